@@ -1,0 +1,155 @@
+/**
+ * The bus port: what every service and backend-for-frontend sees of the message log.
+ * Two transports implement it (postgres, kafka) and pass one conformance suite.
+ */
+
+/** How long a topic's messages live: `event` and `reply` for a time, `state` compacted and for ever, `command` one hour. */
+export type TopicKind = 'command' | 'event' | 'state' | 'reply';
+
+/** A topic as declared in `@rollheim/contracts`; there is no automatic creation. */
+export interface TopicDefinition {
+  /** Dotted name, e.g. `auctions.state`. */
+  readonly name: string;
+  readonly kind: TopicKind;
+  readonly partitions: number;
+  /** Only `command` topics and the auctions' log are private: readable by their owner alone. */
+  readonly private?: boolean;
+}
+
+/** What every message carries beside its payload. */
+export interface MessageHeaders {
+  /** One id from click to event. */
+  readonly correlationId: string;
+  /** Id of the message that caused this one; null at the edge. */
+  readonly causationId: string | null;
+  /** Who acts: a customer id, `operator:<id>`, `uuid:<cookie>`, `timer` or null for a system message. */
+  readonly actor: string | null;
+  /** Release set of the page that caused it. */
+  readonly releaseSet: string | null;
+  /** ISO instant of creation. */
+  readonly time: string;
+  /** Commands only: where the outcome goes. */
+  readonly replyTo?: { readonly topic: string; readonly partition: number };
+  /** Commands only: ISO instant after which the command must not be carried out but ends as `expired`. */
+  readonly deadline?: string;
+}
+
+export interface OutgoingMessage {
+  readonly topic: string;
+  /** Decides partition (murmur2) and order. */
+  readonly key: string;
+  /** Only for replies: the exact partition instead of the key's. */
+  readonly partition?: number;
+  /** Unique id of the message (UUID); a duplicate delivery carries the same id. */
+  readonly id: string;
+  /** Name of the contract, e.g. `auction.bid`. */
+  readonly type: string;
+  /** Version of that contract. */
+  readonly version: number;
+  /** JSON value; null on a state topic is a tombstone. */
+  readonly payload: unknown;
+  readonly headers: MessageHeaders;
+}
+
+export interface ReceivedMessage extends OutgoingMessage {
+  readonly partition: number;
+  /** Position within the partition, decimal, increasing (dense on postgres; may have gaps on kafka). */
+  readonly offset: string;
+}
+
+export interface SubscribeOptions {
+  /** Consumer group: positions are kept per group. */
+  readonly group: string;
+  readonly topics: readonly string[];
+  /** Where a group without positions begins. */
+  readonly start: 'earliest' | 'latest';
+  /**
+   * Handles messages of one partition, in order. Resolving commits the position behind the last one. Throwing
+   * retries the batch (bounded, with back-off), then message by message; one that still fails goes to the
+   * dead-letter topic `<topic>.dlq` with its reason, and the others go on.
+   */
+  readonly onMessages: (messages: readonly ReceivedMessage[], signal: AbortSignal) => Promise<void>;
+  /** Messages per call at most; default 200. */
+  readonly batchSize?: number;
+  /** Attempts before a message goes to the dead-letter topic; default 5. */
+  readonly maxAttempts?: number;
+  /** Wait of the first retry in ms (doubles, at most 5 s); default 100. */
+  readonly retryDelayMs?: number;
+  /** Told when the subscription itself fails for good (the process should turn not ready). */
+  readonly onCrash?: (error: unknown) => void;
+}
+
+export interface Subscription {
+  /** Resolves once everything that stood in the topics when the subscription started was handled (replay done). */
+  readonly caughtUp: Promise<void>;
+  /** Messages not yet handled, over all partitions. */
+  lag(): Promise<number>;
+  /** Stops after the batch under way. */
+  stop(): Promise<void>;
+}
+
+/** One end of the bus. */
+export interface Bus {
+  readonly transport: 'postgres' | 'kafka';
+  /** Creates the topics that are missing. Idempotent. */
+  declare(topics: readonly TopicDefinition[]): Promise<void>;
+  /** Appends; resolves when durable. Order of the array is kept per key. */
+  send(messages: readonly OutgoingMessage[]): Promise<void>;
+  subscribe(options: SubscribeOptions): Promise<Subscription>;
+  /** Forgets a group's positions (its read model was dropped). */
+  deleteGroup(group: string): Promise<void>;
+  /** Puts dead letters of a topic back at its end; returns how many. */
+  redrive(topic: string): Promise<number>;
+  /** True while the broker answers. */
+  healthy(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** What became of a command. */
+export interface Outcome {
+  readonly status: 'accepted' | 'rejected' | 'expired';
+  /** Code of the error catalogue when rejected. */
+  readonly code?: string;
+  /** Fields at fault, when the code speaks of input. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** The answer's body. Never a limit, minimum price or personal field: those go into `sealed`. */
+  readonly result?: unknown;
+  /** Private part of the answer, encrypted with the command's `sealKey` (AES-256-GCM, base64url of iv+tag+data). */
+  readonly sealed?: string;
+  /** Versions this command made, e.g. `{"auctions/42": 17}`. */
+  readonly versions?: Readonly<Record<string, number>>;
+}
+
+export interface CommandRequest {
+  readonly topic: string;
+  readonly key: string;
+  readonly type: string;
+  readonly version: number;
+  /** UUID: the Idempotency-Key of the call; the same again gets the first outcome. */
+  readonly commandId: string;
+  readonly payload: unknown;
+  readonly actor: string | null;
+  readonly correlationId: string;
+  readonly releaseSet: string | null;
+  /** How long the command may wait before it is carried out, ms; default 5000. */
+  readonly deadlineMs?: number;
+  /** How long the caller waits, ms; longer than the deadline; default 10000. */
+  readonly waitMs?: number;
+}
+
+/** Thrown by {@link CommandClient.command} when no outcome came within `waitMs`: the HTTP answer is a 202. */
+export class OutcomePendingError extends Error {
+  readonly commandId: string;
+  constructor(commandId: string) {
+    super(`The outcome of command ${commandId} is not known yet; read it later`);
+    this.name = 'OutcomePendingError';
+    this.commandId = commandId;
+  }
+}
+
+/** Sends commands and matches replies. One per process; leases a partition of the reply topic. */
+export interface CommandClient {
+  /** Resolves with the outcome, its sealed part opened into `result` (merged over the public fields). */
+  command(request: CommandRequest): Promise<Outcome>;
+  close(): Promise<void>;
+}
