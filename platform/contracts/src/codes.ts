@@ -1,0 +1,54 @@
+/**
+ * Call-to-action codes of messages (spec 1 §4, spec 2 §9). Waiting codes wait on someone else, ignored ones are
+ * neither task nor waiting; every other code is an open task. The codes marked `named here` are described by the
+ * specification without a name.
+ */
+export const WAITING_CODES = [
+  'operator_review_account', // named here
+  'operator_review_ad', // named here
+  'owner_to_answer_question', // named here
+  'read_me',
+  'offer_from_highest_bidder_sent', // named here
+  'highest_bidder_waiting_for_owner', // named here
+  'merchant_waiting_for_owner', // named here
+  'owner_waiting_for_counteroffer', // named here
+] as const;
+
+export const IGNORED_CODES = [
+  'bid_again_or_decline_or_submit_reminder',
+  '{hash}',
+  'submit_ad_with_reduced_price_or_decline_to_submit_again',
+  'owner_waiting_for_buyer_to_pick_up_vehicle',
+] as const;
+
+/** Codes that inform: shown as unread, never a task. */
+export const INFO_CODES = [
+  'bid_received',
+  'agent_active',
+  'overbid',
+  'auction_started',
+  'auction_ended_without_you',
+  'ad_edited',
+  'ad_released',
+  'ad_rejected',
+  'question_answered',
+  'valuation_ready',
+  'account_verified',
+  'order_paid',
+  'order_canceled',
+  'email_verified_profile_as_merchant_completed',
+  'email_verified_profile_completed',
+  'merchant_reviewed_and_ready_for_auction',
+] as const;
+
+/** Messages that never count as unread (spec 2 §9: a received bid, an activated bidding agent), in all languages. */
+export const UNCOUNTED_CODES: readonly string[] = ['bid_received', 'agent_active'];
+
+/** True where the code is an open task of its receiver. */
+export function isOpenTask(code: string): boolean {
+  const quiet: readonly string[] = [...WAITING_CODES, ...IGNORED_CODES, ...INFO_CODES];
+  return !quiet.includes(code) && !/^[0-9a-f]{16,}$/.test(code);
+}
+
+/** Live event that announces any public change of an auction. */
+export const BROADCAST_AUCTION_UPDATE = 'broadcast_auction_update';

@@ -1,0 +1,43 @@
+/** Figures of the specification that browser and server share (spec 2 §9). */
+
+/** Grid of bids, offers and prices, cents. */
+export const PRICE_GRID = 5_000;
+/** Ads, purchases and watchlist: entries per page. */
+export const PAGE_SIZE = 10;
+/** Catalog: vehicles per page. */
+export const CATALOG_PAGE_SIZE = 24;
+export const SNACKBAR_TIMEOUT_MS = 10_000;
+export const SSE_RECONNECT_MS = 3_000;
+/** Below this a countdown is highlighted, ms. */
+export const COUNTDOWN_HIGHLIGHT_MS = 30_000;
+export const KW_TO_PS = 1.35962;
+/** Cookie lifetimes in seconds; auth and uuid are two different years, as written. */
+export const COOKIE_AGE = { auth: 31_557_600, uuid: 31_536_000, referral: 2_592_000 } as const;
+/** Shown while the true count is unknown. */
+export const SUBMITTED_COUNT_FALLBACK = 112;
+/** Countries of the catalog, in the specification's order. */
+export const CATALOG_COUNTRIES = [
+  'DE',
+  'NL',
+  'BE',
+  'FR',
+  'IT',
+  'AT',
+  'CH',
+  'LU',
+  'DK',
+  'CZ',
+  'PL',
+  'ES',
+  'HR',
+  'SI',
+  'SK',
+  'HU',
+  'SE',
+  'NO',
+  'FI',
+  'PT',
+  'GR',
+] as const;
+/** Claim of the access token that carries the roles. */
+export const ROLES_CLAIM = 'https://rollheim.example/roles';

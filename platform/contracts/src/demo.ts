@@ -1,0 +1,48 @@
+/** The demo users of the embedded system. */
+export const DEMO_PASSWORD = 'Rollheim2026';
+
+export const DEMO_USERS = {
+  privateSeller: {
+    customerId: '00000000-0000-4000-8000-000000000001',
+    email: 'privat@rollheim.example',
+    name: 'Petra',
+    surname: 'Lindner',
+  },
+  commercialSeller: {
+    customerId: '00000000-0000-4000-8000-000000000002',
+    email: 'gewerbe@rollheim.example',
+    name: 'Georg',
+    surname: 'Wendt',
+    company: 'Reisemobile Wendt GmbH',
+  },
+  dealer1: {
+    customerId: '00000000-0000-4000-8000-000000000011',
+    email: 'haendler1@rollheim.example',
+    name: 'Hanna',
+    surname: 'Ostertal',
+    company: 'Caravan Ostertal',
+    merchantId: 1001,
+  },
+  dealer2: {
+    customerId: '00000000-0000-4000-8000-000000000012',
+    email: 'haendler2@rollheim.example',
+    name: 'Henrik',
+    surname: 'Seefeld',
+    company: 'Seefeld Freizeitmobile',
+    merchantId: 1002,
+  },
+  dealer3: {
+    customerId: '00000000-0000-4000-8000-000000000013',
+    email: 'haendler3@rollheim.example',
+    name: 'Hilde',
+    surname: 'van Dijk',
+    company: 'Van Dijk Campers',
+    merchantId: 1003,
+  },
+  operator: {
+    customerId: '00000000-0000-4000-8000-000000000099',
+    email: 'operator@rollheim.example',
+    name: 'Olga',
+    surname: 'Brandt',
+  },
+} as const;

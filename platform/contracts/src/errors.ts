@@ -1,0 +1,66 @@
+/**
+ * The error catalogue: each code stands here once with its HTTP status; texts are in the shell's locales under
+ * `error.<code>`, and a test holds codes, docs and texts together.
+ */
+export const ERRORS = {
+  // input
+  invalid_input: 400,
+  idempotency_key_missing: 400,
+  key_reused: 422,
+  payload_too_large: 413,
+  file_type_refused: 415,
+  // access
+  not_authenticated: 401,
+  csrf_invalid: 403,
+  not_allowed: 403,
+  not_found: 404,
+  too_many_requests: 429,
+  // account
+  credentials_wrong: 401,
+  email_taken: 409,
+  email_not_verified: 403,
+  link_expired: 410,
+  account_blocked: 403,
+  // auction (auction-rules, ground rules)
+  bidding_not_possible: 409,
+  offer_unavailable: 409,
+  conflict: 409,
+  invalid_amount: 400,
+  bid_too_low: 400,
+  bid_too_high: 400,
+  invalid_prices: 400,
+  incomplete: 409,
+  vehicle_listed: 409,
+  reduction_too_small: 400,
+  slot_invalid: 409,
+  question_open: 409,
+  text_refused: 400,
+  move_not_allowed: 409,
+  // valuation
+  valuation_exists: 409,
+  // system
+  not_built: 501,
+  expired: 503,
+  overloaded: 503,
+  unavailable: 503,
+  internal: 500,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
+
+/** HTTP status of a code; 500 for a code that is not in the catalogue. */
+export const errorStatus = (code: string): number => (isErrorCode(code) ? ERRORS[code] : 500);
+
+/** RFC 9457 problem document as every BFF answers it. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly code: string;
+  /** Field → what is wrong with it, as a `validation.<rule>` key or text key. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** Reference number to quote to the service: the correlation id. */
+  readonly reference: string;
+}

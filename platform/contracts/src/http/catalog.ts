@@ -1,0 +1,86 @@
+import type { BidderContext, OwnerContext, PublicAuctionState } from '../state/auctions.ts';
+import type { VehicleContent } from '../state/listings.ts';
+
+/** One row of the catalog list. */
+export interface CatalogProduct {
+  readonly entityId: string;
+  readonly number: number;
+  readonly title: string;
+  readonly productType: 'motorhome' | 'trailer';
+  readonly category: string | null;
+  readonly make: string | null;
+  readonly firstRegistration: string | null;
+  readonly mileage: number | null;
+  readonly powerKw: number | null;
+  readonly mediaId: string | null;
+  readonly zipCode: string | null;
+  readonly city: string | null;
+  readonly country: string | null;
+  readonly vatReportable: boolean;
+  readonly auction: PublicAuctionState;
+  /** Only for a logged-in dealer. */
+  readonly context?: {
+    readonly watched: boolean;
+    readonly holdingHighestBid: boolean;
+    readonly overbid: boolean;
+  };
+}
+
+export interface FilterOption {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+}
+
+/** A facet of the search, with the counts under the other filters. */
+export interface FilterAttribute {
+  readonly code: string;
+  readonly kind: 'options' | 'range' | 'flag';
+  readonly options?: readonly FilterOption[];
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** `GET /public/catalog/search`. Query: page, sort, make, productType, category, priceFrom/To (EUR), mileageFrom/To, yearFrom/To, country, buyNow, auction_status, q. */
+export interface CatalogSearchAnswer {
+  readonly products: readonly CatalogProduct[];
+  readonly filterAttributes: readonly FilterAttribute[];
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+  readonly serverTime: string;
+}
+
+/** `GET /public/catalog/get/{id}`. */
+export interface CatalogDetail {
+  readonly entityId: string;
+  readonly number: number;
+  readonly sellerSegment: 'PRIVATE' | 'COMMERCIAL' | 'MERCHANT';
+  readonly content: VehicleContent;
+  readonly auction: PublicAuctionState;
+  readonly serverTime: string;
+}
+
+/** `GET /private/auction/{id}/context`: the asker's own view. */
+export type AuctionContext =
+  | BidderContext
+  | OwnerContext
+  | { readonly role: 'none' | 'operator'; readonly auctionId: string; readonly version: number };
+
+/** `GET /public/auction/{id}/bids`: anonymised, newest first. */
+export interface BidHistoryAnswer {
+  readonly bids: readonly {
+    readonly seq: number;
+    readonly at: string;
+    readonly price: number;
+    readonly bidder: number;
+    readonly own: boolean;
+  }[];
+  readonly total: number;
+}
+
+/** Answer of bid and agent: the bidder's context and the public state. */
+export interface BidAnswer {
+  readonly auction: PublicAuctionState;
+  readonly context: BidderContext;
+}

@@ -1,0 +1,49 @@
+import type { AuctionStatus } from '../state/auctions.ts';
+import type { ListingPrivate, ListingState } from '../state/listings.ts';
+
+/** Definition of one attribute as the forms are drawn from it (spec 1 §3). */
+export interface AttributeDefinition {
+  readonly attributeId: number;
+  readonly attributeCode: string;
+  readonly backendType: 'int' | 'decimal' | 'datetime' | 'varchar';
+  readonly frontendInput: 'simple' | 'select' | 'multipleselect' | 'boolean' | 'textarea' | 'date';
+  readonly options: readonly { readonly optionId: string; readonly label: string }[];
+  readonly required: boolean;
+  readonly attributeSetName: string;
+  readonly attributeGroupName: string;
+  readonly label: string;
+  readonly tooltip: string | null;
+  readonly unit: string | null;
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** The ad with its private part, for its owner. */
+export interface OwnAd {
+  readonly listing: ListingState;
+  readonly private: ListingPrivate;
+  readonly status: AuctionStatus;
+}
+
+/** A row of 'my ads' and 'my vehicles' (`/private/customer/products/get`). */
+export interface OwnAdSummary {
+  readonly entityId: string;
+  readonly number: number;
+  readonly title: string;
+  readonly productType: 'motorhome' | 'trailer';
+  readonly mediaId: string | null;
+  readonly status: AuctionStatus;
+  readonly price: number | null;
+  readonly endAt: string | null;
+  readonly soldPrice: number | null;
+  readonly bidCount: number;
+  readonly requiredPercent: Readonly<Record<string, number>>;
+  readonly updatedAt: string;
+}
+
+export interface OwnAdsAnswer {
+  readonly products: readonly OwnAdSummary[];
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+}

@@ -1,0 +1,33 @@
+import type { Counters } from '../live.ts';
+import type { Locale } from '../locales.ts';
+import type { ProfileType } from '../state/customers.ts';
+
+/** The current customer as `/private/customer/get` answers it and the document inlines it. */
+export interface CurrentCustomer {
+  readonly customerId: string;
+  readonly email: string;
+  readonly name: string | null;
+  readonly surname: string | null;
+  readonly company: string | null;
+  readonly profileType: ProfileType;
+  readonly emailVerified: boolean;
+  readonly languageSetting: Locale | null;
+  readonly country: string | null;
+  readonly vatCountry: string | null;
+  readonly merchantId: number | null;
+  readonly acceptedByCm24: boolean | null;
+  readonly merchantBlocked: boolean;
+  readonly merchantProfileCompleted: boolean;
+  readonly hasCompletedProfileData: boolean;
+  readonly hasAnyAds: boolean;
+  readonly isOperator: boolean;
+}
+
+/** What a page knows of its visitor; null customer: logged out. */
+export interface SessionInfo {
+  readonly customer: CurrentCustomer | null;
+  readonly counters: Counters;
+  readonly csrfToken: string;
+  /** Server time at answer, for the clock offset (half the response time is taken off). */
+  readonly serverTime: string;
+}

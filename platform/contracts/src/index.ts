@@ -1,0 +1,24 @@
+/** Contracts that browser and server share. The server's joi schemas stand in `@rollheim/contracts/server`. */
+export * from './ids.ts';
+export * from './locales.ts';
+export * from './topics.ts';
+export * from './paths.ts';
+export * from './errors.ts';
+export * from './constants.ts';
+export * from './codes.ts';
+export * from './demo.ts';
+export type * from './state/customers.ts';
+export type * from './state/listings.ts';
+export type * from './state/auctions.ts';
+export type * from './state/orders.ts';
+export type * from './state/valuations.ts';
+export type * from './state/notifications.ts';
+export type * from './state/content.ts';
+export type * from './http/session.ts';
+export type * from './http/catalog.ts';
+export type * from './http/sell.ts';
+export type * from './http/account.ts';
+export type * from './http/valuation.ts';
+export type * from './http/messages.ts';
+export type * from './http/fragment.ts';
+export type * from './live.ts';

@@ -1,0 +1,22 @@
+import type { PublicAuctionState } from './state/auctions.ts';
+
+/** One frame of the live stream (SSE `data:`), spec 2 §7.5 plus the state so that pages need not ask again. */
+export interface LiveFrame {
+  readonly message: {
+    readonly messageId: string | null;
+    readonly auctionId: string | null;
+    readonly callToActionTypeCode: string;
+  };
+  readonly state?: PublicAuctionState;
+  /** The receiver's own standing; never another's. */
+  readonly own?: { readonly leading: boolean; readonly overbid: boolean };
+  readonly counters?: Counters;
+  /** A release was withdrawn: the page mounts the named one in place. */
+  readonly recall?: { readonly module: string; readonly release: string };
+}
+
+/** Badges of the app bar, a function of the messages. */
+export interface Counters {
+  readonly unRead: number;
+  readonly openCtas: number;
+}

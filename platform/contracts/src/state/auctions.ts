@@ -1,0 +1,187 @@
+/** Auction states as on the wire (spec 1 §4); `endet` is spelt so and never rests. */
+export type AuctionStatus =
+  | 'editing'
+  | 'under_review'
+  | 'published'
+  | 'running'
+  | 'hotbidding'
+  | 'endet'
+  | 'sold'
+  | 'failed'
+  | 'failed_na'
+  | 'acpt_late_offer'
+  | 'recd_late_offer'
+  | 'declined_late_offer'
+  | 'renegotiation'
+  | 'anr_offer_above_targetprice'
+  | 'inactive';
+
+/** What everyone may see of an auction. Cents and ISO instants. */
+export interface PublicAuctionState {
+  readonly auctionId: string;
+  /** Rises with every public change (seq of the log). */
+  readonly version: number;
+  readonly status: AuctionStatus;
+  readonly round: number;
+  readonly startPrice: number | null;
+  /** Visible price; null before the first bid. */
+  readonly price: number | null;
+  /** Least amount that an accepted bid needs now. */
+  readonly nextBid: number | null;
+  /** Buy-now price while it is open. */
+  readonly buyNow: number | null;
+  readonly reserve: 'none' | 'not_met' | 'met' | null;
+  readonly startAt: string | null;
+  readonly endAt: string | null;
+  readonly bidCount: number;
+  readonly bidderCount: number;
+  readonly soldPrice: number | null;
+  /** An outage holds bids and end. */
+  readonly outage: boolean;
+  /** Head of the hash-chained log. */
+  readonly logHead: string;
+}
+
+/** `auctions.state`, key auctionId: the public state plus opaque ids of the parties (never given to a page). */
+export interface AuctionState extends PublicAuctionState {
+  readonly ownerCustomerId: string | null;
+  readonly leaderCustomerId: string | null;
+  readonly buyerCustomerId: string | null;
+  /** When the present state was entered. */
+  readonly since: string;
+}
+
+/** `auctions.history`, key `auctionId:seq`: one visible step of a round. */
+export interface AuctionHistoryEntry {
+  readonly auctionId: string;
+  readonly round: number;
+  readonly seq: number;
+  readonly at: string;
+  /** Visible price after the step. */
+  readonly price: number;
+  readonly customerId: string;
+  /** Number of the bidder within the round, from 1: the pseudonym. */
+  readonly bidder: number;
+  /** True where the bidder's own command made it, false where the agent answered. */
+  readonly manual: boolean;
+  readonly endAt: string;
+  readonly releaseSet: string | null;
+}
+
+/** Commands of `auctions.commands` (key: auctionId). Facts are stamped by the auctions service before logging. */
+export interface AuctionCommands {
+  /** From listings only (forwarded): the checked submission. */
+  'auction.submit': {
+    auctionId: string;
+    ownerCustomerId: string;
+    ownerUuidHash: string | null;
+    startPrice: number;
+    minimum: number;
+    buyNow: number | null;
+    reserve: boolean;
+    vatReportable: boolean;
+    plannedSaleDate: string | null;
+    emailVerified: boolean;
+    vehicleKey: string | null;
+    title: string;
+    mediaId: string | null;
+  };
+  'auction.take-back': { auctionId: string };
+  'auction.withdraw': { auctionId: string };
+  /** Operator. The service reserves the slot and stamps it. */
+  'auction.release': { auctionId: string };
+  'auction.request-changes': { auctionId: string; reason: string };
+  'auction.reject': { auctionId: string; reason: string };
+  'auction.bid': { auctionId: string; amount: number; confirmedHigh?: boolean };
+  'auction.agent': { auctionId: string; limit: number; confirmedHigh?: boolean };
+  'auction.buy-now': { auctionId: string };
+  'auction.negotiate': {
+    auctionId: string;
+    move: 'accept' | 'counter' | 'offer' | 'decline' | 'end';
+    offerId: string;
+    amount?: number;
+    then?: 'restart' | 'pause';
+    newMinimum?: number;
+  };
+  'auction.restart': { auctionId: string; newMinimum: number };
+  'auction.late-offer': { auctionId: string; amount: number };
+  'auction.open-late-offers': { auctionId: string };
+  'auction.question': { auctionId: string; text: string };
+  'auction.answer': { auctionId: string; questionId: string; text: string };
+  'auction.void': { auctionId: string; reason: string };
+  /** Query, sealed: BidderContext or OwnerContext of the asker. */
+  'auction.context': { auctionId: string };
+  /** DEMO=1 only: brings an auction into a state in the past, through the same engine with given instants. */
+  'auction.seed': { auctionId: string; steps: readonly unknown[] };
+}
+
+/** What one bidder sees of themselves, cents (the own limit is theirs alone). */
+export interface BidderContext {
+  readonly role: 'bidder';
+  readonly auctionId: string;
+  readonly version: number;
+  readonly holdingHighestBid: boolean;
+  readonly overbid: boolean;
+  readonly ownLimit: number | null;
+  readonly mayBid: boolean;
+  /** Why not: code of the error catalogue. */
+  readonly mayNotBidReason: string | null;
+  readonly boundUntil: string | null;
+  readonly negotiation: NegotiationContext | null;
+  readonly hasFailedLateOfferOnProduct: boolean;
+  readonly waitingForAnswer: boolean;
+}
+
+export interface OwnerContext {
+  readonly role: 'owner';
+  readonly auctionId: string;
+  readonly version: number;
+  readonly minimum: number | null;
+  readonly reserveMet: boolean;
+  readonly negotiation: NegotiationContext | null;
+}
+
+export interface NegotiationContext {
+  readonly turn: 'owner' | 'bidder';
+  readonly standing: { readonly by: 'owner' | 'bidder'; readonly amount: number; readonly offerId: string };
+  readonly ownLast: number | null;
+  readonly deadline: string;
+}
+
+/** `auctions.events` / `auction.messages`: messages of the rule page, with their receivers. */
+export interface AuctionMessages {
+  readonly auctionId: string;
+  readonly messages: readonly {
+    /** (auctionId, seq, kind, recipient): visible once. */
+    readonly key: string;
+    readonly customerId: string;
+    readonly code: string;
+    readonly params: Readonly<Record<string, string | number | null>>;
+    readonly at: string;
+  }[];
+}
+
+/** `auctions.events` / `auction.sold`. */
+export interface AuctionSold {
+  readonly auctionId: string;
+  readonly round: number;
+  readonly seq: number;
+  readonly price: number;
+  readonly buyerCustomerId: string;
+  readonly sellerCustomerId: string;
+  readonly origin: 'auction' | 'buy_now' | 'late_offer' | 'renegotiation';
+  readonly title: string;
+  readonly mediaId: string | null;
+  readonly vatReportable: boolean;
+  readonly at: string;
+}
+
+/** `auctions.events` / `auction.released`: listings freezes the snapshot. */
+export interface AuctionReleased {
+  readonly auctionId: string;
+  readonly round: number;
+  readonly ownerCustomerId: string;
+  readonly startAt: string;
+  readonly endAt: string;
+  readonly at: string;
+}

@@ -1,0 +1,73 @@
+import type { Locale } from '../locales.ts';
+
+export type ProfileType = 'PRIVATE' | 'COMMERCIAL' | 'MERCHANT';
+
+/** `customers.state`, key customerId: what others may know of a customer. No personal data. */
+export interface CustomerState {
+  readonly customerId: string;
+  readonly version: number;
+  readonly profileType: ProfileType;
+  /** 'prospect': made from an e-mail in a funnel, without an account. */
+  readonly segmentation: 'customer' | 'prospect';
+  readonly country: string | null;
+  /** First two characters of the postcode: the region. */
+  readonly region: string | null;
+  readonly languageSetting: Locale | null;
+  readonly emailVerified: boolean;
+  readonly privateProfileCompleted: boolean;
+  readonly commercialProfileCompleted: boolean;
+  readonly merchantProfileCompleted: boolean;
+  readonly merchantId: number | null;
+  /** Null in review, true accepted, false rejected; keeps its wire name (spec 2 §3). */
+  readonly acceptedByCm24: boolean | null;
+  readonly merchantBlocked: boolean;
+  /** Company name of commercial customers and merchants; null for private persons. */
+  readonly company: string | null;
+  readonly vat: { readonly country: string; readonly verified: boolean } | null;
+  readonly tacAcceptedAt: string | null;
+  readonly isOperator: boolean;
+}
+
+/** `customers.contact`, key customerId: the one place of personal data; a tombstone deletes the person. */
+export interface CustomerContact {
+  readonly customerId: string;
+  readonly email: string;
+  readonly name: string | null;
+  readonly surname: string | null;
+  readonly company: string | null;
+  readonly phone: string | null;
+  readonly street: string | null;
+  readonly zipCode: string | null;
+  readonly city: string | null;
+  readonly country: string | null;
+  readonly language: Locale;
+}
+
+/** Commands of `customers.commands` (key: customerId). */
+export interface CustomerCommands {
+  /** By identity at registration, by the wizard, by the valuation (segmentation prospect). */
+  'customer.create': Omit<CustomerContact, 'language'> & {
+    profileType: ProfileType;
+    segmentation: 'customer' | 'prospect';
+    language: Locale;
+    roles?: string[];
+  };
+  'customer.update': Partial<Omit<CustomerContact, 'customerId' | 'email'>> & { profileType?: ProfileType };
+  'customer.set-language': { language: Locale };
+  'customer.accept-tac': Record<string, never>;
+  'merchant.register': {
+    company: string;
+    street: string;
+    zipCode: string;
+    city: string;
+    country: string;
+    phone: string;
+    director: string;
+    vatNumber: string | null;
+    tradeRegistrationMediaId: string | null;
+  };
+  'merchant.review': { merchantCustomerId: string; accepted: boolean; reason: string | null };
+  'merchant.block': { merchantCustomerId: string; blocked: boolean; reason: string };
+  /** Query, sealed answer: the contact record of the asker, or of the other side of an order (checked by orders). */
+  'customer.contact': { customerId: string };
+}

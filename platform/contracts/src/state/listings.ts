@@ -1,0 +1,144 @@
+/** Value of a vehicle attribute: a number, text, flag, option id or several option ids. */
+export type AttributeValue = number | string | boolean | readonly string[] | null;
+
+export interface GalleryItem {
+  readonly mediaId: string;
+  /** Order in the gallery, from 0. */
+  readonly position: number;
+  readonly view: 'exterior' | 'interior' | 'damage';
+}
+
+export interface DamageItem {
+  readonly sortOrder: number;
+  readonly location: string;
+  readonly type: string;
+  readonly mediaIds: readonly string[];
+}
+
+/** Progress of one attribute set, whole percent; the next step opens at 100 (spec 2 §5.2). */
+export type RequiredPercent = Readonly<Record<string, number>>;
+
+/** The content of an ad without what is private. */
+export interface VehicleContent {
+  readonly productType: 'motorhome' | 'trailer';
+  readonly title: string;
+  /** Body in the terms of the trade: integrated, semi_integrated, alcove, panel_van, campervan, caravan … */
+  readonly category: string | null;
+  readonly attributes: Readonly<Record<string, AttributeValue>>;
+  readonly description: string;
+  readonly defects: string;
+  readonly gallery: readonly GalleryItem[];
+  readonly damages: readonly DamageItem[];
+  readonly vatReportable: boolean;
+  readonly availability: { readonly kind: 'now' | 'from'; readonly from: string | null };
+  readonly expectedMileage: number | null;
+  /** Place of pickup as others may see it: no street. */
+  readonly pickup: { readonly zipCode: string; readonly city: string; readonly country: string } | null;
+}
+
+/** `listings.state`, key adId: the draft as its owner edits it. */
+export interface ListingState {
+  readonly adId: string;
+  /** Display number, e.g. 48217. */
+  readonly number: number;
+  readonly version: number;
+  readonly ownerCustomerId: string | null;
+  /** SHA-256 (hex) of the `uuid` cookie of an anonymous owner; null once an account owns the ad. */
+  readonly ownerUuidHash: string | null;
+  readonly ownerSegment: 'PRIVATE' | 'COMMERCIAL' | 'MERCHANT';
+  readonly content: VehicleContent;
+  readonly requiredPercent: RequiredPercent;
+  readonly documents: number;
+  readonly discarded: boolean;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** `listings.published`, key adId: the snapshot frozen at the last release; the catalog shows this. */
+export interface PublishedListing {
+  readonly adId: string;
+  readonly number: number;
+  readonly version: number;
+  readonly round: number;
+  readonly ownerCustomerId: string;
+  readonly ownerSegment: 'PRIVATE' | 'COMMERCIAL' | 'MERCHANT';
+  readonly content: VehicleContent;
+  readonly releasedAt: string;
+}
+
+/** Terms of the auction as the seller enters them, cents; private (never in a state topic). */
+export interface ListingTerms {
+  readonly reserve: boolean;
+  readonly startPrice: number | null;
+  readonly minimum: number | null;
+  readonly buyNow: number | null;
+  readonly plannedSaleDate: string | null;
+}
+
+/** What only the owner and the operator see of an ad. */
+export interface ListingPrivate {
+  readonly vin: string | null;
+  readonly internalNumber: string | null;
+  readonly pickupStreet: string | null;
+  readonly terms: ListingTerms;
+  readonly documents: readonly {
+    readonly mediaId: string;
+    readonly kind: 'registration' | 'inspection' | 'conformity';
+    readonly name: string;
+  }[];
+}
+
+/** Partial edit of an ad; absent fields stay. */
+export interface ListingChanges {
+  readonly attributes?: Readonly<Record<string, AttributeValue>>;
+  readonly description?: string;
+  readonly defects?: string;
+  readonly damages?: readonly DamageItem[];
+  readonly vatReportable?: boolean;
+  readonly availability?: VehicleContent['availability'];
+  readonly expectedMileage?: number | null;
+  readonly pickup?: {
+    readonly zipCode: string;
+    readonly city: string;
+    readonly country: string;
+    readonly street: string | null;
+  } | null;
+  readonly vin?: string | null;
+  readonly internalNumber?: string | null;
+  readonly terms?: Partial<ListingTerms>;
+}
+
+/** Commands of `listings.commands` (key: adId). `uuidHash` names the anonymous owner. */
+export interface ListingCommands {
+  'listing.create': {
+    adId: string;
+    productType: 'motorhome' | 'trailer';
+    uuidHash: string | null;
+    source?: { source: string; sourceUrl: string; funnel: string };
+  };
+  /** `version`: the one the editor saw; a stale one is a `conflict`. */
+  'listing.update': {
+    adId: string;
+    changes: ListingChanges;
+    version: number | null;
+    uuidHash: string | null;
+  };
+  'listing.add-image': { adId: string; mediaId: string; view: GalleryItem['view']; uuidHash: string | null };
+  'listing.remove-image': { adId: string; mediaId: string; uuidHash: string | null };
+  'listing.order-images': { adId: string; mediaIds: string[]; uuidHash: string | null };
+  'listing.add-document': {
+    adId: string;
+    mediaId: string;
+    kind: 'registration' | 'inspection' | 'conformity';
+    name: string;
+    uuidHash: string | null;
+  };
+  'listing.remove-document': { adId: string; mediaId: string; uuidHash: string | null };
+  /** Query, sealed: {listing: ListingState, private: ListingPrivate}. Owner or operator. */
+  'listing.get': { adId: string; uuidHash: string | null };
+  /** Hands an anonymous ad to the account made in the wizard (or by explicit take-over). */
+  'listing.take-over': { adId: string; uuidHash: string };
+  /** Checks completeness, documents, terms; forwards `auction.submit` to the auctions. */
+  'listing.submit': { adId: string; acceptTerms: boolean; acceptPrivacy: boolean };
+  'listing.discard': { adId: string; uuidHash: string | null };
+}
