@@ -1,0 +1,33 @@
+import { cx } from '../shared/cx.ts';
+import css from './Badge.module.css';
+
+export interface BadgeProps {
+  count: number;
+  /** 'unread' is petrol, 'task' (something to do) orange. */
+  kind?: 'unread' | 'task' | undefined;
+  /** What is counted, for screen readers: '3 ungelesene Nachrichten'. */
+  label: string;
+  /** Where it sits over an IconButton: unread above, task below. */
+  corner?: 'top' | 'bottom' | undefined;
+  className?: string | undefined;
+}
+
+/** A number in a round field; nothing at 0; '99+' above 99. Two digits move a corner badge out by 5 px. */
+export const Badge = ({ count, kind = 'unread', label, corner, className }: BadgeProps) => {
+  if (count <= 0) return null;
+  return (
+    <span
+      className={cx(
+        css.root,
+        css[kind],
+        corner && css.corner,
+        corner && css[corner],
+        count >= 10 && css.wide,
+        className,
+      )}
+    >
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className={css.hidden}>{label}</span>
+    </span>
+  );
+};

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Checkbox as AriaCheckbox } from 'react-aria-components';
+import { Check, CircleAlert, Minus } from 'lucide-react';
+import { cx } from '../shared/cx.ts';
+import css from './Checkbox.module.css';
+
+export interface CheckboxProps {
+  children: ReactNode;
+  checked?: boolean | undefined;
+  defaultChecked?: boolean | undefined;
+  onChange?: ((checked: boolean) => void) | undefined;
+  indeterminate?: boolean | undefined;
+  /** Within a CheckboxGroup. */
+  value?: string | undefined;
+  name?: string | undefined;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** Below the line. */
+  error?: string | undefined;
+  /** A figure at the right. */
+  count?: string | number | undefined;
+  className?: string | undefined;
+}
+
+/** The box alone. */
+export const CheckMark = ({ indeterminate }: { indeterminate: boolean }) => (
+  <span className={css.box} aria-hidden="true">
+    {indeterminate ? <Minus /> : <Check />}
+  </span>
+);
+
+/** Yes or no. */
+export const Checkbox = (props: CheckboxProps) => {
+  const { children, checked, defaultChecked, onChange, indeterminate, value, name, error, count } = props;
+  const box = (
+    <AriaCheckbox
+      className={cx(css.root, props.className)}
+      {...(checked === undefined ? {} : { isSelected: checked })}
+      {...(defaultChecked === undefined ? {} : { defaultSelected: defaultChecked })}
+      {...(onChange ? { onChange } : {})}
+      {...(value === undefined ? {} : { value })}
+      {...(name === undefined ? {} : { name })}
+      isIndeterminate={indeterminate ?? false}
+      isRequired={props.required ?? false}
+      isDisabled={props.disabled ?? false}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+    >
+      {(state) => (
+        <>
+          <CheckMark indeterminate={state.isIndeterminate} />
+          <span className={css.text}>{children}</span>
+          {count === undefined ? null : <span className={css.count}>{count}</span>}
+        </>
+      )}
+    </AriaCheckbox>
+  );
+  if (!error) return box;
+  return (
+    <div>
+      {box}
+      <p className={css.error} role="alert">
+        <CircleAlert aria-hidden="true" />
+        <span>{error}</span>
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
+import css from './Announcer.module.css';
+
+/** Reads a text out through the page's live region. */
+export type Announce = (text: string, how?: 'polite' | 'assertive') => void;
+
+const AnnounceContext = createContext<Announce | null>(null);
+
+/** Once, around the application: holds the live regions that outlive every view. */
+export const AnnouncerProvider = ({ children }: { children: ReactNode }) => {
+  const [said, setSaid] = useState({ polite: '', assertive: '' });
+  const announce = useCallback<Announce>((text, how = 'polite') => {
+    // The same text twice must still be a change, or it is not read again.
+    setSaid((old) => ({ ...old, [how]: old[how] === text ? `${text}\u00a0` : text }));
+  }, []);
+  return (
+    <AnnounceContext value={announce}>
+      {children}
+      <div className={css.root} aria-live="polite">
+        {said.polite}
+      </div>
+      <div className={css.root} aria-live="assertive">
+        {said.assertive}
+      </div>
+    </AnnounceContext>
+  );
+};
+
+/** Speaks, or does nothing where no AnnouncerProvider is above. */
+export const useAnnounce = (): Announce => useContext(AnnounceContext) ?? silent;
+const silent: Announce = () => {};

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { Button as AriaButton, DropZone, FileTrigger, isFileDropItem, Text } from 'react-aria-components';
+import { CircleAlert, CircleCheck, Upload, X } from 'lucide-react';
+import { buttonClass } from '../Button/Button.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { ProgressBar } from '../ProgressBar/ProgressBar.tsx';
+import { cx } from '../shared/cx.ts';
+import css from './FileDrop.module.css';
+
+export interface FileDropItem {
+  id: string;
+  name: string;
+  /** 'waiting' and 'sending' show the bar. */
+  state: 'waiting' | 'sending' | 'done' | 'error';
+  /** 0 to 100. */
+  percent?: number | undefined;
+  /** The state in words: '62 %', 'Bild ist zu klein'. */
+  note?: string | undefined;
+  /** Name of the remove or cancel button; without it there is none. */
+  removeLabel?: string | undefined;
+}
+
+export interface FileDropProps {
+  /** Names the zone: 'Bilder hierher ziehen'. */
+  title: string;
+  hint?: ReactNode;
+  /** Text of the button: 'Dateien wählen'. */
+  action: string;
+  /** MIME types or endings, as 'image/jpeg' or '.heic'. */
+  accept?: readonly string[] | undefined;
+  multiple?: boolean | undefined;
+  onFiles: (files: File[]) => void;
+  /** What is under way, below the zone. */
+  items?: readonly FileDropItem[] | undefined;
+  onRemove?: ((id: string) => void) | undefined;
+  error?: string | undefined;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+}
+
+const STATE_ICON = {
+  waiting: <Upload aria-hidden="true" />,
+  sending: <Upload aria-hidden="true" />,
+  done: <CircleCheck aria-hidden="true" />,
+  error: <CircleAlert aria-hidden="true" />,
+};
+
+/** Takes files by drag and drop, by paste and by a picker. */
+export const FileDrop = (props: FileDropProps) => {
+  const {
+    title,
+    hint,
+    action,
+    accept,
+    multiple = false,
+    onFiles,
+    items = [],
+    onRemove,
+    error,
+    disabled,
+  } = props;
+  return (
+    <div className={cx(css.root, props.className)}>
+      <DropZone
+        className={cx(css.zone)}
+        isDisabled={disabled ?? false}
+        getDropOperation={() => 'copy'}
+        onDrop={async (event) => {
+          const dropped = event.items.filter(isFileDropItem);
+          const files = await Promise.all(dropped.map((item) => item.getFile()));
+          if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
+        }}
+      >
+        <Upload aria-hidden="true" className={css.icon} />
+        <span className={css.text}>
+          <Text slot="label" className={css.title ?? ''}>
+            {title}
+          </Text>
+          {hint ? <span className={css.hint}>{hint}</span> : null}
+        </span>
+        <FileTrigger
+          allowsMultiple={multiple}
+          {...(accept ? { acceptedFileTypes: accept } : {})}
+          onSelect={(list) => list && list.length > 0 && onFiles([...list])}
+        >
+          <AriaButton className={buttonClass('outline')} isDisabled={disabled ?? false}>
+            {action}
+          </AriaButton>
+        </FileTrigger>
+      </DropZone>
+      {error ? (
+        <p className={css.error} role="alert">
+          <CircleAlert aria-hidden="true" />
+          <span>{error}</span>
+        </p>
+      ) : null}
+      {items.length > 0 ? (
+        <ul className={css.list}>
+          {items.map((item) => (
+            <li key={item.id} className={cx(css.item, css[item.state])}>
+              {STATE_ICON[item.state]}
+              <span className={css.name}>{item.name}</span>
+              {item.note ? <span className={css.note}>{item.note}</span> : null}
+              {item.removeLabel ? (
+                <IconButton label={item.removeLabel} onPress={() => onRemove?.(item.id)}>
+                  <X aria-hidden="true" />
+                </IconButton>
+              ) : null}
+              {item.state === 'sending' || item.state === 'waiting' ? (
+                <ProgressBar label={item.name} hideLabel percent={item.percent ?? 0} className={css.bar} />
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components';
+import { Images } from 'lucide-react';
+import { cx } from '../shared/cx.ts';
+import { GalleryViewer } from './GalleryViewer.tsx';
+import css from './Gallery.module.css';
+
+export interface GalleryPicture {
+  id: string | number;
+  src: string;
+  srcSet?: string | undefined;
+  /** The large version for the full screen; `src` unless said. */
+  full?: string | undefined;
+  /** For the row of thumbs; `src` unless said. */
+  thumb?: string | undefined;
+  alt: string;
+}
+
+export interface GalleryLabels {
+  /** Names the full screen: 'Bilder'. */
+  title: string;
+  /** The button that opens it: '26 Bilder'. */
+  all: string;
+  close: string;
+  previous: string;
+  next: string;
+  /** 'Bild 3 von 26'. */
+  position: (index: number, count: number) => string;
+}
+
+export interface GalleryProps {
+  pictures: readonly GalleryPicture[];
+  labels: GalleryLabels;
+  className?: string | undefined;
+}
+
+/** The main picture, four thumbs, and all pictures full screen (arrow keys, swipe). */
+export const Gallery = ({ pictures, labels, className }: GalleryProps) => {
+  const [open, setOpen] = useState<number | null>(null);
+  const main = pictures[0];
+  if (!main) return null;
+  return (
+    <div className={cx(css.root, pictures.length < 5 && css.few, className)}>
+      {pictures.slice(0, 5).map((picture, index) => (
+        <AriaButton
+          key={picture.id}
+          className={cx(index === 0 ? css.main : css.thumb)}
+          aria-label={`${picture.alt}. ${labels.position(index + 1, pictures.length)}`}
+          onPress={() => setOpen(index)}
+        >
+          <img
+            src={index === 0 ? picture.src : (picture.thumb ?? picture.src)}
+            {...(index === 0 && picture.srcSet
+              ? { srcSet: picture.srcSet, sizes: '(min-width: 1264px) 920px, (min-width: 960px) 60vw, 100vw' }
+              : {})}
+            alt=""
+            width={1200}
+            height={800}
+            loading={index === 0 ? 'eager' : 'lazy'}
+            fetchPriority={index === 0 ? 'high' : 'auto'}
+            decoding="async"
+          />
+        </AriaButton>
+      ))}
+      <AriaButton className={cx(css.all)} onPress={() => setOpen(0)}>
+        <Images aria-hidden="true" />
+        {labels.all}
+      </AriaButton>
+      {open === null ? null : (
+        <GalleryViewer pictures={pictures} labels={labels} start={open} onClose={() => setOpen(null)} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Input, TextField as AriaTextField } from 'react-aria-components';
+import { ariaField, controlClass, FieldHint, FieldLabel, unitClass } from '../Field/FieldParts.tsx';
+import type { FieldProps } from '../shared/types.ts';
+import { formatEuros, parseEuros } from './money.ts';
+
+export interface MoneyFieldProps extends FieldProps {
+  /** Whole euros; null: empty. */
+  value: number | null;
+  /** NaN while the text is no whole amount: show an error then. */
+  onChange: (euros: number | null) => void;
+  onBlur?: (() => void) | undefined;
+  placeholder?: string | undefined;
+}
+
+/** Whole euros in German format in every language. */
+export const MoneyField = (props: MoneyFieldProps) => {
+  const { value, onChange, onBlur, placeholder } = props;
+  const [text, setText] = useState<string | null>(null);
+  return (
+    <AriaTextField
+      {...ariaField(props)}
+      value={text ?? formatEuros(value)}
+      inputMode="numeric"
+      autoComplete="off"
+      onFocus={() => setText(Number.isNaN(value) ? '' : formatEuros(value))}
+      onChange={(next) => {
+        setText(next);
+        onChange(parseEuros(next));
+      }}
+      onBlur={() => {
+        if (!Number.isNaN(value)) setText(null);
+        onBlur?.();
+      }}
+    >
+      <FieldLabel {...props} />
+      <span className={controlClass(Boolean(props.error))}>
+        <Input {...(placeholder === undefined ? {} : { placeholder })} />
+        <span className={unitClass}>€</span>
+      </span>
+      <FieldHint hint={props.hint} error={props.error} />
+    </AriaTextField>
+  );
+};

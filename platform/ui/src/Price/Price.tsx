@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { ArrowDown, ArrowUp, Clock } from 'lucide-react';
+import { formatPrice } from '../format/format.ts';
+import { cx } from '../shared/cx.ts';
+import type { Tone } from '../shared/types.ts';
+import css from './Price.module.css';
+
+export interface PriceProps {
+  /** What the figure is, or where the viewer stands: 'Aktuelles Gebot', 'Sie führen'. */
+  caption?: ReactNode;
+  /** In cents; null shows `placeholder`. */
+  amount: number | null;
+  placeholder?: string | undefined;
+  /** Colours the figure and gives the caption its icon: leading, overbid, waiting. */
+  tone?: Tone | undefined;
+  /** In place of the tone's icon; null for none. */
+  icon?: ReactNode;
+  /** Below the figure: 'netto', 'Mindestpreis erreicht'. */
+  note?: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  /** Struck through by a lower price. */
+  was?: number | undefined;
+  className?: string | undefined;
+}
+
+/** The icon that says the tone without colour. */
+export const toneIcon = (tone: Tone): ReactNode => {
+  if (tone === 'success') return <ArrowUp aria-hidden="true" />;
+  if (tone === 'error') return <ArrowDown aria-hidden="true" />;
+  return tone === 'tertiary' ? <Clock aria-hidden="true" /> : null;
+};
+
+/** Caption and figure, in German format in every language. */
+export const Price = (props: PriceProps) => {
+  const {
+    caption,
+    amount,
+    placeholder = '–',
+    tone = 'none',
+    icon,
+    note,
+    size = 'md',
+    was,
+    className,
+  } = props;
+  return (
+    <div className={cx(css.root, css[size], css[`tone-${tone}`], className)}>
+      {caption ? (
+        <div className={css.caption}>
+          {icon === undefined ? toneIcon(tone) : icon}
+          <span>{caption}</span>
+        </div>
+      ) : null}
+      <div className={css.figure}>
+        {amount === null ? placeholder : formatPrice(amount)}
+        {was === undefined ? null : <s className={css.was}>{formatPrice(was)}</s>}
+      </div>
+      {note ? <div className={css.note}>{note}</div> : null}
+    </div>
+  );
+};

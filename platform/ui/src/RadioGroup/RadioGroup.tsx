@@ -1,0 +1,48 @@
+import { Radio, RadioGroup as AriaGroup } from 'react-aria-components';
+import { ariaField, FieldHint, FieldLabel } from '../Field/FieldParts.tsx';
+import { ChoiceTileText } from '../Field/ChoiceTile.tsx';
+import tile from '../Field/ChoiceTile.module.css';
+import { cx } from '../shared/cx.ts';
+import type { Choice, FieldProps } from '../shared/types.ts';
+import css from './RadioGroup.module.css';
+
+export interface RadioGroupProps extends FieldProps {
+  choices: readonly Choice[];
+  value?: string | null | undefined;
+  defaultValue?: string | undefined;
+  onChange?: ((value: string) => void) | undefined;
+  look?: 'list' | 'row' | 'tiles' | undefined;
+}
+
+/** One of a few, all in sight. */
+export const RadioGroup = (props: RadioGroupProps) => {
+  const { choices, value, defaultValue, onChange, look = 'list' } = props;
+  return (
+    <AriaGroup
+      {...ariaField(props)}
+      {...(value === undefined ? {} : { value })}
+      {...(defaultValue === undefined ? {} : { defaultValue })}
+      {...(onChange ? { onChange } : {})}
+      orientation={look === 'list' ? 'vertical' : 'horizontal'}
+    >
+      <FieldLabel {...props} />
+      <div className={look === 'tiles' ? cx(tile.grid) : cx(css[look])}>
+        {choices.map((choice) => (
+          <Radio
+            key={choice.value}
+            value={choice.value}
+            isDisabled={choice.disabled ?? false}
+            className={cx(css.root, look === 'tiles' && tile.tile)}
+          >
+            <span className={css.dot} aria-hidden="true" />
+            <span className={css.text}>
+              {look === 'tiles' ? <ChoiceTileText choice={choice} /> : choice.label}
+            </span>
+            {choice.count === undefined ? null : <span className={css.count}>{choice.count}</span>}
+          </Radio>
+        ))}
+      </div>
+      <FieldHint hint={props.hint} error={props.error} />
+    </AriaGroup>
+  );
+};

@@ -1,0 +1,61 @@
+import { Check } from 'lucide-react';
+import { Link } from '../ButtonLink/ButtonLink.tsx';
+import { ProgressBar } from '../ProgressBar/ProgressBar.tsx';
+import { cx } from '../shared/cx.ts';
+import css from './Stepper.module.css';
+
+export interface Step {
+  id: string;
+  label: string;
+  state: 'done' | 'now' | 'todo';
+  /** 0 to 100, shown beside the current step and beside begun ones. */
+  percent?: number | undefined;
+  /** Set: the step is a link. */
+  href?: string | undefined;
+}
+
+export interface StepperProps {
+  /** Names the list: 'Schritte'. */
+  label: string;
+  steps: readonly Step[];
+  /** Said for screen readers after a step that is done: 'erledigt'. */
+  doneLabel: string;
+  /** Overall progress; below 960 px this is all that shows, with the current step's name. */
+  progress?: { label: string; percent: number; output: string } | undefined;
+  /** False: the list on every width, for pages that show nothing else. */
+  compact?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** The steps of a wizard: done has a tick, now a ring and its percent, the rest their numbers. */
+export const Stepper = ({ label, steps, doneLabel, progress, compact = true, className }: StepperProps) => (
+  <nav aria-label={label} className={cx(css.root, compact && css.compact, className)}>
+    {progress ? <ProgressBar {...progress} look="trim" className={css.progress} /> : null}
+    <ol className={css.list}>
+      {steps.map((step, index) => (
+        <li
+          key={step.id}
+          className={cx(css.step, css[step.state])}
+          {...(step.state === 'now' ? { 'aria-current': 'step' as const } : {})}
+        >
+          <span className={css.mark} aria-hidden="true">
+            {step.state === 'done' ? <Check /> : index + 1}
+          </span>
+          <span className={css.text}>
+            {step.href === undefined ? (
+              step.label
+            ) : (
+              <Link href={step.href} look="plain">
+                {step.label}
+              </Link>
+            )}
+            {step.state === 'done' ? <span className={css.hidden}>, {doneLabel}</span> : null}
+          </span>
+          {step.percent !== undefined && step.state !== 'done' ? (
+            <span className={css.percent}>{`${Math.round(step.percent)}\u00a0%`}</span>
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  </nav>
+);

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Button as AriaButton } from 'react-aria-components';
+import { cx } from '../shared/cx.ts';
+import css from './Table.module.css';
+
+export interface TableColumn<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the right. */
+  align?: 'start' | 'end' | undefined;
+  sortable?: boolean | undefined;
+  /** In a record (below 960 px): 'wide' takes the whole width without a label, 'end' closes it, 'hidden' falls away. */
+  record?: 'normal' | 'wide' | 'end' | 'hidden' | undefined;
+  /** The header is for screen readers only, as over a column of buttons. */
+  hideHeader?: boolean | undefined;
+  width?: string | undefined;
+}
+
+export interface TableProps<Row> {
+  /** What the table holds, for screen readers. */
+  caption: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  density?: 'normal' | 'compact' | 'dense' | undefined;
+  sort?: { column: string; direction: 'asc' | 'desc' } | undefined;
+  onSort?: ((sort: { column: string; direction: 'asc' | 'desc' }) => void) | undefined;
+  /** In place of no rows. */
+  empty?: ReactNode;
+  /** Set on rows that need attention. */
+  rowTone?: ((row: Row) => 'none' | 'new' | 'error') | undefined;
+  className?: string | undefined;
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+
+/** Rows of a kind. Below 960 px every row becomes a record with its labels. */
+export const Table = <Row,>(props: TableProps<Row>) => {
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    density = 'normal',
+    sort,
+    onSort,
+    empty,
+    rowTone,
+    className,
+  } = props;
+  if (rows.length === 0 && empty) return <>{empty}</>;
+  return (
+    <table className={cx(css.root, css[density], className)}>
+      <caption className={css.hidden}>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => {
+            const direction = sort?.column === column.id ? sort.direction : undefined;
+            const turned = direction === 'asc' ? 'desc' : 'asc';
+            return (
+              <th
+                key={column.id}
+                scope="col"
+                className={cx(column.align === 'end' && css.right)}
+                style={{ inlineSize: column.width }}
+                {...(direction ? { 'aria-sort': ARIA_SORT[direction] } : {})}
+              >
+                {column.sortable && onSort ? (
+                  <AriaButton
+                    className={cx(css.sort)}
+                    onPress={() => onSort({ column: column.id, direction: turned })}
+                  >
+                    {column.header}
+                    {direction === 'asc' ? <ArrowUp aria-hidden="true" /> : null}
+                    {direction === 'desc' ? <ArrowDown aria-hidden="true" /> : null}
+                  </AriaButton>
+                ) : (
+                  <span className={cx(column.hideHeader && css.hidden)}>{column.header}</span>
+                )}
+              </th>
+            );
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} className={cx(rowTone && css[`row-${rowTone(row)}`])}>
+            {columns.map((column) => (
+              <td
+                key={column.id}
+                className={cx(
+                  column.align === 'end' && css.right,
+                  css[`record-${column.record ?? 'normal'}`],
+                )}
+                {...(column.record === undefined || column.record === 'normal'
+                  ? { 'data-label': column.header }
+                  : {})}
+              >
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Link } from '../ButtonLink/ButtonLink.tsx';
+import { cx } from '../shared/cx.ts';
+import css from './TabNav.module.css';
+
+export interface NavItem {
+  href: string;
+  label: ReactNode;
+  icon?: ReactNode;
+  count?: number | string | undefined;
+  current?: boolean | undefined;
+}
+
+export interface TabNavProps {
+  label: string;
+  items: readonly NavItem[];
+  /** 'segment': one control. 'side': a column from 1100 px on, scrolling tabs below. */
+  look?: 'segment' | 'side' | undefined;
+  className?: string | undefined;
+}
+
+/** Links among sibling pages. */
+export const TabNav = ({ label, items, look = 'segment', className }: TabNavProps) => (
+  <nav aria-label={label} className={cx(css[look], className)}>
+    {items.map((item) => (
+      <Link key={item.href} href={item.href} look="plain" current={item.current} className={css.item}>
+        {item.icon}
+        {item.label}
+        {item.count === undefined ? null : <span className={css.count}>{item.count}</span>}
+      </Link>
+    ))}
+  </nav>
+);

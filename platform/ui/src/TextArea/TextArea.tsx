@@ -1,0 +1,35 @@
+import { TextArea as AriaTextArea, TextField as AriaTextField } from 'react-aria-components';
+import { ariaField, controlClass, FieldHint, FieldLabel } from '../Field/FieldParts.tsx';
+import type { FieldProps } from '../shared/types.ts';
+import css from './TextArea.module.css';
+
+export interface TextAreaProps extends FieldProps {
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  onChange?: ((value: string) => void) | undefined;
+  onBlur?: (() => void) | undefined;
+  placeholder?: string | undefined;
+  rows?: number | undefined;
+  maxLength?: number | undefined;
+}
+
+/** Several lines of text. */
+export const TextArea = (props: TextAreaProps) => {
+  const { value, defaultValue, onChange, onBlur, placeholder, rows = 4, maxLength } = props;
+  return (
+    <AriaTextField
+      {...ariaField(props)}
+      {...(value === undefined ? {} : { value })}
+      {...(defaultValue === undefined ? {} : { defaultValue })}
+      {...(onChange ? { onChange } : {})}
+      {...(onBlur ? { onBlur: () => onBlur() } : {})}
+      {...(maxLength === undefined ? {} : { maxLength })}
+    >
+      <FieldLabel {...props} />
+      <span className={controlClass(Boolean(props.error), css.control)}>
+        <AriaTextArea rows={rows} {...(placeholder === undefined ? {} : { placeholder })} />
+      </span>
+      <FieldHint hint={props.hint} error={props.error} />
+    </AriaTextField>
+  );
+};

@@ -1,0 +1,50 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+import { Input, TextField as AriaTextField } from 'react-aria-components';
+import { ariaField, controlClass, FieldHint, FieldLabel, unitClass } from '../Field/FieldParts.tsx';
+import type { FieldProps } from '../shared/types.ts';
+
+export interface TextFieldProps extends FieldProps {
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  onChange?: ((value: string) => void) | undefined;
+  onBlur?: (() => void) | undefined;
+  type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'search' | undefined;
+  autoComplete?: string | undefined;
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  placeholder?: string | undefined;
+  maxLength?: number | undefined;
+  spellCheck?: boolean | undefined;
+  /** Inside at the right: 'km', 'kg', or a control as 'show password'. */
+  unit?: ReactNode;
+  /** Inside at the left. */
+  icon?: ReactNode;
+}
+
+/** One line of text. */
+export const TextField = (props: TextFieldProps) => {
+  const { value, defaultValue, onChange, onBlur, type = 'text', unit, icon, placeholder, spellCheck } = props;
+  return (
+    <AriaTextField
+      {...ariaField(props)}
+      {...(value === undefined ? {} : { value })}
+      {...(defaultValue === undefined ? {} : { defaultValue })}
+      {...(onChange ? { onChange } : {})}
+      {...(onBlur ? { onBlur: () => onBlur() } : {})}
+      {...(props.autoComplete === undefined ? {} : { autoComplete: props.autoComplete })}
+      {...(props.inputMode === undefined ? {} : { inputMode: props.inputMode })}
+      {...(props.maxLength === undefined ? {} : { maxLength: props.maxLength })}
+      {...(spellCheck === undefined
+        ? {}
+        : { spellCheck: spellCheck ? ('true' as const) : ('false' as const) })}
+      type={type}
+    >
+      <FieldLabel {...props} />
+      <span className={controlClass(Boolean(props.error))}>
+        {icon}
+        <Input {...(placeholder === undefined ? {} : { placeholder })} />
+        {unit === undefined ? null : <span className={unitClass}>{unit}</span>}
+      </span>
+      <FieldHint hint={props.hint} error={props.error} />
+    </AriaTextField>
+  );
+};

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+/** What every form field takes. All texts are finished texts: the caller translates. */
+export interface FieldProps {
+  label: string;
+  /** A word beside the label, as 'freiwillig'. */
+  labelNote?: string | undefined;
+  /** Below the field; an error takes its place. */
+  hint?: ReactNode;
+  /** Set: the field is invalid, and the text says what to do. */
+  error?: string | undefined;
+  name?: string | undefined;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  readOnly?: boolean | undefined;
+  autoFocus?: boolean | undefined;
+  className?: string | undefined;
+  id?: string | undefined;
+}
+
+/** One choice of a Select, ComboBox, RadioGroup or CheckboxGroup. */
+export interface Choice {
+  value: string;
+  label: string;
+  /** A second line. */
+  note?: string | undefined;
+  /** A figure at the right, as the number of hits of a facet. */
+  count?: string | number | undefined;
+  icon?: ReactNode;
+  disabled?: boolean | undefined;
+}
+
+/** Where the viewer stands: green leads, red is overbid, blue waits. */
+export type Tone = 'none' | 'success' | 'error' | 'tertiary';
