@@ -1,0 +1,158 @@
+import type { CommandClient, Outcome, ReceivedMessage } from '@rollheim/bus';
+import type { ErrorCode, Fragment, FragmentRequest, Locale } from '@rollheim/contracts';
+import type { Request, Response } from 'express';
+import type Joi from 'joi';
+import type { Knex } from 'knex';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { BaseEnv } from '../env.ts';
+
+/** Who calls, as the access token says. */
+export interface Session {
+  readonly customerId: string;
+  readonly roles: readonly string[];
+  readonly emailVerified: boolean;
+}
+
+/** Versions by thing, e.g. `{'auctions/0a1b…': 17}`. */
+export type Versions = Readonly<Record<string, number>>;
+
+/** A checked call. */
+export interface BffRequest<B = unknown, Q = unknown> {
+  readonly params: Readonly<Record<string, string>>;
+  /** Value of the route's query schema; the raw strings without one. */
+  readonly query: Q;
+  /** Value of the route's body schema; undefined without one. */
+  readonly body: B;
+  readonly session: Session | null;
+  /** The visitor's `uuid` cookie, from the edge. */
+  readonly uuid: string | null;
+  readonly visitorId: string | null;
+  readonly locale: Locale;
+  readonly correlationId: string;
+  readonly releaseSet: string | null;
+  /** As the caller sent it. */
+  readonly idempotencyKey: string | null;
+  /** What the caller has seen (`X-Seen`); the kit has waited for it already. */
+  readonly seen: Versions;
+  /** Customer id, `operator:<id>` on operator routes, `uuid:<cookie>`, or null. */
+  readonly actor: string | null;
+  /** Aborted when the caller goes away. */
+  readonly signal: AbortSignal;
+  readonly raw: { readonly req: Request; readonly res: Response };
+}
+
+/** What a route answers. */
+export interface Answer {
+  /** Default 200, or 204 when there is no body. */
+  readonly status?: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Versions that the call made, sent as `X-Version`. */
+  readonly versions?: Versions;
+}
+
+/** At most `points` calls in `seconds`, counted per actor or, for anonymous callers, per address. */
+export interface RateLimit {
+  readonly points: number;
+  readonly seconds: number;
+  /** Another thing to count by; an empty string does not count. */
+  readonly by?: (request: BffRequest) => string;
+}
+
+/** One call of the API. The route table is also the OpenAPI document and the source of the access tests. */
+// oxlint-disable-next-line typescript/no-explicit-any -- the schemas below decide the types at run time
+export interface Route<B = any, Q = any> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Express style, below `/api`, e.g. `/private/auction/:auctionId/bid`. */
+  readonly path: string;
+  /** session: a logged-in customer; operator: one whose roles include admin. */
+  readonly auth: 'public' | 'session' | 'operator';
+  readonly body?: Joi.Schema<B>;
+  readonly query?: Joi.Schema<Q>;
+  readonly params?: Joi.ObjectSchema;
+  /** An `Idempotency-Key` is required. */
+  readonly idempotent?: boolean;
+  readonly limit?: RateLimit;
+  /** One line for the API document. */
+  readonly summary: string;
+  /** Returns the answer; or undefined when it has answered on `raw.res` itself (streams). */
+  handler(request: BffRequest<B, Q>): Promise<Answer | undefined>;
+}
+
+/** A command as a route sends it. */
+export interface CommandCall {
+  readonly topic: string;
+  readonly key: string;
+  readonly type: string;
+  readonly payload: unknown;
+  readonly version?: number;
+  /** Default: the request's actor. */
+  readonly actor?: string | null;
+  /** How long it may wait before it is carried out, ms; default 5000. */
+  readonly deadlineMs?: number;
+  /** How long the call waits for its outcome, ms; default 10000. */
+  readonly waitMs?: number;
+}
+
+/** The read model: derived, disposable, named by the hash of its code. */
+export interface Projection {
+  /** Raise it when `apply` changes its meaning; part of the hash. */
+  readonly version: number;
+  /** Folder whose files make the projection (`new URL('./projections/', import.meta.url)`); part of the hash. */
+  readonly sources?: URL;
+  /** `create table …` statements without schema names. */
+  readonly tables: string;
+  /** State topics only. */
+  readonly topics: readonly string[];
+  /** Writes a batch; idempotent, in one transaction, `search_path` set. */
+  apply(messages: readonly ReceivedMessage[], client: pg.PoolClient): Promise<void>;
+}
+
+/** What a backend-for-frontend is made of. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- no configuration of its own
+export interface BffDefinition<E extends object = {}> {
+  /** `mf-catalog`, …; role, schema and API document are named by it. */
+  readonly module: string;
+  readonly version?: string;
+  readonly config?: Joi.ObjectSchema<E>;
+  readonly projection?: Projection;
+  routes(ctx: BffContext<E>): readonly Route[] | Promise<readonly Route[]>;
+  /** Renders the anonymous page; given by bundles only (source runs without TSX). */
+  fragment?(request: FragmentRequest, ctx: BffContext<E>): Promise<Fragment>;
+}
+
+/** What routes work with. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- no configuration of its own
+export interface BffContext<E extends object = {}> {
+  readonly env: BaseEnv & E;
+  readonly log: Logger;
+  /** Reads the read model; `search_path` is its schema. */
+  readonly pool: pg.Pool;
+  readonly knex: Knex;
+  readonly commands: CommandClient;
+  readonly signal: AbortSignal;
+  onStop(fn: () => Promise<void> | void): void;
+  readonly readiness: { add(name: string, check: () => boolean | Promise<boolean>): void };
+  /** Sends a command and maps its outcome: 200 with `X-Version`, a problem, or 202 with the outcome's address. */
+  send(request: BffRequest, call: CommandCall, map?: (result: unknown) => unknown): Promise<Answer>;
+  /** Sends a command and returns its outcome as it is; throws {@link OutcomePendingError} when none came in time. */
+  outcome(request: BffRequest, call: CommandCall): Promise<Outcome>;
+  /** Asks a query command and returns its (opened) result; throws the problem when it is refused. */
+  ask<T>(request: BffRequest, call: CommandCall): Promise<T>;
+  /** Waits, 1 s at most, until the read model holds these versions; false when it does not. */
+  waitFor(versions: Versions): Promise<boolean>;
+  /** An error to throw: it is answered as problem document. */
+  problem(code: ErrorCode, fields?: Readonly<Record<string, string>>): Error;
+}
+
+/** A started BFF. */
+export interface RunningBff {
+  readonly port: number;
+  readonly module: string;
+  /** Schema and consumer group of its read model; null without one. */
+  readonly projection: string | null;
+  stop(): Promise<void>;
+  notReady(): Promise<readonly string[]>;
+  metrics(): Promise<string>;
+}

@@ -1,0 +1,66 @@
+import knexModule, { type Knex } from 'knex';
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+/** What {@link createPool} needs. */
+export interface PoolOptions {
+  readonly url: string;
+  /** Name in `pg_stat_activity`. */
+  readonly name: string;
+  readonly size: number;
+  /** First schema of the `search_path`. */
+  readonly schema?: string;
+  readonly log: Logger;
+}
+
+/** A connection pool whose broken idle connections are logged and replaced, not fatal. */
+export function createPool({ url, name, size, schema, log }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    application_name: name.slice(0, 60),
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    ...(schema ? { options: `-c search_path=${schema}` } : {}),
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
+  return pool;
+}
+
+/** A query builder on the connections of a pool. */
+export function createKnex(pool: pg.Pool): Knex {
+  const create = knexModule as unknown as (config: Knex.Config) => Knex;
+  return create({ client: 'pg', connectionPool: pool } as Knex.Config);
+}
+
+/** Runs `fn` in a transaction; rolls back and rethrows when it throws. */
+export async function inTransaction<T>(pool: pg.Pool, fn: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  const noteBroken = (error: Error) => (broken = error);
+  // A connection that breaks between two queries reports it here; unheard it would end the process.
+  client.on('error', noteBroken);
+  try {
+    await client.query('begin');
+    const result = await fn(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => (broken = failure));
+    throw error;
+  } finally {
+    client.off('error', noteBroken);
+    client.release(broken);
+  }
+}
+
+/** True while the database answers within a second. */
+export async function databaseAnswers(pool: pg.Pool): Promise<boolean> {
+  const timeout = new Promise<false>((resolve) => setTimeout(resolve, 1000, false).unref());
+  const answer = pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answer, timeout]);
+}

@@ -1,0 +1,111 @@
+import Joi from 'joi';
+
+/** Configuration as a process hands it over: its environment, or the part of it that the launcher composed. */
+export type RawConfig = Readonly<Record<string, string | undefined>>;
+
+/** What every deployable knows. Checked at start; a wrong or missing value stops the start. */
+export interface BaseEnv {
+  readonly ROLLHEIM_ENV: 'development' | 'production';
+  /** First port of the embedded system's block. */
+  readonly BASE_PORT: number;
+  /** Origin that browsers see, e.g. `http://localhost:8080`. */
+  readonly PUBLIC_URL: string;
+  readonly BUS: 'postgres' | 'kafka';
+  /** Postgres URL of the role `bus_client`, or a comma list of brokers. */
+  readonly BUS_URL: string;
+  /** The owner's own role and database. */
+  readonly DATABASE_URL: string;
+  /** Connections of the owner's pool at most. */
+  readonly POOL_SIZE: number;
+  readonly IDENTITY_URL: string;
+  readonly MEDIA_URL: string;
+  readonly RELEASES_URL: string;
+  readonly SHELL_URL: string;
+  readonly SMTP_URL: string;
+  readonly MAIL_FROM: string;
+  /** Folder of the blob store. */
+  readonly BLOB_DIR: string;
+  /** Seed of signatures; a secret. */
+  readonly SECRET: string;
+  /** Seed demo data at the first start. */
+  readonly DEMO: boolean;
+  readonly LOG_LEVEL: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** Port of the process' own HTTP server; without it none is opened. */
+  readonly PORT: number | undefined;
+  /** Address that the HTTP server listens on. */
+  readonly HOST: string;
+  /** Name of the token's claim that lists roles (spec 1 §4: a namespaced roles claim). */
+  readonly ROLES_CLAIM: string;
+  /** Where identity publishes its keys; `<IDENTITY_URL>/jwks` when left out. */
+  readonly JWKS_URL: string | undefined;
+}
+
+const url = Joi.string().uri();
+
+const baseSchema = Joi.object<BaseEnv>({
+  ROLLHEIM_ENV: Joi.valid('development', 'production').default('development'),
+  BASE_PORT: Joi.number().port().default(8080),
+  PUBLIC_URL: url.default('http://localhost:8080'),
+  BUS: Joi.valid('postgres', 'kafka').default('postgres'),
+  BUS_URL: Joi.string().required(),
+  DATABASE_URL: Joi.string().required(),
+  POOL_SIZE: Joi.number().integer().min(1).max(100).default(4),
+  IDENTITY_URL: url.default('http://127.0.0.1:8081'),
+  MEDIA_URL: url.default('http://127.0.0.1:8082'),
+  RELEASES_URL: url.default('http://127.0.0.1:8083'),
+  SHELL_URL: url.default('http://127.0.0.1:8084'),
+  SMTP_URL: Joi.string().default('smtp://127.0.0.1:8091'),
+  MAIL_FROM: Joi.string().default('Rollheim <post@rollheim.example>'),
+  BLOB_DIR: Joi.string().default('.data/blobs'),
+  SECRET: Joi.string()
+    .min(16)
+    .when('ROLLHEIM_ENV', {
+      is: 'production',
+      then: Joi.required(),
+      otherwise: Joi.string().default('development-only-secret'),
+    }),
+  DEMO: Joi.boolean().truthy('1').falsy('0').default(false),
+  LOG_LEVEL: Joi.valid('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+  PORT: Joi.number().port(),
+  HOST: Joi.string().default('127.0.0.1'),
+  ROLES_CLAIM: Joi.string().default('https://rollheim.example/roles'),
+  JWKS_URL: url,
+});
+
+/**
+ * Checks a configuration: the common part and what the deployable adds. Throws one error that names every
+ * wrong value (never the value itself).
+ */
+export function readEnv<E extends object>(raw: RawConfig, own?: Joi.ObjectSchema<E>): BaseEnv & E {
+  const schema = own ? baseSchema.concat(own as Joi.ObjectSchema) : baseSchema;
+  const given = Object.fromEntries(
+    Object.entries(raw).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const { value, error } = schema.validate(given, {
+    abortEarly: false,
+    stripUnknown: true,
+    convert: true,
+    errors: { wrap: { label: false } },
+  });
+  if (error) {
+    const faults = error.details.map((detail) => `  ${detail.path.join('.')}: ${detail.type}`).join('\n');
+    throw new Error(`The configuration is not usable:\n${faults}`);
+  }
+  return value as BaseEnv & E;
+}
+
+const SECRET_NAME = /SECRET|PASSWORD|TOKEN|KEY|CREDENTIAL/;
+
+/** The configuration as it may be printed: secrets and passwords in URLs are masked. */
+export function maskedEnv(env: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(env).map(([name, value]) => [
+      name,
+      SECRET_NAME.test(name)
+        ? '***'
+        : typeof value === 'string'
+          ? value.replace(/\/\/([^:@/]*):[^@/]*@/g, '//$1:***@')
+          : value,
+    ]),
+  );
+}

@@ -1,0 +1,9 @@
+/** What every service and backend-for-frontend stands on: start and stop, commands, events, read models, HTTP. */
+export type { BaseEnv, RawConfig } from './env.ts';
+export { maskedEnv, readEnv } from './env.ts';
+export type * from './service-types.ts';
+export type * from './bff/types.ts';
+export { accepted, rejected } from './outcome.ts';
+export { createLog } from './log.ts';
+export { createKnex, createPool, inTransaction } from './database.ts';
+export { Lifecycle } from './lifecycle.ts';

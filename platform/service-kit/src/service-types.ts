@@ -1,0 +1,169 @@
+import type { Bus, CommandClient, Outcome, ReceivedMessage, Subscription } from '@rollheim/bus';
+import type { Express } from 'express';
+import type Joi from 'joi';
+import type { Knex } from 'knex';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import type { BaseEnv } from './env.ts';
+
+/** One step of a schema, run once and in order. Expand, then contract: the release before must still work. */
+export interface Migration {
+  /** Unique within the service, e.g. `001-customers`. Never changed once released. */
+  readonly name: string;
+  /** SQL, run in one transaction with `search_path` set to the service's schema. */
+  readonly up: string;
+}
+
+/** A message to be sent; the kit adds id and headers. */
+export interface NewMessage {
+  readonly topic: string;
+  readonly key: string;
+  /** Name of the contract. */
+  readonly type: string;
+  /** Version of the contract; the registered one when left out. */
+  readonly version?: number;
+  /** Null on a state topic is a tombstone. */
+  readonly payload: unknown;
+}
+
+/** An open transaction. What is emitted leaves through the outbox when it commits, and not at all otherwise. */
+export interface Tx {
+  readonly client: pg.PoolClient;
+  emit(message: NewMessage): void;
+}
+
+/** Who and what a piece of work goes back to; becomes the headers of what it emits. */
+export interface Origin {
+  readonly correlationId: string;
+  readonly causationId: string | null;
+  readonly actor: string | null;
+  readonly releaseSet: string | null;
+}
+
+/** A command as its handler sees it: its payload satisfies the registered contract. */
+export interface Command<P = unknown> {
+  /** The Idempotency-Key of the call. */
+  readonly id: string;
+  readonly type: string;
+  readonly key: string;
+  /** A customer id, `operator:<id>`, `uuid:<cookie>`, `timer` or null. */
+  readonly actor: string | null;
+  readonly payload: P;
+  readonly correlationId: string;
+  readonly releaseSet: string | null;
+  /** ISO instant of the decision: this server's clock. */
+  readonly at: string;
+  /** ISO instant after which it must not be carried out. */
+  readonly deadline: string | null;
+  /** Key that the private part of the answer is sealed with; null when the caller gave none. */
+  readonly sealKey: string | null;
+  /**
+   * Hands the command on: another owner answers the caller under the same id, deadline and seal. Return the
+   * result from the handler. `key` is the command's own when left out.
+   */
+  forward(topic: string, type: string, payload: unknown, key?: string): Forwarded;
+}
+
+/** The handler passed the command on; the next owner answers. */
+export interface Forwarded {
+  readonly forwarded: {
+    readonly topic: string;
+    readonly key: string;
+    readonly type: string;
+    readonly payload: unknown;
+  };
+}
+
+/** A handler's answer: the outcome, with its private part still open (the kit seals it for the caller). */
+export type Decision = Outcome & { readonly private?: Readonly<Record<string, unknown>> };
+
+/** Carries out one command. Throwing rolls everything back and has the message tried again. */
+// oxlint-disable-next-line typescript/no-explicit-any -- payloads are checked by the registered contract
+export type CommandHandler<P = any> = (command: Command<P>, tx: Tx) => Promise<Decision | Forwarded>;
+
+/** Answers a question (`*.get`, `*.context`): no outcome is stored, nothing may be changed. */
+// oxlint-disable-next-line typescript/no-explicit-any -- payloads are checked by the registered contract
+export interface QueryHandler<P = any> {
+  readonly query: (command: Command<P>, client: pg.PoolClient) => Promise<Decision>;
+}
+
+/** Handlers by command type. `M` maps types to payloads, e.g. `CustomerCommands` of the contracts. */
+// oxlint-disable-next-line typescript/no-explicit-any -- the default leaves payloads open
+export type CommandHandlers<M = Record<string, any>> = {
+  readonly [T in keyof M]?: CommandHandler<M[T]> | QueryHandler<M[T]>;
+};
+
+/** Effect of one message, in the transaction that also marks it as done. */
+export type Reaction = (message: ReceivedMessage, tx: Tx) => Promise<void>;
+
+/** Writes a batch of state messages into tables; must be idempotent. */
+export type Projector = (messages: readonly ReceivedMessage[], client: pg.PoolClient) => Promise<void>;
+
+/** What a service is made of. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- no configuration of its own
+export interface ServiceDefinition<E extends object = {}> {
+  readonly name: string;
+  readonly schema: string;
+  readonly migrations: readonly Migration[];
+  /** joi schema of the service's own configuration. */
+  readonly config?: Joi.ObjectSchema<E>;
+  /** Connects handlers; the process turns ready after it. */
+  setup(ctx: ServiceContext<E>): Promise<void>;
+}
+
+/** What a service works with. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- no configuration of its own
+export interface ServiceContext<E extends object = {}> {
+  readonly env: BaseEnv & E;
+  readonly log: Logger;
+  /** `search_path` is the service's schema. */
+  readonly pool: pg.Pool;
+  /** Query builder on the same pool; `.connection(tx.client)` runs in a transaction. */
+  readonly knex: Knex;
+  readonly bus: Bus;
+  /** Sends commands to other owners. */
+  readonly commands: CommandClient;
+  readonly metrics: Registry;
+  /** Aborted when the service stops. */
+  readonly signal: AbortSignal;
+  /** Called on stop, the last one added first, after consuming has ended. */
+  onStop(fn: () => Promise<void> | void): void;
+  /** Internal HTTP server: `/health`, `/ready` and `/metrics` are there. */
+  readonly app: Express;
+  readonly readiness: {
+    /** Adds a condition of `/ready`; false or an error answers 503 with the name. */
+    add(name: string, check: () => boolean | Promise<boolean>): void;
+  };
+  /** Runs `fn` in a transaction; what it emits is in the outbox when it commits. */
+  transact<T>(fn: (tx: Tx) => Promise<T>, origin?: Partial<Origin>): Promise<T>;
+  /** Adds messages to the outbox of a transaction that the service runs itself; call `relay()` after the commit. */
+  enqueue(client: pg.PoolClient, messages: readonly NewMessage[], origin?: Partial<Origin>): Promise<void>;
+  /** Wakes the relay: something stands in the outbox. */
+  relay(): void;
+  /**
+   * Consumes a command topic. Per message one transaction: expiry, stored outcome (a duplicate gets the same
+   * answer, another payload under the same id `key_reused`), joi contract, handler, outcome, reply.
+   */
+  // oxlint-disable-next-line typescript/no-explicit-any -- the default leaves payloads open
+  handleCommands<M = Record<string, any>>(topic: string, handlers: CommandHandlers<M>): Promise<Subscription>;
+  /** Effects of events, once per group: inbox row and effect in one transaction. Other types are passed over. */
+  react(
+    group: string,
+    topics: readonly string[],
+    handlers: Readonly<Record<string, Reaction>>,
+  ): Promise<Subscription>;
+  /** Copies state topics into own tables; `/ready` waits until it has caught up. */
+  project(group: string, topics: readonly string[], apply: Projector): Promise<Subscription>;
+}
+
+/** A started service. */
+export interface RunningService {
+  stop(): Promise<void>;
+  /** Names of the conditions that do not hold; empty when it can serve. */
+  notReady(): Promise<readonly string[]>;
+  /** Prometheus text. */
+  metrics(): Promise<string>;
+  /** Port of its HTTP server; null without one. */
+  readonly port: number | null;
+}
