@@ -32,6 +32,18 @@ export interface MessageHeaders {
   readonly replyTo?: { readonly topic: string; readonly partition: number };
   /** Commands only: ISO instant after which the command must not be carried out but ends as `expired`. */
   readonly deadline?: string;
+  /** Messages of a dead-letter topic only: where and why handling failed. */
+  readonly deadLetter?: DeadLetter;
+}
+
+/** Why a message stands in a dead-letter topic. */
+export interface DeadLetter {
+  readonly reason: string;
+  readonly topic: string;
+  readonly partition: number;
+  readonly offset: string;
+  readonly group: string;
+  readonly attempts: number;
 }
 
 export interface OutgoingMessage {
@@ -53,7 +65,7 @@ export interface OutgoingMessage {
 
 export interface ReceivedMessage extends OutgoingMessage {
   readonly partition: number;
-  /** Position within the partition, decimal, increasing (dense on postgres; may have gaps on kafka). */
+  /** Position within the partition, decimal, increasing (may have gaps where a topic was compacted). */
   readonly offset: string;
 }
 
@@ -63,14 +75,22 @@ export interface SubscribeOptions {
   readonly topics: readonly string[];
   /** Where a group without positions begins. */
   readonly start: 'earliest' | 'latest';
+  /** True keeps no positions: every subscription begins at `start` anew and reads beside all others. */
+  readonly ephemeral?: boolean;
+  /** Ephemeral subscriptions only: read just these partitions of every topic; default all. */
+  readonly partitions?: readonly number[];
   /**
    * Handles messages of one partition, in order. Resolving commits the position behind the last one. Throwing
    * retries the batch (bounded, with back-off), then message by message; one that still fails goes to the
-   * dead-letter topic `<topic>.dlq` with its reason, and the others go on.
+   * dead-letter topic `<topic>.dlq` with its reason, and the others go on. Failures of the infrastructure
+   * (database or broker away, deadlock) do not count as attempts: they are retried until they pass. The signal
+   * is aborted when another process may take the partition over.
    */
   readonly onMessages: (messages: readonly ReceivedMessage[], signal: AbortSignal) => Promise<void>;
   /** Messages per call at most; default 200. */
   readonly batchSize?: number;
+  /** Calls of `onMessages` at a time, each for another partition; default 1. */
+  readonly concurrency?: number;
   /** Attempts before a message goes to the dead-letter topic; default 5. */
   readonly maxAttempts?: number;
   /** Wait of the first retry in ms (doubles, at most 5 s); default 100. */

@@ -1,0 +1,104 @@
+import { backoffDelay, pause, type Permits } from './backoff.ts';
+import type { OutgoingMessage, ReceivedMessage, SubscribeOptions } from './port.ts';
+import { isTransient } from './transient.ts';
+
+/** What delivering a batch needs beside the batch. */
+export interface DeliveryContext {
+  readonly options: SubscribeOptions;
+  readonly permits: Permits;
+  /** Handed to the handler: aborted when the partition is lost. */
+  readonly lost: AbortSignal;
+  /** Ends the waits between attempts: aborted by stop or loss. */
+  readonly stopping: AbortSignal;
+  /** Told after each failed attempt, so that a transport can keep its session alive. */
+  readonly deadLetter: (message: OutgoingMessage) => Promise<void>;
+}
+
+/**
+ * Hands a batch of one partition to the handler with the retry rules of {@link SubscribeOptions.onMessages}.
+ * Returns how many messages from the front are settled: all, unless the subscription is stopping.
+ */
+export async function deliver(
+  messages: readonly ReceivedMessage[],
+  context: DeliveryContext,
+): Promise<number> {
+  const maxAttempts = Math.max(1, context.options.maxAttempts ?? 5);
+  const together = messages.length === 1 ? maxAttempts : Math.min(2, maxAttempts);
+  const whole = await attempt(messages, together, 0, context);
+  if (whole === 'done') return messages.length;
+  if (whole === 'stopped') return 0;
+  if (messages.length === 1) return (await bury(messages[0]!, whole, maxAttempts, context)) ? 1 : 0;
+  for (const [index, message] of messages.entries()) {
+    const single = await attempt([message], Math.max(1, maxAttempts - together), together, context);
+    if (single === 'stopped') return index;
+    if (single !== 'done' && !(await bury(message, single, maxAttempts, context))) return index;
+  }
+  return messages.length;
+}
+
+async function attempt(
+  messages: readonly ReceivedMessage[],
+  attempts: number,
+  before: number,
+  context: DeliveryContext,
+): Promise<'done' | 'stopped' | { readonly error: unknown }> {
+  const { options, permits, lost, stopping } = context;
+  for (let count = 1, passing = 0; ;) {
+    if (lost.aborted) return 'stopped';
+    try {
+      await permits.run(() => options.onMessages(messages, lost));
+      return 'done';
+    } catch (error) {
+      if (stopping.aborted) return 'stopped';
+      if (isTransient(error)) passing++;
+      else if (count++ >= attempts) return { error };
+      await pause(backoffDelay(before + count - 1 + passing, options.retryDelayMs ?? 100), stopping);
+      if (stopping.aborted) return 'stopped';
+    }
+  }
+}
+
+/** Writes a message that cannot be handled to its dead-letter topic; false when stopped before that worked. */
+async function bury(
+  message: ReceivedMessage,
+  failure: { readonly error: unknown },
+  attempts: number,
+  context: DeliveryContext,
+): Promise<boolean> {
+  const letter = deadLetterOf(message, failure.error, context.options.group, attempts);
+  for (let count = 1; ; count++) {
+    try {
+      await context.deadLetter(letter);
+      return true;
+    } catch (error) {
+      if (!isTransient(error)) throw error;
+      await pause(backoffDelay(count, 100), context.stopping);
+      if (context.stopping.aborted) return false;
+    }
+  }
+}
+
+/** Name of a topic's dead-letter topic. */
+export function deadLetterTopic(topic: string): string {
+  return `${topic}.dlq`;
+}
+
+function deadLetterOf(
+  message: ReceivedMessage,
+  error: unknown,
+  group: string,
+  attempts: number,
+): OutgoingMessage {
+  const reason = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500);
+  const { topic, partition, offset, key, id, type, version, payload, headers } = message;
+  const deadLetter = { reason, topic, partition, offset, group, attempts };
+  return {
+    topic: deadLetterTopic(topic),
+    key,
+    id,
+    type,
+    version,
+    payload,
+    headers: { ...headers, deadLetter },
+  };
+}

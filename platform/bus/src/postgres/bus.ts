@@ -1,0 +1,118 @@
+import type pg from 'pg';
+import { deadLetterTopic } from '../delivery.ts';
+import { partitionOf } from '../partition.ts';
+import type { Bus, OutgoingMessage, SubscribeOptions, Subscription, TopicDefinition } from '../port.ts';
+import { redrive } from '../redrive.ts';
+import { RETENTION_S, DEAD_LETTER_RETENTION_S, withDeadLetters } from '../topics.ts';
+import { PostgresHub, type HubOptions } from './hub.ts';
+import type { PlacedMessage, TopicRecord } from './records.ts';
+import { Sender } from './sender.ts';
+import { PostgresSubscription } from './subscription.ts';
+
+/** Configuration of {@link createPostgresBus}: a connection string (its connections are shared by the process) or a pool. */
+export type PostgresBusOptions = HubOptions;
+
+/** The bus on one Postgres database; `installBusSchema` must have run there. */
+export function createPostgresBus(options: PostgresBusOptions): Bus {
+  if (!options.pool && !options.connectionString) {
+    throw new TypeError('createPostgresBus needs a connectionString or a pool');
+  }
+  return new PostgresBus(PostgresHub.for(options));
+}
+
+class PostgresBus implements Bus {
+  readonly transport = 'postgres';
+  readonly #hub: PostgresHub;
+  readonly #sender: Sender;
+  readonly #subscriptions = new Set<Subscription>();
+  #topics = new Map<string, TopicRecord>();
+  #closed = false;
+
+  constructor(hub: PostgresHub) {
+    this.#hub = hub;
+    this.#sender = new Sender(hub);
+  }
+
+  async declare(topics: readonly TopicDefinition[]): Promise<void> {
+    const all = withDeadLetters(topics);
+    await this.#hub.pool.query('select bus.declare($1, $2, $3, $4, $5)', [
+      all.map(({ name }) => name),
+      all.map(({ kind }) => kind),
+      all.map(({ partitions }) => partitions),
+      all.map((topic) => topic.private ?? false),
+      all.map(({ name, kind }) => (name.endsWith('.dlq') ? DEAD_LETTER_RETENTION_S : RETENTION_S[kind])),
+    ]);
+    await this.#describe();
+  }
+
+  async send(messages: readonly OutgoingMessage[]): Promise<void> {
+    if (this.#closed) throw new Error('The bus is closed');
+    if (messages.length === 0) return;
+    if (messages.some(({ topic }) => !this.#topics.has(topic))) await this.#describe();
+    await this.#sender.send(messages.map((message) => this.#place(message)));
+  }
+
+  async subscribe(options: SubscribeOptions): Promise<Subscription> {
+    const subscription = new PostgresSubscription(this.#hub, options, (letter) => this.send([letter]));
+    await subscription.start();
+    const tracked: Subscription = {
+      caughtUp: subscription.caughtUp,
+      lag: () => subscription.lag(),
+      stop: async () => {
+        this.#subscriptions.delete(tracked);
+        await subscription.stop();
+      },
+    };
+    this.#subscriptions.add(tracked);
+    return tracked;
+  }
+
+  async deleteGroup(group: string): Promise<void> {
+    await this.#hub.pool.query('select bus.delete_group($1)', [group]);
+  }
+
+  async redrive(topic: string): Promise<number> {
+    await this.#describe();
+    return redrive(this, topic, this.#topics.get(topic)?.kind === 'state', deadLetterTopic(topic));
+  }
+
+  async healthy(): Promise<boolean> {
+    const timeout = new Promise<false>((resolve) => setTimeout(resolve, 2000, false).unref());
+    const answer = this.#hub.pool.query('select 1').then(
+      () => true,
+      () => false,
+    );
+    return Promise.race([answer, timeout]);
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    await Promise.all([...this.#subscriptions].map((subscription) => subscription.stop()));
+    await this.#sender.idle();
+    await this.#hub.release();
+  }
+
+  async #describe(): Promise<void> {
+    const { rows } = await this.#hub.pool.query<TopicRecord>('select * from bus.describe()');
+    this.#topics = new Map(rows.map((row) => [row.name, row]));
+  }
+
+  #place(message: OutgoingMessage): PlacedMessage {
+    const topic = this.#topics.get(message.topic);
+    if (!topic) throw new Error(`Topic ${message.topic} is not declared`);
+    if (message.key.includes('\0')) throw new TypeError('A key must not contain the character NUL');
+    const partition = message.partition ?? partitionOf(message.key, topic.partitions);
+    if (partition >= topic.partitions) throw new RangeError(`${message.topic} has no partition ${partition}`);
+    return { topic, partition, message };
+  }
+}
+
+/** For operators and tests: runs compaction and retention of one topic now; returns how many log rows went. */
+export async function runUpkeep(pool: pg.Pool, topic: string, tombstoneAgeS: number): Promise<number> {
+  const { rows } = await pool.query<{ n: string | null }>(
+    'select bus.upkeep($1, make_interval(secs => $2)) as n',
+    [topic, tombstoneAgeS],
+  );
+  return Number(rows[0]?.n ?? 0);
+}

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { ListenSession } from './session.ts';
+import { startUpkeep } from './upkeep.ts';
+
+/** Connections of one process to one bus database: a small pool and one lasting session. */
+export interface HubOptions {
+  readonly connectionString?: string;
+  readonly pool?: pg.Pool;
+  readonly clientId: string;
+  /** Size of the pool made from `connectionString`; default 3. */
+  readonly poolSize?: number;
+}
+
+/** A subscriber's ear: which topics, and what to do when something may be new there. */
+export interface WakeListener {
+  readonly topicIds: readonly number[];
+  /** Something was appended to these topics; null: to any. */
+  wake(topics: ReadonlySet<string> | null): void;
+  /** The end of a partition as the poll saw it. */
+  sawEnd(topicId: number, partition: number, end: number): void;
+}
+
+/** A consumer's hold on its group. */
+export interface GroupLease {
+  /** Aborted when the lock was lost. */
+  readonly lost: AbortSignal;
+  release(): Promise<void>;
+}
+
+interface HeldGroup {
+  /** False while the lock is being asked for. */
+  ready: boolean;
+  readonly taken: Set<string>;
+  readonly lost: AbortController;
+}
+
+const POLL_MS = 1000;
+const PROCESS_TOKEN = randomUUID().slice(0, 8);
+/** All hubs of this process by database, so that senders wake their neighbours without a detour. */
+const neighbours = new Map<string, Set<PostgresHub>>();
+const shared = new Map<string, PostgresHub>();
+
+/** Shares connections, wake-ups and group locks among the buses of a process. */
+export class PostgresHub {
+  readonly pool: pg.Pool;
+  readonly #ownPool: boolean;
+  readonly #session: ListenSession;
+  readonly #database: string;
+  readonly #listeners = new Set<WakeListener>();
+  readonly #groups = new Map<string, HeldGroup>();
+  readonly #shareKey: string | null;
+  readonly #stopUpkeep: () => Promise<void>;
+  #users = 0;
+  #poll: NodeJS.Timeout | null = null;
+  #dirty = new Set<string>();
+  #notifying = false;
+  #polling = false;
+
+  /** A hub for these options; buses with the same connection string share one. */
+  static for(options: HubOptions): PostgresHub {
+    const key = options.pool ? null : (options.connectionString ?? '');
+    const hub = (key !== null && shared.get(key)) || new PostgresHub(options, key);
+    if (key !== null) shared.set(key, hub);
+    hub.#users++;
+    return hub;
+  }
+
+  private constructor(options: HubOptions, shareKey: string | null) {
+    this.#shareKey = shareKey;
+    this.#ownPool = !options.pool;
+    const config: pg.ClientConfig = {
+      ...(options.connectionString ? { connectionString: options.connectionString } : options.pool?.options),
+      application_name: `bus ${options.clientId}`.slice(0, 60),
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+    };
+    this.pool = options.pool ?? new pg.Pool({ ...config, max: options.poolSize ?? 3 });
+    // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+    this.pool.on('error', () => undefined);
+    this.#stopUpkeep = startUpkeep(this.pool);
+    const probe = new pg.Client(config);
+    this.#database = `${probe.host}:${probe.port}/${probe.database}`;
+    const near = neighbours.get(this.#database) ?? new Set();
+    neighbours.set(this.#database, near.add(this));
+    this.#session = new ListenSession(config, {
+      onNotification: (payload) => this.#heard(payload),
+      onLost: () => this.#loseGroups(),
+      onReady: () => this.#wakeAll(null),
+    });
+  }
+
+  /** Wakes subscribers here at once and those of other processes by a coalesced NOTIFY of its own transaction. */
+  announce(topics: ReadonlySet<string>): void {
+    for (const hub of neighbours.get(this.#database) ?? []) hub.#wakeAll(topics);
+    for (const topic of topics) this.#dirty.add(topic);
+    if (!this.#notifying) void this.#notify();
+  }
+
+  listen(listener: WakeListener): () => void {
+    this.#listeners.add(listener);
+    this.#session.start();
+    this.#poll ??= setInterval(() => void this.#pollEnds(), POLL_MS);
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0 && this.#poll) {
+        clearInterval(this.#poll);
+        this.#poll = null;
+      }
+    };
+  }
+
+  /**
+   * Takes a group for these topics. The lock is the process's: several subscriptions of one group may stand
+   * here side by side on different topics. Null when another process or subscription has them.
+   */
+  async takeGroup(group: string, topics: readonly string[]): Promise<GroupLease | null> {
+    const held = this.#groups.get(group);
+    if (held) {
+      if (!held.ready || topics.some((topic) => held.taken.has(topic))) return null;
+      return this.#lease(group, held, topics);
+    }
+    const fresh: HeldGroup = { ready: false, taken: new Set(topics), lost: new AbortController() };
+    this.#groups.set(group, fresh);
+    fresh.ready = await this.#session.tryLock(`bus:${group}`);
+    if (fresh.ready && !fresh.lost.signal.aborted) return this.#lease(group, fresh, topics);
+    if (this.#groups.get(group) === fresh) this.#groups.delete(group);
+    return null;
+  }
+
+  async release(): Promise<void> {
+    if (--this.#users > 0) return;
+    if (this.#shareKey !== null) shared.delete(this.#shareKey);
+    neighbours.get(this.#database)?.delete(this);
+    if (this.#poll) clearInterval(this.#poll);
+    await this.#stopUpkeep();
+    await this.#session.close();
+    if (this.#ownPool) await this.pool.end();
+  }
+
+  #lease(group: string, held: HeldGroup, topics: readonly string[]): GroupLease {
+    for (const topic of topics) held.taken.add(topic);
+    return {
+      lost: held.lost.signal,
+      release: async () => {
+        for (const topic of topics) held.taken.delete(topic);
+        if (held.taken.size > 0 || this.#groups.get(group) !== held) return;
+        this.#groups.delete(group);
+        await this.#session.unlock(`bus:${group}`);
+      },
+    };
+  }
+
+  #loseGroups(): void {
+    const lost = [...this.#groups.values()];
+    this.#groups.clear();
+    for (const group of lost) group.lost.abort();
+  }
+
+  #wakeAll(topics: ReadonlySet<string> | null): void {
+    for (const listener of this.#listeners) listener.wake(topics);
+  }
+
+  /** One small query a second for the whole process, behind the wake-ups. */
+  async #pollEnds(): Promise<void> {
+    if (this.#polling) return;
+    this.#polling = true;
+    try {
+      const topics = [...new Set([...this.#listeners].flatMap((listener) => listener.topicIds))];
+      const query = {
+        name: 'bus_ends',
+        text: 'select * from bus.ends($1)',
+        values: [topics],
+        rowMode: 'array',
+      };
+      const { rows } = await this.pool.query<[number, number, string]>(query as pg.QueryArrayConfig);
+      for (const [topicId, partition, end] of rows) {
+        for (const listener of this.#listeners) listener.sawEnd(topicId, partition, Number(end));
+      }
+    } catch {
+      // The database is away: the next poll asks again, and every read and send tells its own caller.
+    } finally {
+      this.#polling = false;
+    }
+  }
+
+  #heard(payload: string): void {
+    const [token, ...topics] = payload.split('|');
+    if (token !== PROCESS_TOKEN) this.#wakeAll(new Set(topics));
+  }
+
+  async #notify(): Promise<void> {
+    this.#notifying = true;
+    try {
+      while (this.#dirty.size > 0) {
+        const payload = [PROCESS_TOKEN, ...this.#dirty].join('|');
+        this.#dirty = new Set();
+        await this.pool.query({ name: 'bus_wake', text: 'select bus.wake($1)', values: [payload] });
+      }
+    } catch {
+      // The poll of the others finds what this wake-up would have told.
+    } finally {
+      this.#notifying = false;
+    }
+  }
+}

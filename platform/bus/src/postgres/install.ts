@@ -1,0 +1,42 @@
+import pg from 'pg';
+import { BUS_SCHEMA } from './schema.ts';
+
+/** A role that may use the bus. */
+export interface BusRole {
+  readonly role: string;
+  /** Owners whose private topics it may read (first part of the topic's name), or `*` for all. */
+  readonly privateTopicsOf: readonly string[] | '*';
+}
+
+const DEFAULT_ROLES: readonly BusRole[] = [{ role: 'bus_client', privateTopicsOf: '*' }];
+
+/**
+ * Installs or upgrades the schema `bus` and lets the roles (made when missing, with login and no password) use
+ * its functions and nothing else. Idempotent; run by an administrator before any process starts.
+ */
+export async function installBusSchema(
+  adminUrl: string,
+  roles: readonly BusRole[] = DEFAULT_ROLES,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query(BUS_SCHEMA);
+    for (const role of roles) await allow(client, role);
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
+
+async function allow(client: pg.Client, { role, privateTopicsOf }: BusRole): Promise<void> {
+  const name = pg.escapeIdentifier(role);
+  const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
+  if (!rowCount) await client.query(`create role ${name} login`);
+  await client.query(`grant usage on schema bus to ${name}`);
+  await client.query(`grant execute on all functions in schema bus to ${name}`);
+  await client.query('delete from bus.private_readers where role_name = $1', [role]);
+  const owners = privateTopicsOf === '*' ? ['*'] : privateTopicsOf;
+  await client.query('insert into bus.private_readers select $1, unnest($2::text[])', [role, owners]);
+}

@@ -1,0 +1,315 @@
+/** Advisory lock under which the schema is installed and upgraded. */
+const INSTALL_LOCK = 7_201_100;
+
+const TABLES = /* sql */ `
+create schema if not exists bus;
+revoke all on schema bus from public;
+
+create table if not exists bus.topics (
+  id int generated always as identity primary key,
+  name text not null unique,
+  kind text not null check (kind in ('command', 'event', 'state', 'reply')),
+  partitions int not null check (partitions > 0),
+  private boolean not null,
+  retention interval
+);
+
+-- Appending locks the partition's row until commit: offsets are dense and become visible in order.
+create table if not exists bus.partitions (
+  topic_id int not null references bus.topics,
+  partition int not null,
+  next_offset bigint not null default 0,
+  primary key (topic_id, partition)
+) with (fillfactor = 20, autovacuum_vacuum_scale_factor = 0.5);
+
+-- How far compaction came; a table of its own, so that it never holds up those who append.
+create table if not exists bus.compacted (
+  topic_id int not null,
+  partition int not null,
+  cleaned_offset bigint not null,
+  primary key (topic_id, partition)
+);
+
+-- One row holds a run of messages that were sent together; in a state topic one message, with its key.
+create table if not exists bus.log (
+  topic_id int not null,
+  partition int not null,
+  last_offset bigint not null,
+  count int not null,
+  key text,
+  tombstone boolean not null,
+  created timestamptz not null default clock_timestamp(),
+  body text not null,
+  primary key (topic_id, partition, last_offset)
+);
+create index if not exists log_keys on bus.log (topic_id, partition, key, last_offset) where key is not null;
+create index if not exists log_tombstones on bus.log (topic_id, created) where tombstone;
+
+create table if not exists bus.positions (
+  group_name text not null,
+  topic_id int not null,
+  partition int not null,
+  reached bigint not null,
+  primary key (group_name, topic_id, partition)
+) with (fillfactor = 50);
+
+create table if not exists bus.private_readers (
+  role_name text not null,
+  owner text not null,
+  primary key (role_name, owner)
+);
+`;
+
+const TOPIC_FUNCTIONS = /* sql */ `
+create or replace function bus.may_read(p_name text, p_private boolean) returns boolean
+language sql stable security definer set search_path = bus, pg_temp as $$
+  select not p_private
+    or (select rolsuper from pg_catalog.pg_roles where rolname = session_user)
+    or exists (select 1 from bus.private_readers r
+               where r.role_name = session_user and r.owner in ('*', split_part(p_name, '.', 1)));
+$$;
+
+create or replace function bus.declare(p_names text[], p_kinds text[], p_partitions int[], p_private boolean[],
+                                       p_retention_s int[]) returns void
+language plpgsql security definer set search_path = bus, pg_temp as $$
+declare
+  v_other text;
+begin
+  insert into bus.topics (name, kind, partitions, private, retention)
+    select d.name, d.kind, d.partitions, d.private, make_interval(secs => d.retention_s)
+    from unnest(p_names, p_kinds, p_partitions, p_private, p_retention_s)
+      as d(name, kind, partitions, private, retention_s)
+    where not exists (select 1 from bus.topics t where t.name = d.name)
+    order by d.name
+    on conflict (name) do nothing;
+  insert into bus.partitions (topic_id, partition)
+    select t.id, p from bus.topics t, generate_series(0, t.partitions - 1) p
+    where t.name = any(p_names)
+      and not exists (select 1 from bus.partitions x where x.topic_id = t.id and x.partition = p)
+    on conflict do nothing;
+  select t.name into v_other from bus.topics t
+    join unnest(p_names, p_kinds, p_partitions) as d(name, kind, partitions) on d.name = t.name
+    where t.kind <> d.kind or t.partitions <> d.partitions limit 1;
+  if v_other is not null then
+    raise exception 'Topic % exists with another kind or number of partitions', v_other using errcode = '22023';
+  end if;
+end $$;
+
+create or replace function bus.describe() returns table (id int, name text, kind text, partitions int, private boolean)
+language sql stable security definer set search_path = bus, pg_temp as $$
+  select id, name, kind, partitions, private from bus.topics;
+$$;
+`;
+
+const LOG_FUNCTIONS = /* sql */ `
+create or replace function bus.append(p_topics int[], p_partitions int[], p_counts int[], p_keys text[],
+                                      p_tombstones boolean[], p_bodies text[], p_durable boolean) returns void
+language plpgsql security definer set search_path = bus, pg_temp as $$
+begin
+  if not p_durable then
+    perform set_config('synchronous_commit', 'off', true);
+  end if;
+  -- Always in the same order, so that two senders never wait for each other in a ring.
+  perform 1 from bus.partitions p
+    where (p.topic_id, p.partition) in (select t, n from unnest(p_topics, p_partitions) as i(t, n))
+    order by p.topic_id, p.partition for no key update;
+  with input as (
+    select i.*, sum(i.count) over (partition by i.topic_id, i.partition order by i.place) as running
+    from unnest(p_topics, p_partitions, p_counts, p_keys, p_tombstones, p_bodies) with ordinality
+      as i(topic_id, partition, count, key, tombstone, body, place)
+  ), moved as (
+    update bus.partitions p set next_offset = p.next_offset + t.total
+    from (select topic_id, partition, sum(count)::bigint as total from input group by 1, 2) t
+    where p.topic_id = t.topic_id and p.partition = t.partition
+    returning p.topic_id, p.partition, p.next_offset - t.total as base
+  )
+  insert into bus.log (topic_id, partition, last_offset, count, key, tombstone, body)
+    select i.topic_id, i.partition, m.base + i.running - 1, i.count, i.key, i.tombstone, i.body
+    from input i join moved m using (topic_id, partition);
+end $$;
+
+-- Rows of several partitions in one round trip; a partition without rows answers with its end alone.
+create or replace function bus.read(p_topics int[], p_partitions int[], p_from bigint[], p_limit int)
+returns table (request int, end_offset bigint, last_offset bigint, count int, body text)
+language plpgsql stable security definer set search_path = bus, pg_temp rows 100 as $$
+begin
+  return query
+    select r.place::int, p.next_offset, l.last_offset, l.count, l.body
+    from unnest(p_topics, p_partitions, p_from) with ordinality as r(topic_id, partition, start, place)
+    join bus.topics t on t.id = r.topic_id and bus.may_read(t.name, t.private)
+    join bus.partitions p on p.topic_id = r.topic_id and p.partition = r.partition
+    left join lateral (
+      select x.last_offset, x.count, x.body from (
+        select g.last_offset, g.count, g.body, sum(g.count) over (order by g.last_offset) - g.count as before
+        from (select o.last_offset, o.count, o.body from bus.log o
+              where o.topic_id = r.topic_id and o.partition = r.partition and o.last_offset >= r.start
+              order by o.last_offset limit p_limit) g
+      ) x where x.before < p_limit order by x.last_offset
+    ) l on p.next_offset > r.start
+    order by r.place, l.last_offset;
+end $$;
+
+create or replace function bus.ends(p_topics int[]) returns table (topic_id int, partition int, end_offset bigint)
+language sql stable security definer set search_path = bus, pg_temp as $$
+  select topic_id, partition, next_offset from bus.partitions where topic_id = any(p_topics);
+$$;
+
+create or replace function bus.wake(p_payload text) returns void
+language plpgsql security definer set search_path = bus, pg_temp as $$
+begin
+  perform set_config('synchronous_commit', 'off', true);
+  perform pg_notify('rollheim_bus', p_payload);
+end $$;
+`;
+
+const GROUP_FUNCTIONS = /* sql */ `
+-- Positions of a group, made where they are missing; without a group (null) only where reading would begin.
+create or replace function bus.join_group(p_group text, p_topics text[], p_start text)
+returns table (topic_id int, topic text, partition int, reached bigint, end_offset bigint)
+language plpgsql security definer set search_path = bus, pg_temp as $$
+declare
+  v_name text;
+begin
+  for v_name in select n from unnest(p_topics) n loop
+    if not exists (select 1 from bus.topics t where t.name = v_name) then
+      raise exception 'Topic % is not declared', v_name using errcode = '42704';
+    end if;
+    if not (select bus.may_read(t.name, t.private) from bus.topics t where t.name = v_name) then
+      raise exception 'Topic % is private', v_name using errcode = '42501';
+    end if;
+  end loop;
+  if p_group is not null then
+    insert into bus.positions (group_name, topic_id, partition, reached)
+      select p_group, p.topic_id, p.partition, case p_start when 'latest' then p.next_offset else 0 end
+      from bus.partitions p join bus.topics t on t.id = p.topic_id
+      where t.name = any(p_topics)
+        and not exists (select 1 from bus.positions x where x.group_name = p_group
+                        and x.topic_id = p.topic_id and x.partition = p.partition)
+      on conflict do nothing;
+  end if;
+  return query
+    select t.id, t.name, p.partition,
+           coalesce(g.reached, case p_start when 'latest' then p.next_offset else 0 end), p.next_offset
+    from bus.topics t
+    join bus.partitions p on p.topic_id = t.id
+    left join bus.positions g on g.group_name = p_group and g.topic_id = t.id and g.partition = p.partition
+    where t.name = any(p_topics)
+    order by t.id, p.partition;
+end $$;
+
+-- A lost position means a repeated delivery, never a lost one: no need to wait for the disk.
+create or replace function bus.commit_positions(p_group text, p_topics int[], p_partitions int[], p_positions bigint[])
+returns void
+language plpgsql security definer set search_path = bus, pg_temp as $$
+begin
+  perform set_config('synchronous_commit', 'off', true);
+  update bus.positions g set reached = i.reached
+    from unnest(p_topics, p_partitions, p_positions) as i(topic_id, partition, reached)
+    where g.group_name = p_group and g.topic_id = i.topic_id and g.partition = i.partition
+      and g.reached < i.reached;
+end $$;
+
+create or replace function bus.group_positions(p_group text, p_topics text[])
+returns table (topic_id int, partition int, reached bigint, end_offset bigint)
+language sql stable security definer set search_path = bus, pg_temp as $$
+  select p.topic_id, p.partition, coalesce(g.reached, 0), p.next_offset
+  from bus.topics t
+  join bus.partitions p on p.topic_id = t.id
+  left join bus.positions g on g.group_name = p_group and g.topic_id = t.id and g.partition = p.partition
+  where t.name = any(p_topics);
+$$;
+
+create or replace function bus.delete_group(p_group text) returns void
+language sql security definer set search_path = bus, pg_temp as $$
+  delete from bus.positions where group_name = p_group;
+$$;
+`;
+
+const UPKEEP_FUNCTIONS = /* sql */ `
+-- Compaction: of each key that was written since the last run, the older messages go. Then old tombstones go.
+create or replace function bus.compact(p_topic text, p_tombstone_age interval) returns bigint
+language plpgsql security definer set search_path = bus, pg_temp as $$
+declare
+  v_part record;
+  v_rows bigint;
+  v_total bigint := 0;
+begin
+  for v_part in select p.topic_id, p.partition, coalesce(c.cleaned_offset, 0) as cleaned_offset, p.next_offset
+                from bus.partitions p
+                join bus.topics t on t.id = p.topic_id
+                left join bus.compacted c on c.topic_id = p.topic_id and c.partition = p.partition
+                where t.name = p_topic and t.kind = 'state'
+                  and p.next_offset > coalesce(c.cleaned_offset, 0) loop
+    with written as (
+      select l.key, max(l.last_offset) as newest from bus.log l
+      where l.topic_id = v_part.topic_id and l.partition = v_part.partition
+        and l.last_offset >= v_part.cleaned_offset and l.last_offset < v_part.next_offset
+      group by l.key
+    )
+    delete from bus.log l using written w
+      where l.topic_id = v_part.topic_id and l.partition = v_part.partition
+        and l.key = w.key and l.last_offset < w.newest;
+    get diagnostics v_rows = row_count;
+    v_total := v_total + v_rows;
+    insert into bus.compacted as c (topic_id, partition, cleaned_offset)
+      values (v_part.topic_id, v_part.partition, v_part.next_offset)
+      on conflict (topic_id, partition) do update set cleaned_offset = excluded.cleaned_offset;
+  end loop;
+  delete from bus.log l using bus.topics t
+    where t.name = p_topic and t.kind = 'state' and l.topic_id = t.id
+      and l.tombstone and l.created < clock_timestamp() - p_tombstone_age
+      and not exists (select 1 from bus.log o where o.topic_id = l.topic_id and o.partition = l.partition
+                      and o.key = l.key and o.last_offset < l.last_offset);
+  get diagnostics v_rows = row_count;
+  return v_total + v_rows;
+end $$;
+
+-- Retention: rows older than their topic keeps them, oldest first, at most 20,000 at a time.
+create or replace function bus.expire(p_topic text) returns bigint
+language plpgsql security definer set search_path = bus, pg_temp as $$
+declare
+  v_part record;
+  v_rows bigint;
+  v_total bigint := 0;
+begin
+  for v_part in select p.topic_id, p.partition, t.retention from bus.partitions p
+                join bus.topics t on t.id = p.topic_id
+                where t.name = p_topic and t.retention is not null loop
+    delete from bus.log l
+      where l.topic_id = v_part.topic_id and l.partition = v_part.partition
+        and l.created < clock_timestamp() - v_part.retention
+        and l.last_offset in (
+          select o.last_offset from bus.log o
+          where o.topic_id = v_part.topic_id and o.partition = v_part.partition
+          order by o.last_offset limit 20000);
+    get diagnostics v_rows = row_count;
+    v_total := v_total + v_rows;
+  end loop;
+  return v_total;
+end $$;
+
+-- Compaction or retention of one topic; null when another process is at it.
+create or replace function bus.upkeep(p_topic text, p_tombstone_age interval) returns bigint
+language plpgsql security definer set search_path = bus, pg_temp as $$
+begin
+  if not pg_try_advisory_xact_lock(${INSTALL_LOCK + 1}, hashtext(p_topic)) then
+    return null;
+  end if;
+  if (select kind from bus.topics where name = p_topic) = 'state' then
+    return bus.compact(p_topic, p_tombstone_age);
+  end if;
+  return bus.expire(p_topic);
+end $$;
+`;
+
+/** The whole schema as one idempotent script, to be run inside a transaction by an administrator. */
+export const BUS_SCHEMA = [
+  `select pg_advisory_xact_lock(${INSTALL_LOCK});`,
+  TABLES,
+  TOPIC_FUNCTIONS,
+  LOG_FUNCTIONS,
+  GROUP_FUNCTIONS,
+  UPKEEP_FUNCTIONS,
+  'revoke all on all tables in schema bus from public;',
+  'revoke all on all functions in schema bus from public;',
+].join('\n');

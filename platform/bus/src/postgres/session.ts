@@ -1,0 +1,91 @@
+import pg from 'pg';
+import { backoffDelay, pause } from '../backoff.ts';
+
+/** What the session tells its owner. */
+export interface SessionEvents {
+  readonly onNotification: (payload: string) => void;
+  /** The connection broke: every lock that it held is gone. */
+  readonly onLost: () => void;
+  /** Listening (again). */
+  readonly onReady: () => void;
+}
+
+/** The one lasting connection of a process: it listens for wake-ups and holds the locks of consumer groups. */
+export class ListenSession {
+  readonly #config: pg.ClientConfig;
+  readonly #events: SessionEvents;
+  readonly #closing = new AbortController();
+  #client: pg.Client | null = null;
+  #connected = Promise.withResolvers<void>();
+  #queue: Promise<unknown> = Promise.resolve();
+  #running: Promise<void> | null = null;
+
+  constructor(config: pg.ClientConfig, events: SessionEvents) {
+    this.#config = config;
+    this.#events = events;
+  }
+
+  /** Connects, and again whenever the connection breaks, until closed. */
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  /** Tries to take a lock; false when another holds it or no connection comes about within a second. */
+  async tryLock(name: string): Promise<boolean> {
+    await Promise.race([this.#connected.promise, pause(1000, this.#closing.signal)]);
+    const sql = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked';
+    const result = await this.#query(sql, [name]);
+    return result?.rows[0]?.locked === true;
+  }
+
+  async unlock(name: string): Promise<void> {
+    await this.#query('select pg_advisory_unlock(hashtextextended($1, 0))', [name]);
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#queue.catch(() => undefined);
+    await this.#client?.end().catch(() => undefined);
+    await this.#running;
+  }
+
+  /** One query at a time: a client must not be asked while it answers. Null without a connection. */
+  #query(sql: string, values: readonly unknown[]): Promise<pg.QueryResult | null> {
+    const client = this.#client;
+    const result = this.#queue.then(async () => {
+      if (!client || client !== this.#client) return null;
+      return client.query(sql, [...values]).catch(() => null);
+    });
+    this.#queue = result;
+    return result;
+  }
+
+  async #run(): Promise<void> {
+    for (let attempt = 1; !this.#closing.signal.aborted; attempt++) {
+      const client = new pg.Client(this.#config);
+      const broken = new Promise<void>((resolve) => {
+        client.on('error', () => resolve());
+        client.on('end', () => resolve());
+      });
+      client.on('notification', ({ payload }) => this.#events.onNotification(payload ?? ''));
+      try {
+        await client.connect();
+        await client.query('listen rollheim_bus');
+        this.#client = client;
+        attempt = 0;
+        this.#connected.resolve();
+        this.#events.onReady();
+        await broken;
+      } catch {
+        // The server is away; the owner's health check says so, here we only try again.
+      }
+      if (this.#client === client) {
+        this.#client = null;
+        this.#connected = Promise.withResolvers();
+        this.#events.onLost();
+      }
+      await client.end().catch(() => undefined);
+      await pause(backoffDelay(attempt + 1, 50, 1000), this.#closing.signal);
+    }
+  }
+}

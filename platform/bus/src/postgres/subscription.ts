@@ -1,0 +1,339 @@
+import type pg from 'pg';
+import { backoffDelay, pause, Permits } from '../backoff.ts';
+import { deliver } from '../delivery.ts';
+import type { OutgoingMessage, ReceivedMessage, SubscribeOptions, Subscription } from '../port.ts';
+import { isTransient } from '../transient.ts';
+import type { GroupLease, PostgresHub, WakeListener } from './hub.ts';
+import { fromRow } from './records.ts';
+
+/** A partition as a subscription follows it. Positions are the offset to come next. */
+export interface PartitionState {
+  readonly topicId: number;
+  readonly topic: string;
+  readonly partition: number;
+  /** Read from the log up to here. */
+  read: number;
+  /** Handled up to here. */
+  handled: number;
+  /** Stored for the group up to here. */
+  committed: number;
+  /** End at the start of the subscription: reached means caught up. */
+  readonly target: number;
+  /** There may be more in the log than was read. */
+  more: boolean;
+  buffer: ReceivedMessage[];
+  busy: boolean;
+}
+
+type JoinRow = [topicId: number, topic: string, partition: number, position: string, end: string];
+type ReadRow = [request: number, end: string, last: string | null, count: number, body: string];
+
+const JOIN = 'select * from bus.join_group($1, $2, $3)';
+const READ = 'select * from bus.read($1, $2, $3, $4)';
+const COMMIT = 'select bus.commit_positions($1, $2, $3, $4)';
+const POSITIONS = 'select topic_id, partition, reached, end_offset from bus.group_positions($1, $2)';
+const TAKE_OVER_MS = 500;
+
+/** One consumer: takes its group, reads ahead, hands over batches, stores positions. */
+export class PostgresSubscription implements Subscription, WakeListener {
+  readonly #caughtUp = Promise.withResolvers<void>();
+  readonly caughtUp = this.#caughtUp.promise;
+  readonly #hub: PostgresHub;
+  readonly #options: SubscribeOptions;
+  readonly #deadLetter: (message: OutgoingMessage) => Promise<void>;
+  readonly #batchSize: number;
+  readonly #permits: Permits;
+  readonly #stopping = new AbortController();
+  #partitions: PartitionState[] = [];
+  #byPlace = new Map<string, PartitionState>();
+  #targets = new Map<string, number>();
+  #knock: () => void = () => undefined;
+  #unlisten: () => void = () => undefined;
+  #running: Promise<void> = Promise.resolve();
+  #committing: Promise<void> | null = null;
+  #commitWanted = false;
+  #pumps = new Set<Promise<void>>();
+  topicIds: readonly number[] = [];
+
+  constructor(
+    hub: PostgresHub,
+    options: SubscribeOptions,
+    deadLetter: (message: OutgoingMessage) => Promise<void>,
+  ) {
+    this.#hub = hub;
+    this.#options = options;
+    this.#deadLetter = deadLetter;
+    this.#batchSize = options.batchSize ?? 200;
+    this.#permits = new Permits(options.concurrency ?? 1);
+    // Whoever waits is told; if nobody does, that is no unhandled failure.
+    this.caughtUp.catch(() => undefined);
+  }
+
+  /** Finds (or makes) the positions and begins to consume. */
+  async start(): Promise<void> {
+    const rows = await this.#join();
+    this.topicIds = [...new Set(rows.map(([topicId]) => topicId))];
+    for (const [topicId, , partition, , end] of rows)
+      this.#targets.set(`${topicId}/${partition}`, Number(end));
+    this.#unlisten = this.#hub.listen(this);
+    this.#running = this.#run(rows).catch((error: unknown) => this.#crash(error));
+  }
+
+  wake(topics: ReadonlySet<string> | null): void {
+    let some = false;
+    for (const state of this.#partitions) {
+      if (topics && !topics.has(state.topic)) continue;
+      state.more = true;
+      some = true;
+    }
+    if (some) this.#knock();
+  }
+
+  sawEnd(topicId: number, partition: number, end: number): void {
+    const state = this.#byPlace.get(`${topicId}/${partition}`);
+    if (!state || end <= state.read) return;
+    state.more = true;
+    this.#knock();
+  }
+
+  async lag(): Promise<number> {
+    const { rows } = await this.#query<[number, number, string, string]>('bus_positions', POSITIONS, [
+      this.#options.group,
+      this.#options.topics,
+    ]);
+    return rows.reduce((sum, [topicId, partition, position, end]) => {
+      const state = this.#byPlace.get(`${topicId}/${partition}`);
+      if (this.#options.ephemeral && !state) return sum;
+      return sum + Math.max(0, Number(end) - (state ? state.handled : Number(position)));
+    }, 0);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#unlisten();
+    this.#knock();
+    await this.#running;
+    this.#caughtUp.reject(new Error('The subscription was stopped before it had caught up'));
+  }
+
+  #crash(error: unknown): void {
+    this.#stopping.abort();
+    this.#unlisten();
+    this.#caughtUp.reject(error);
+    this.#options.onCrash?.(error);
+  }
+
+  async #run(joined: readonly JoinRow[]): Promise<void> {
+    for (let rows: readonly JoinRow[] | null = joined; !this.#stopping.signal.aborted; rows = null) {
+      const lease = await this.#acquire();
+      if (!lease) continue;
+      try {
+        // Another process may have moved the positions while this one waited for the group.
+        const current: readonly JoinRow[] =
+          (this.#options.ephemeral && rows) || (await this.#joinUntilDone());
+        this.#load(current);
+        await this.#consume(lease.lost);
+      } finally {
+        await Promise.all(this.#pumps);
+        if (!lease.lost.aborted) await this.#commitAll();
+        this.#partitions = [];
+        this.#byPlace.clear();
+        await lease.release();
+      }
+    }
+  }
+
+  /** Waits for the group; meanwhile follows the positions of whoever has it. */
+  async #acquire(): Promise<GroupLease | null> {
+    const { group, topics, ephemeral } = this.#options;
+    if (ephemeral) return { lost: new AbortController().signal, release: async () => undefined };
+    while (!this.#stopping.signal.aborted) {
+      const lease = await this.#hub.takeGroup(group, topics);
+      if (lease) return lease;
+      await pause(this.#targets.size > 0 ? TAKE_OVER_MS / 2 : TAKE_OVER_MS, this.#stopping.signal);
+      if (this.#targets.size > 0) await this.#followOther().catch(() => undefined);
+    }
+    return null;
+  }
+
+  async #followOther(): Promise<void> {
+    const { group, topics } = this.#options;
+    const { rows } = await this.#query<[number, number, string, string]>('bus_positions', POSITIONS, [
+      group,
+      topics,
+    ]);
+    for (const [topicId, partition, position] of rows)
+      this.#reached(`${topicId}/${partition}`, Number(position));
+  }
+
+  #reached(place: string, handled: number): void {
+    const target = this.#targets.get(place);
+    if (target === undefined || handled < target) return;
+    this.#targets.delete(place);
+    if (this.#targets.size === 0) this.#caughtUp.resolve();
+  }
+
+  #load(rows: readonly JoinRow[]): void {
+    const only = this.#options.partitions;
+    this.#byPlace.clear();
+    for (const [topicId, topic, partition, position, end] of rows) {
+      const place = `${topicId}/${partition}`;
+      if (only && !only.includes(partition)) {
+        this.#reached(place, Infinity);
+        continue;
+      }
+      const at = Number(position);
+      const state: PartitionState = {
+        topicId,
+        topic,
+        partition,
+        read: at,
+        handled: at,
+        committed: at,
+        target: Number(end),
+        more: true,
+        buffer: [],
+        busy: false,
+      };
+      this.#byPlace.set(place, state);
+      this.#reached(place, at);
+    }
+    this.#partitions = [...this.#byPlace.values()];
+  }
+
+  async #consume(lost: AbortSignal): Promise<void> {
+    const over = AbortSignal.any([lost, this.#stopping.signal]);
+    over.addEventListener('abort', () => this.#knock(), { once: true });
+    for (let failures = 0; !over.aborted;) {
+      const knocked = new Promise<void>((resolve) => (this.#knock = resolve));
+      const wanting = this.#partitions.filter((state) => state.more && state.buffer.length < this.#batchSize);
+      if (wanting.length === 0) {
+        await knocked;
+        continue;
+      }
+      try {
+        await this.#fetch(wanting);
+        failures = 0;
+      } catch (error) {
+        if (!isTransient(error)) throw error;
+        for (const state of wanting) state.more = true;
+        await pause(backoffDelay(++failures, 50, 1000), over);
+        continue;
+      }
+      for (const state of wanting) this.#pump(state, lost, over);
+    }
+  }
+
+  async #fetch(wanting: readonly PartitionState[]): Promise<void> {
+    for (const state of wanting) state.more = false;
+    const { rows } = await this.#query<ReadRow>('bus_read', READ, [
+      wanting.map(({ topicId }) => topicId),
+      wanting.map(({ partition }) => partition),
+      wanting.map(({ read }) => read),
+      this.#batchSize,
+    ]);
+    const counts = new Map<PartitionState, number>();
+    const ends = new Map<PartitionState, number>();
+    for (const [request, end, last, count, body] of rows) {
+      const state = wanting[request - 1]!;
+      ends.set(state, Number(end));
+      if (last === null) continue;
+      counts.set(state, (counts.get(state) ?? 0) + count);
+      state.buffer.push(...fromRow(state.topic, state.partition, Number(last), count, body, state.read));
+      state.read = Number(last) + 1;
+    }
+    for (const [state, end] of ends) {
+      // Fewer than asked for: all up to the end was seen, and what is missing there was compacted away.
+      if ((counts.get(state) ?? 0) < this.#batchSize) state.read = Math.max(state.read, end);
+      else state.more = true;
+    }
+  }
+
+  #pump(state: PartitionState, lost: AbortSignal, over: AbortSignal): void {
+    if (state.busy) return;
+    state.busy = true;
+    const pump = this.#handle(state, lost, over)
+      .catch((error: unknown) => this.#crash(error))
+      .finally(() => this.#pumps.delete(pump));
+    this.#pumps.add(pump);
+  }
+
+  async #handle(state: PartitionState, lost: AbortSignal, over: AbortSignal): Promise<void> {
+    while (state.buffer.length > 0 && !over.aborted) {
+      const batch = state.buffer.splice(0, this.#batchSize);
+      if (state.more) this.#knock();
+      const settled = await deliver(batch, {
+        options: this.#options,
+        permits: this.#permits,
+        lost,
+        stopping: over,
+        deadLetter: this.#deadLetter,
+      });
+      if (settled > 0) state.handled = Number(batch[settled - 1]!.offset) + 1;
+      if (settled < batch.length || lost.aborted) return;
+      this.#commitSoon();
+    }
+    // In the same turn as the last look at the buffer: what is fetched from now on starts a new pump.
+    state.busy = false;
+    if (state.buffer.length === 0) state.handled = state.read;
+    this.#reached(`${state.topicId}/${state.partition}`, state.handled);
+    this.#commitSoon();
+  }
+
+  /** Stores positions in the background, one statement at a time for all partitions. */
+  #commitSoon(): void {
+    this.#commitWanted = true;
+    this.#committing ??= this.#commitLoop().finally(() => (this.#committing = null));
+  }
+
+  async #commitLoop(): Promise<void> {
+    while (this.#commitWanted) {
+      this.#commitWanted = false;
+      await this.#commit().catch(() => undefined);
+    }
+  }
+
+  async #commitAll(): Promise<void> {
+    await this.#committing;
+    await this.#commit().catch(() => undefined);
+  }
+
+  async #commit(): Promise<void> {
+    if (this.#options.ephemeral) return;
+    const moved = this.#partitions.filter((state) => state.handled > state.committed);
+    if (moved.length === 0) return;
+    const positions = moved.map(({ handled }) => handled);
+    await this.#query('bus_commit', COMMIT, [
+      this.#options.group,
+      moved.map(({ topicId }) => topicId),
+      moved.map(({ partition }) => partition),
+      positions,
+    ]);
+    for (const [index, state] of moved.entries()) state.committed = positions[index]!;
+  }
+
+  async #join(): Promise<JoinRow[]> {
+    const { group, topics, start, ephemeral } = this.#options;
+    const { rows } = await this.#query<JoinRow>('bus_join', JOIN, [ephemeral ? null : group, topics, start]);
+    return rows;
+  }
+
+  async #joinUntilDone(): Promise<JoinRow[]> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#join();
+      } catch (error) {
+        if (!isTransient(error) || this.#stopping.signal.aborted) throw error;
+        await pause(backoffDelay(attempt, 50, 1000), this.#stopping.signal);
+      }
+    }
+  }
+
+  #query<Row extends unknown[]>(
+    name: string,
+    text: string,
+    values: unknown[],
+  ): Promise<pg.QueryArrayResult<Row>> {
+    return this.#hub.pool.query<Row>({ name, text, values, rowMode: 'array' } as pg.QueryArrayConfig);
+  }
+}
