@@ -1,0 +1,109 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { compile, type BuildMode } from './compile.ts';
+import { readDefinition, readPackage } from './definition.ts';
+import { generatedEntry } from './entry.ts';
+import { repositoryRoot } from './packages.ts';
+import { describeRelease, releaseBase, remoteFiles, type BuiltRelease } from './release.ts';
+import { serverConfig } from './server-bundle.ts';
+import { sharedTable, sharedVersions } from './shared.ts';
+import { webConfig } from './web-bundle.ts';
+
+/** How a release is built. */
+export interface BuildOptions {
+  /** Folder that the release is written to; its former content is removed. */
+  readonly outDir: string;
+  /** Defaults to the package's version. */
+  readonly version?: string;
+  readonly mode?: BuildMode;
+  /** Integrity of chunks that are loaded later; default true in production. */
+  readonly integrity?: boolean;
+  /** Brotli quality 0 to 11; default 11 in production, 4 else. */
+  readonly quality?: number;
+}
+
+/** Name of a release's federation container on `window`. */
+export const containerName = (module: string, version: string): string =>
+  `${module}_${version}`.replaceAll(/\W/g, '_');
+
+/**
+ * Builds a module: `web/` (federation remote that exposes `./module` from `web/module.tsx`) and `server/bff.mjs` (from
+ * `bff/main.ts`; with `bff/fragment.tsx`, `start` gets its exports as second argument).
+ */
+export async function buildModule(moduleDir: string, options: BuildOptions): Promise<BuiltRelease> {
+  const { dir, root, mode, integrity, quality, outDir } = settle(moduleDir, options);
+  const definition = await readDefinition(dir);
+  const version = options.version ?? (await readPackage(dir)).version;
+  const name = containerName(definition.name, version);
+  const css = { root, dir, version };
+  await compile(
+    webConfig({
+      mode,
+      css,
+      integrity,
+      uniqueName: name,
+      outDir: join(outDir, 'web'),
+      publicPath: releaseBase(definition.name, version),
+      entry: {},
+      federation: remoteFederation(root, dir, name),
+    }),
+  );
+  const entry = await serverEntry(root, dir);
+  await compile(serverConfig({ mode, css, entry, outDir: join(outDir, 'server'), filename: 'bff.mjs' }));
+  const { scripts, css: sheets } = await remoteFiles(join(outDir, 'web'));
+  const facts = {
+    module: definition.name,
+    version,
+    globalName: name,
+    entry: 'remoteEntry.js',
+    scripts: ['remoteEntry.js', ...scripts],
+    css: sheets,
+    server: 'server/bff.mjs',
+    shared: sharedVersions(root),
+    definition,
+  };
+  return describeRelease(outDir, facts, quality);
+}
+
+/** The federation plugin of a remote. */
+export function remoteFederation(root: string, dir: string, name: string): ModuleFederationPlugin {
+  return new ModuleFederationPlugin({
+    name,
+    filename: 'remoteEntry.js',
+    library: { type: 'global', name },
+    exposes: { './module': { import: join(dir, 'web', 'module.tsx'), name: 'module' } },
+    shared: sharedTable(root, 'remote'),
+    shareStrategy: 'loaded-first',
+    experiments: { externalRuntime: true },
+    manifest: true,
+    dts: false,
+  });
+}
+
+/** Defaults of a build. */
+export function settle(dir: string, options: BuildOptions) {
+  const mode = options.mode ?? 'production';
+  const production = mode === 'production';
+  return {
+    dir: resolve(dir),
+    root: repositoryRoot(resolve(dir)),
+    mode,
+    integrity: options.integrity ?? production,
+    quality: options.quality ?? (production ? 11 : 4),
+    outDir: resolve(options.outDir),
+  };
+}
+
+/** `main.ts` alone, or joined with the fragment, which only a bundle can import because it is TSX. */
+async function serverEntry(root: string, dir: string): Promise<string> {
+  const main = join(dir, 'bff', 'main.ts');
+  const fragment = join(dir, 'bff', 'fragment.tsx');
+  if (!existsSync(fragment)) return main;
+  return generatedEntry(root, 'bff', [
+    `import { start as startBff } from ${JSON.stringify(main)};`,
+    `import * as fragment from ${JSON.stringify(fragment)};`,
+    'export const start = (env) => startBff(env, fragment);',
+    `export * from ${JSON.stringify(fragment)};`,
+  ]);
+}

@@ -1,0 +1,57 @@
+import type { Configuration } from '@rspack/core';
+import { isAbsolute } from 'node:path';
+import { commonConfig, type BuildMode } from './compile.ts';
+import type { CssOptions } from './css.ts';
+
+/** One server file: what goes in, and where it comes out. */
+export interface ServerBundle {
+  readonly mode: BuildMode;
+  readonly css: Omit<CssOptions, 'exportsOnly'>;
+  /** Absolute path of the entry. */
+  readonly entry: string;
+  readonly outDir: string;
+  /** For example `bff.mjs`. */
+  readonly filename: string;
+}
+
+const isPackage = (request: string): boolean =>
+  !request.startsWith('.') && !isAbsolute(request) && !request.startsWith('@rollheim/');
+
+/**
+ * Bundle for Node: own code and `@rollheim/*` inside, npm packages outside as module imports, so that several releases
+ * in one process share one React and one driver.
+ */
+export function serverConfig({ mode, css, entry, outDir, filename }: ServerBundle): Configuration {
+  const common = commonConfig(mode, { ...css, exportsOnly: true });
+  return {
+    ...common,
+    name: filename,
+    target: 'node24',
+    devtool: 'source-map',
+    entry: { main: { import: entry, filename } },
+    externalsType: 'module-import',
+    externalsPresets: { node: true },
+    externals: [({ request }, done) => (request && isPackage(request) ? done(undefined, request) : done())],
+    output: {
+      path: outDir,
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'module' },
+      clean: true,
+      publicPath: '',
+    },
+    // The artefact's own place counts, not the folder that it was built from.
+    module: { ...common.module, parser: { javascript: { importMeta: false } } },
+    optimization: { minimize: false, splitChunks: false, runtimeChunk: false },
+    plugins: [singleFile()],
+  };
+}
+
+/** Dynamic imports land in the one file, which is what is published. */
+function singleFile() {
+  return {
+    apply(compiler: import('@rspack/core').Compiler) {
+      new compiler.rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }).apply(compiler);
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { OptimizationSplitChunksOptions } from '@rspack/core';
+import { readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { compile } from './compile.ts';
+import { readDefinition, readPackage } from './definition.ts';
+import { generatedEntry } from './entry.ts';
+import { settle, type BuildOptions } from './module.ts';
+import { describeRelease, releaseBase, type BuiltRelease } from './release.ts';
+import { serverConfig } from './server-bundle.ts';
+import { sharedTable, sharedVersions } from './shared.ts';
+import { webConfig } from './web-bundle.ts';
+
+/** Exactly two named chunks besides the entry: React, and the rest of npm packages and platform. */
+const chunkGroups: OptimizationSplitChunksOptions = {
+  chunks: 'async',
+  cacheGroups: {
+    default: false,
+    defaultVendors: false,
+    react: {
+      name: 'react',
+      test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+      enforce: true,
+      priority: 20,
+    },
+    platform: {
+      name: 'platform',
+      test: /[\\/](node_modules[\\/](?!@module-federation)|platform[\\/])/,
+      enforce: true,
+      priority: 10,
+    },
+  },
+};
+
+/**
+ * Builds the host from `shell/`: `web/` from `web/src/main.tsx` (an ordinary file: the `import()` that lets the shared
+ * packages load first stands in the generated entry), and `server/frame.mjs` from `web/src/frame.server.tsx`.
+ */
+export async function buildShell(shellDir: string, options: BuildOptions): Promise<BuiltRelease> {
+  const { dir, root, mode, integrity, quality, outDir } = settle(shellDir, options);
+  const definition = await readDefinition(join(dir, 'server'));
+  const web = join(dir, 'web');
+  const version = options.version ?? (await readPackage(web)).version;
+  const name = `rollheim_shell_${version.replaceAll(/\W/g, '_')}`;
+  const css = { root, dir: web, version };
+  const main = await generatedEntry(root, 'main', [
+    `void import(/* webpackChunkName: "app" */ ${JSON.stringify(join(web, 'src', 'main.tsx'))});`,
+  ]);
+  const config = webConfig({
+    mode,
+    css,
+    integrity,
+    uniqueName: name,
+    outDir: join(outDir, 'web'),
+    publicPath: releaseBase('shell', version),
+    entry: { main },
+    federation: hostFederation(root, name),
+  });
+  await compile({ ...config, optimization: { ...config.optimization, splitChunks: chunkGroups } });
+  const entry = join(web, 'src', 'frame.server.tsx');
+  await compile(serverConfig({ mode, css, entry, outDir: join(outDir, 'server'), filename: 'frame.mjs' }));
+  const files = await firstRoute(join(outDir, 'web'));
+  const facts = {
+    module: 'shell',
+    version,
+    globalName: null,
+    ...files,
+    server: 'server/frame.mjs',
+    shared: sharedVersions(root),
+    definition,
+  };
+  return describeRelease(outDir, facts, quality);
+}
+
+function hostFederation(root: string, name: string): ModuleFederationPlugin {
+  return new ModuleFederationPlugin({
+    name,
+    remotes: {},
+    shared: sharedTable(root, 'host'),
+    shareStrategy: 'loaded-first',
+    experiments: { provideExternalRuntime: true },
+    manifest: false,
+    dts: false,
+  });
+}
+
+/** Entry, the two groups, and the app's own first chunk; style sheets in cascade order. */
+async function firstRoute(webDir: string): Promise<{ entry: string; scripts: string[]; css: string[] }> {
+  const files = (await readdir(webDir)).filter((file) => dirname(file) === '.').sort();
+  const named = (name: string, ext: string) =>
+    files.find((file) => new RegExp(`^${name}(\\.\\w+)?\\.${ext}$`).test(file));
+  const entry = named('main', 'js');
+  if (!entry) throw new Error(`${webDir}: no entry script was built`);
+  const present = (file: string | undefined): file is string => file !== undefined;
+  return {
+    entry,
+    scripts: [entry, named('react', 'js'), named('platform', 'js'), named('app', 'js')].filter(present),
+    css: ['main', 'platform', 'app'].map((name) => named(name, 'css')).filter(present),
+  };
+}

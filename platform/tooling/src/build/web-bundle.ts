@@ -1,0 +1,55 @@
+import { rspack, type Configuration, type RspackPluginInstance } from '@rspack/core';
+import { commonConfig, type BuildMode } from './compile.ts';
+import type { CssOptions } from './css.ts';
+
+/** One bundle for the browser. */
+export interface WebBundle {
+  readonly mode: BuildMode;
+  readonly css: Omit<CssOptions, 'exportsOnly'>;
+  /** Unique per module and version, so that two versions can stand in one page. */
+  readonly uniqueName: string;
+  readonly outDir: string;
+  readonly publicPath: string;
+  readonly entry: Configuration['entry'] & object;
+  readonly federation: RspackPluginInstance;
+  /** Integrity of chunks that are loaded later. */
+  readonly integrity: boolean;
+  readonly refresh?: boolean;
+}
+
+/** Style sheets keep what these know, `light-dark()` and nesting included. */
+const BROWSERS = ['chrome >= 123', 'firefox >= 120', 'safari >= 17.5'];
+
+const minimizer = [
+  new rspack.SwcJsMinimizerRspackPlugin(),
+  new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
+];
+
+/** Settings that host and remotes have in common. */
+export function webConfig(bundle: WebBundle): Configuration {
+  const { mode, integrity } = bundle;
+  const name = mode === 'production' ? '[name].[contenthash:8]' : '[name]';
+  return {
+    ...commonConfig(mode, { ...bundle.css, exportsOnly: false }, bundle.refresh ?? false),
+    name: bundle.uniqueName,
+    target: ['web', 'es2022'],
+    entry: bundle.entry,
+    output: {
+      path: bundle.outDir,
+      clean: true,
+      uniqueName: bundle.uniqueName,
+      publicPath: bundle.publicPath,
+      filename: `${name}.js`,
+      chunkFilename: `${name}.js`,
+      cssFilename: `${name}.css`,
+      cssChunkFilename: `${name}.css`,
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      ...(integrity ? { crossOriginLoading: 'anonymous' as const } : {}),
+    },
+    optimization: { minimizer },
+    plugins: [
+      bundle.federation,
+      ...(integrity ? [new rspack.SubresourceIntegrityPlugin({ enabled: true })] : []),
+    ],
+  };
+}
