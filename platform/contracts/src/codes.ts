@@ -41,6 +41,20 @@ export const INFO_CODES = [
   'merchant_reviewed_and_ready_for_auction',
 ] as const;
 
+/** Codes that ask their receiver to do something: open tasks until answered. */
+export const TASK_CODES = [
+  'owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline',
+  'highest_bidder_accept_owners_counteroffer_or_send_new_offer_or_decline',
+  'owner_answer_question', // named here
+  'owner_accept_late_offer_or_send_counteroffer_or_decline', // named here
+  'merchant_accept_counteroffer_or_raise_or_decline', // named here
+  'owner_confirm_or_refuse_reservation', // named here
+] as const;
+
+/** Every code of a message; each has its texts (`texts/messages.*.json`). */
+export const MESSAGE_CODES = [...TASK_CODES, ...WAITING_CODES, ...IGNORED_CODES, ...INFO_CODES] as const;
+export type MessageCode = (typeof MESSAGE_CODES)[number];
+
 /** Messages that never count as unread (spec 2 §9: a received bid, an activated bidding agent), in all languages. */
 export const UNCOUNTED_CODES: readonly string[] = ['bid_received', 'agent_active'];
 

@@ -1,0 +1,27 @@
+import type { Locale } from '../locales.ts';
+
+const euros = new Intl.NumberFormat('de-DE', {
+  style: 'currency',
+  currency: 'EUR',
+  maximumFractionDigits: 0,
+});
+
+/** Cents as euros in German format without decimals, in every language (spec 1 §1). */
+export const formatEuros = (cents: number): string => euros.format(cents / 100);
+
+const instants = new Map<Locale, Intl.DateTimeFormat>();
+
+/** An ISO instant as date and time of day in Central European time (spec 2 §9). */
+export function formatInstant(iso: string, locale: Locale): string {
+  let format = instants.get(locale);
+  if (!format) {
+    const language = locale === 'en' ? 'en-GB' : locale;
+    format = new Intl.DateTimeFormat(language, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: 'Europe/Berlin',
+    });
+    instants.set(locale, format);
+  }
+  return format.format(new Date(iso));
+}

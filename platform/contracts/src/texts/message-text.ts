@@ -1,0 +1,55 @@
+import { WRITTEN_LOCALES, type Locale } from '../locales.ts';
+import { formatEuros, formatInstant } from './format.ts';
+import de from './messages.de.json' with { type: 'json' };
+import en from './messages.en.json' with { type: 'json' };
+
+export interface MessageText {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Parameters of a message: what a text names in braces. */
+export type MessageParams = Readonly<Record<string, string | number | null>>;
+
+const catalogues: Partial<Record<Locale, Readonly<Record<string, MessageText>>>> = { de, en };
+
+/** Parameters in cents and parameters that are instants; all others stand as they are. */
+const MONEY = new Set(['price', 'amount', 'minimum', 'newMinimum', 'commission', 'low', 'high']);
+const INSTANTS = new Set(['startAt', 'endAt', 'deadline', 'at']);
+
+/**
+ * Subject and text of a message in a language. `params.side: 'buyer'` takes the buyer's variant where there is
+ * one. A part of a text in double brackets stands only where all its parameters are given. A code that this
+ * release does not know (a newer service sent it) reads as a general notice.
+ */
+export function messageText(code: string, params: MessageParams, locale: Locale): MessageText {
+  const language = WRITTEN_LOCALES.includes(locale) ? locale : 'en';
+  const texts: Readonly<Record<string, MessageText>> = catalogues[language] ?? en;
+  const variant = typeof params['side'] === 'string' ? texts[`${code}.${params['side']}`] : undefined;
+  const found = variant ?? texts[code] ?? texts['read_me'];
+  if (!found) throw new Error('The message catalogue has no text for read_me');
+  return {
+    subject: fill(found.subject, params, language),
+    text: fill(found.text, params, language),
+  };
+}
+
+function fill(template: string, params: MessageParams, locale: Locale): string {
+  return template
+    .replace(/\[\[(.*?)\]\]/g, (_, part: string) =>
+      namesIn(part).every((n) => given(params, n)) ? part : '',
+    )
+    .replace(/\{(\w+)\}/g, (_, name: string) => valueOf(params, name, locale));
+}
+
+const namesIn = (part: string): string[] => [...part.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+
+const given = (params: MessageParams, name: string): boolean =>
+  params[name] !== undefined && params[name] !== null && params[name] !== '';
+
+function valueOf(params: MessageParams, name: string, locale: Locale): string {
+  const value = params[name] ?? '';
+  if (MONEY.has(name) && typeof value === 'number') return formatEuros(value);
+  if (INSTANTS.has(name) && value !== '') return formatInstant(String(value), locale);
+  return String(value);
+}
