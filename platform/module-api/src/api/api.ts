@@ -1,0 +1,26 @@
+import { ApiClient, type ApiOptions, type ApiSettings } from './client.ts';
+
+let client: ApiClient | null = null;
+
+function current(): ApiClient {
+  if (!client) throw new Error('The shell has not configured the calls yet');
+  return client;
+}
+
+/** Called once by the shell, before any module is mounted. */
+export function configureApi(settings: ApiSettings): ApiClient {
+  client = new ApiClient(settings);
+  return client;
+}
+
+/**
+ * The calls below `/api`, e.g. `api.get<CatalogSearchAnswer>('/public/catalog/search', { query, signal })`.
+ * Failures are {@link ApiProblem}s with code, fields and reference. Reads are tried three times, writes once.
+ */
+export const api = {
+  get: <T>(path: string, options?: Omit<ApiOptions, 'body' | 'idempotencyKey'>): Promise<T> =>
+    current().call<T>('GET', path, options),
+  post: <T>(path: string, options?: ApiOptions): Promise<T> => current().call<T>('POST', path, options),
+  put: <T>(path: string, options?: ApiOptions): Promise<T> => current().call<T>('PUT', path, options),
+  delete: <T>(path: string, options?: ApiOptions): Promise<T> => current().call<T>('DELETE', path, options),
+} as const;

@@ -1,0 +1,167 @@
+import { ApiProblem, problemOf } from './problem.ts';
+import { SeenVersions } from './seen.ts';
+
+type QueryValue = string | number | boolean | null | undefined;
+export type ApiQuery = Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
+
+export interface ApiOptions {
+  /** JSON value, or FormData for uploads. */
+  readonly body?: unknown;
+  readonly query?: ApiQuery;
+  /** UUID of the act: the same again gets the first outcome. Made per call when absent. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What the shell tells the client. */
+export interface ApiSettings {
+  readonly base: string;
+  csrfToken(): string;
+  locale(): string;
+  releaseSet(): string;
+  /** True while somebody is logged in: a 401 then renews the session once. */
+  loggedIn(): boolean;
+  /** Brings a new csrf token. */
+  renewCsrf(): Promise<void>;
+  /** The session is over and could not be renewed. */
+  sessionEnded(): void;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+const RETRIES_MS = [300, 900];
+const PENDING_MS = [300, 700, 1000, 2000, 3000, 5000, 8000, 10_000];
+
+/** Waits; rejects with the signal's reason when aborted. */
+const pause = (ms: number, signal: AbortSignal | undefined) =>
+  new Promise<void>((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason as Error);
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', stop, { once: true });
+  });
+
+function urlOf(base: string, path: string, query: ApiQuery = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, given] of Object.entries(query)) {
+    for (const value of Array.isArray(given) ? (given as QueryValue[]) : [given as QueryValue])
+      if (value !== null && value !== undefined && value !== '') search.append(name, String(value));
+  }
+  const tail = search.toString();
+  return base + path + (tail ? `?${tail}` : '');
+}
+
+/** The calls below `/api`: csrf token, seen versions, problem documents, one renewal of the session. */
+export class ApiClient {
+  readonly #settings: ApiSettings;
+  readonly #fetch: typeof fetch;
+  readonly #seen = new SeenVersions();
+  #refreshing: Promise<boolean> | null = null;
+
+  constructor(settings: ApiSettings, fetchFunction: typeof fetch = (input, init) => fetch(input, init)) {
+    this.#settings = settings;
+    this.#fetch = fetchFunction;
+  }
+
+  /** Sends a call; resolves with the answer's body (null when empty). Throws {@link ApiProblem}. */
+  async call<T>(method: Method, path: string, options: ApiOptions = {}): Promise<T> {
+    const key = method === 'GET' ? undefined : (options.idempotencyKey ?? crypto.randomUUID());
+    let response = await this.#attempt(method, path, options, key);
+    if (!response.ok) {
+      const problem = await problemOf(response);
+      response = await this.#secondTry(problem, () => this.#attempt(method, path, options, key));
+    }
+    if (response.status === 202) response = await this.#outcome(response, options);
+    if (response.status === 204) return null as T;
+    return (await response.json()) as T;
+  }
+
+  async #secondTry(problem: ApiProblem, again: () => Promise<Response>): Promise<Response> {
+    if (problem.code === 'csrf_invalid') await this.#settings.renewCsrf();
+    else if (problem.code === 'not_authenticated' && this.#settings.loggedIn()) {
+      if (!(await this.refresh())) {
+        this.#settings.sessionEnded();
+        throw problem;
+      }
+    } else throw problem;
+    const response = await again();
+    if (!response.ok) throw await problemOf(response);
+    return response;
+  }
+
+  /** Renews the session; false when it is over. Several callers share one renewal. */
+  refresh(): Promise<boolean> {
+    this.#refreshing ??= this.#renew().finally(() => {
+      this.#refreshing = null;
+    });
+    return this.#refreshing;
+  }
+
+  async #renew(): Promise<boolean> {
+    const response = await this.#send('POST', '/public/customer/auth/refresh', {}, crypto.randomUUID());
+    if (!response.ok) return false;
+    await this.#settings.renewCsrf();
+    return true;
+  }
+
+  async #attempt(method: Method, path: string, options: ApiOptions, key?: string): Promise<Response> {
+    const waits = method === 'GET' ? RETRIES_MS : [];
+    for (let attempt = 0; ; attempt += 1) {
+      const wait = waits[attempt];
+      try {
+        const response = await this.#send(method, path, options, key);
+        this.#seen.add(response.headers.get('x-version'));
+        if (wait === undefined || response.status < 502) return response;
+        await response.body?.cancel();
+      } catch (error) {
+        if (options.signal?.aborted) throw error;
+        if (wait === undefined)
+          throw new ApiProblem({ code: 'unavailable', status: 0, title: String(error) });
+      }
+      await pause(wait, options.signal);
+    }
+  }
+
+  #send(method: Method, path: string, options: ApiOptions, key?: string): Promise<Response> {
+    const { body, query, signal } = options;
+    const raw = body instanceof FormData || body instanceof Blob;
+    const headers = new Headers({ accept: 'application/json', 'accept-language': this.#settings.locale() });
+    const seen = this.#seen.header();
+    if (seen) headers.set('x-seen', seen);
+    const releaseSet = this.#settings.releaseSet();
+    if (releaseSet) headers.set('x-release-set', releaseSet);
+    if (method !== 'GET') {
+      headers.set('x-csrf-token', this.#settings.csrfToken());
+      if (key) headers.set('idempotency-key', key);
+      if (body !== undefined && !raw) headers.set('content-type', 'application/json');
+    }
+    return this.#fetch(urlOf(this.#settings.base, path, query), {
+      method,
+      headers,
+      credentials: 'same-origin',
+      ...(body === undefined ? {} : { body: raw ? (body as BodyInit) : JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    });
+  }
+
+  /** An answer that takes longer: asks for the outcome until it is known, half a minute at most. */
+  async #outcome(response: Response, options: ApiOptions): Promise<Response> {
+    const { href } = (await response.json()) as { href: string };
+    const path = href.startsWith(this.#settings.base) ? href.slice(this.#settings.base.length) : href;
+    const { signal } = options;
+    for (const ms of PENDING_MS) {
+      await pause(ms, signal);
+      const answer = await this.#attempt('GET', path, { signal });
+      if (answer.status === 202) continue;
+      if (!answer.ok) throw await problemOf(answer);
+      return answer;
+    }
+    throw new ApiProblem({ code: 'unavailable', status: 202 });
+  }
+}

@@ -1,0 +1,33 @@
+import type { Problem } from '@rollheim/contracts';
+
+/** A call that failed, by the problem document of its answer; `unavailable` when no answer came. */
+export class ApiProblem extends Error {
+  readonly code: string;
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** Field → broken rule. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Number to quote to the service; empty when no answer came. */
+  readonly reference: string;
+
+  constructor(problem: Pick<Problem, 'code' | 'status'> & Partial<Problem>) {
+    super(problem.title ?? problem.code);
+    this.name = 'ApiProblem';
+    this.code = problem.code;
+    this.status = problem.status;
+    this.fields = problem.fields ?? {};
+    this.reference = problem.reference ?? '';
+  }
+}
+
+const isProblem = (value: unknown): value is Problem =>
+  typeof value === 'object' && value !== null && typeof (value as { code?: unknown }).code === 'string';
+
+/** The problem of an answer that is not ok; an answer that is no problem document counts by its status. */
+export async function problemOf(response: Response): Promise<ApiProblem> {
+  const reference = response.headers.get('x-correlation-id') ?? '';
+  const body: unknown = await response.json().catch(() => null); // a proxy's error page is no JSON
+  if (isProblem(body)) return new ApiProblem({ ...body, status: response.status });
+  const code = response.status >= 502 ? 'unavailable' : response.status === 404 ? 'not_found' : 'internal';
+  return new ApiProblem({ code, status: response.status, reference });
+}

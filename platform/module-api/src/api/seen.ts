@@ -1,0 +1,35 @@
+/**
+ * Versions that this page has seen (read your own writes): answers name them in `X-Version: auctions/42:17`, later
+ * calls send them in `X-Seen`, and a read model waits until it has them.
+ */
+export class SeenVersions {
+  readonly #versions = new Map<string, number>();
+  readonly #limit: number;
+
+  constructor(limit = 40) {
+    this.#limit = limit;
+  }
+
+  /** Takes up the header of an answer, e.g. `auctions/42:17, listings/42:3`. */
+  add(header: string | null): void {
+    for (const part of (header ?? '').split(',')) {
+      const at = part.lastIndexOf(':');
+      const key = part.slice(0, at).trim();
+      const version = Number(part.slice(at + 1));
+      if (at < 1 || key === '' || !Number.isSafeInteger(version)) continue;
+      const newest = Math.max(version, this.#versions.get(key) ?? 0);
+      this.#versions.delete(key); // moves it to the end: the oldest is dropped first
+      this.#versions.set(key, newest);
+    }
+    for (const key of this.#versions.keys()) {
+      if (this.#versions.size <= this.#limit) break;
+      this.#versions.delete(key);
+    }
+  }
+
+  /** Header value; null when nothing was seen. */
+  header(): string | null {
+    if (this.#versions.size === 0) return null;
+    return [...this.#versions].map(([key, version]) => `${key}:${version}`).join(', ');
+  }
+}

@@ -1,0 +1,65 @@
+import type { LiveFrame } from '@rollheim/contracts';
+import { useAtomValue } from 'jotai';
+import { createContext, useContext, useEffect, useEffectEvent } from 'react';
+import { offsetAtom } from './atoms.ts';
+import type { ModuleContext, SnackbarMessage } from './types.ts';
+
+export const ContextOfModule = createContext<ModuleContext | null>(null);
+
+/** What the shell gave to this module. Throws outside a mounted module. */
+export function useModuleContext(): ModuleContext {
+  const context = useContext(ContextOfModule);
+  if (!context) throw new Error('This hook works inside a mounted module only');
+  return context;
+}
+
+/** Short messages in the shell's snackbar. */
+export function useSnackbar(): { show(message: SnackbarMessage): void; close(): void } {
+  const context = useModuleContext();
+  return { show: context.showSnackbar, close: context.closeSnackbar };
+}
+
+/** Tells the shell of an error that the module handled itself. */
+export function useReportError(): (error: unknown) => void {
+  const { name, report } = useModuleContext();
+  return (error) => report({ module: name, kind: 'handled', error });
+}
+
+/** While true, a change of page asks first and a new release waits. */
+export function useBusy(busy: boolean): void {
+  const { setBusy } = useModuleContext();
+  useEffect(() => {
+    if (!busy) return undefined;
+    setBusy(true);
+    return () => setBusy(false);
+  }, [busy, setBusy]);
+}
+
+/** Title of the page, without the name of the house; the shell adds it and tells screen readers. */
+export function useDocumentTitle(title: string): void {
+  const { setTitle } = useModuleContext();
+  useEffect(() => {
+    if (title) setTitle(title);
+  }, [title, setTitle]);
+}
+
+/** Calls `handler` with the live frames that `filter` lets pass, as long as the component stands. */
+export function useLive(handler: (frame: LiveFrame) => void, filter?: (frame: LiveFrame) => boolean): void {
+  const { live } = useModuleContext();
+  const receive = useEffectEvent((frame: LiveFrame) => {
+    if (!filter || filter(frame)) handler(frame);
+  });
+  useEffect(() => live.subscribe((frame) => receive(frame)), [live]);
+}
+
+/** Gives the server's clock, epoch ms, when called. For a clock that runs on the page: {@link useServerTime}. */
+export function useServerNow(): () => number {
+  const offset = useAtomValue(offsetAtom);
+  return () => Date.now() + offset;
+}
+
+/** Address of a stored picture in a width that exists (320, 640, 960, 1600). */
+export function usePicture(): (mediaId: string, width?: 320 | 640 | 960 | 1600) => string {
+  const { config } = useModuleContext();
+  return (mediaId, width = 640) => `${config.mediaBase}/${encodeURIComponent(mediaId)}/w${width}`;
+}

@@ -1,0 +1,130 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import { startTransition, useEffect, useState } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { ModuleBoundary } from './boundary.tsx';
+import { anonymousStore, createQueryClient, ModulePage } from './provider.tsx';
+import { createTexts, loadSharedTexts, SHARED_TEXTS } from './texts.tsx';
+import type { ModuleContext, ModuleDefinition, ModuleLifecycles, Store } from './types.ts';
+
+interface View {
+  readonly context: ModuleContext;
+  readonly texts: i18n;
+}
+
+interface Mount {
+  view: View;
+  onChange: ((view: View) => void) | null;
+  readonly queryClient: QueryClient;
+  readonly settled: PromiseWithResolvers<void>;
+  ready: boolean;
+  readonly onCommit: () => void;
+  root: Root | null;
+  /** Stands in for the shell's store while the anonymous page of the server is being hydrated. */
+  readonly hydrationStore: Store | null;
+}
+
+async function textsOf(definition: ModuleDefinition, locale: ModuleContext['locale']): Promise<i18n> {
+  const [own, shared] = await Promise.all([definition.messages(locale), loadSharedTexts(locale)]);
+  return createTexts(locale, { [definition.name]: own.default, [SHARED_TEXTS]: shared }, definition.name);
+}
+
+/** Re-renders by state: a call of root.render before hydration ends would throw the server's HTML away. */
+function ModuleRoot({ mount, App }: { readonly mount: Mount; readonly App: ModuleDefinition['App'] }) {
+  const [view, setView] = useState(mount.view);
+  const [hydrating, setHydrating] = useState(mount.hydrationStore !== null);
+  useEffect(() => {
+    mount.onChange = (next) => startTransition(() => setView(next));
+    mount.onChange(mount.view);
+    startTransition(() => setHydrating(false)); // from here on the page is the visitor's own
+    return () => {
+      mount.onChange = null;
+    };
+  }, [mount]);
+  const store = (hydrating ? mount.hydrationStore : null) ?? view.context.store;
+  return (
+    <ModuleBoundary onError={(error) => failed(mount, error)}>
+      <ModulePage
+        App={App}
+        context={view.context}
+        texts={view.texts}
+        queryClient={mount.queryClient}
+        store={store}
+        onCommit={mount.onCommit}
+      />
+    </ModuleBoundary>
+  );
+}
+
+function failed(mount: Mount, error: unknown): void {
+  const { context } = mount.view;
+  context.report({ module: context.name, kind: 'render', error });
+  if (mount.ready) context.failed(error);
+  else mount.settled.reject(error);
+}
+
+/** Makes the lifecycles of a module: what its remote exposes as `./module`. One mount at a time. */
+export function defineModule(definition: ModuleDefinition): ModuleLifecycles {
+  let mounted: Mount | null = null;
+
+  async function mount(element: HTMLElement, context: ModuleContext): Promise<void> {
+    if (mounted) throw new Error(`${definition.name} is mounted already`);
+    const hydrates = context.initial !== undefined && element.hasChildNodes();
+    const current: Mount = {
+      view: { context, texts: await textsOf(definition, context.locale) },
+      onChange: null,
+      queryClient: createQueryClient(context.initial),
+      settled: Promise.withResolvers<void>(),
+      ready: false,
+      onCommit: () => {
+        current.ready = true;
+        current.settled.resolve();
+      },
+      root: null,
+      hydrationStore: hydrates ? anonymousStore(context.locale) : null,
+    };
+    context.signal.throwIfAborted();
+    mounted = current;
+    current.queryClient.mount();
+    const tree = <ModuleRoot mount={current} App={definition.App} />;
+    const options = {
+      identifierPrefix: context.identifierPrefix,
+      onCaughtError: () => undefined, // told by the boundary already
+      onRecoverableError: (error: unknown) =>
+        context.report({ module: definition.name, kind: 'handled', error }),
+    };
+    if (hydrates)
+      startTransition(() => {
+        current.root = hydrateRoot(element, tree, options);
+      });
+    else {
+      element.replaceChildren();
+      current.root = createRoot(element, options);
+      current.root.render(tree);
+    }
+    context.signal.addEventListener('abort', () => void unmount(), { once: true });
+    await current.settled.promise;
+  }
+
+  async function update(context: ModuleContext): Promise<void> {
+    const current = mounted;
+    if (!current) return;
+    const sameLanguage = context.locale === current.view.context.locale;
+    const texts = sameLanguage ? current.view.texts : await textsOf(definition, context.locale);
+    current.view = { context, texts };
+    current.onChange?.(current.view);
+  }
+
+  async function unmount(): Promise<void> {
+    const current = mounted;
+    if (!current) return;
+    mounted = null;
+    current.settled.resolve();
+    current.root?.unmount();
+    await current.queryClient.cancelQueries();
+    current.queryClient.clear();
+    current.queryClient.unmount();
+  }
+
+  return { definition, bootstrap: () => Promise.resolve(), mount, update, unmount };
+}

@@ -1,0 +1,57 @@
+/** The contract between the shell and its modules, and the one door to router, store, queries and texts. */
+export { defineModule } from './define-module.tsx';
+export { anonymousStore, createQueryClient, ModuleProvider, type ModuleProviderProps } from './provider.tsx';
+export { ModuleBoundary } from './boundary.tsx';
+export type * from './types.ts';
+export * from './atoms.ts';
+export {
+  useBusy,
+  useDocumentTitle,
+  useLive,
+  useModuleContext,
+  usePicture,
+  useReportError,
+  useServerNow,
+  useSnackbar,
+} from './context.ts';
+export { useServerTime } from './time.ts';
+export { PageRoutes, usePageId, useParams, usePath, type PageRoutesProps } from './paths.tsx';
+export {
+  createTexts,
+  loadSharedTexts,
+  RichText,
+  SHARED_TEXTS,
+  useErrorText,
+  useText,
+  useValidationText,
+} from './texts.tsx';
+export type { RichTextProps, TextFunction, TextKey, TextValues } from './texts.tsx';
+export { api, configureApi } from './api/api.ts';
+export { ApiClient, type ApiOptions, type ApiQuery, type ApiSettings } from './api/client.ts';
+export { ApiProblem } from './api/problem.ts';
+export {
+  keepPreviousData,
+  useInfiniteQuery,
+  useIsFetching,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+export {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  Link,
+  matchPath as matchRoute,
+  Navigate,
+  NavigationType,
+  Outlet,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+  type Location,
+  type Navigator,
+  type To,
+} from 'react-router';
+export { atom, createStore, useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';

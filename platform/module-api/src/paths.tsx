@@ -1,0 +1,44 @@
+import { matchPath, pathTo, type PathId } from '@rollheim/contracts';
+import { useAtomValue } from 'jotai';
+import { createContext, useContext, type ReactNode } from 'react';
+import { useLocation, useParams as useRouteParams } from 'react-router';
+import { localeAtom } from './atoms.ts';
+
+type Params = Readonly<Record<string, string>>;
+
+/** Gives paths of pages in the language of the page: `path('catalog-detail', { id })`. */
+export function usePath(): (id: PathId, params?: Readonly<Record<string, string | number>>) => string {
+  const locale = useAtomValue(localeAtom);
+  return (id, params) => pathTo(id, locale, params);
+}
+
+const PageParams = createContext<Params>({});
+
+/** Parameters of the page's path (`{id}` in the path table) and of routes below it. */
+export function useParams<Name extends string = string>(): Readonly<Partial<Record<Name, string>>> {
+  const page = useContext(PageParams);
+  const route = useRouteParams();
+  return { ...page, ...route } as Readonly<Partial<Record<Name, string>>>;
+}
+
+/** Id of the page that is open; null where the path table has none. */
+export function usePageId(): PathId | null {
+  const { pathname } = useLocation();
+  return matchPath(pathname)?.id ?? null;
+}
+
+export interface PageRoutesProps {
+  /** Element per page of the module. */
+  readonly pages: Readonly<Partial<Record<PathId, ReactNode>>>;
+  /** Shown where no page matches. */
+  readonly fallback?: ReactNode;
+}
+
+/** Chooses the page by the one path table; react-router's own patterns cannot say `step-{step}-of-2`. */
+export function PageRoutes({ pages, fallback = null }: PageRoutesProps) {
+  const { pathname } = useLocation();
+  const match = matchPath(pathname);
+  const element = match ? pages[match.id] : undefined;
+  if (!match || element === undefined) return fallback;
+  return <PageParams value={match.params}>{element}</PageParams>;
+}

@@ -1,0 +1,90 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import { createStore, Provider as StoreProvider } from 'jotai';
+import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { Router } from 'react-router';
+import { localeAtom } from './atoms.ts';
+import { ContextOfModule } from './context.ts';
+import { ContextOfTexts } from './texts.tsx';
+import type { ModuleContext, ModuleSeed, Store } from './types.ts';
+
+/** A module's own query client, holding what the server had already. The fetch client retries, so queries do not. */
+export function createQueryClient(seed?: ModuleSeed): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  });
+  for (const [key, data] of seed?.queries ?? []) client.setQueryData(key, data);
+  return client;
+}
+
+/** The store that a fragment is rendered with: nobody is logged in. */
+export function anonymousStore(locale: ModuleContext['locale']): Store {
+  const store = createStore();
+  store.set(localeAtom, locale);
+  return store;
+}
+
+export interface ModuleProviderProps {
+  readonly context: ModuleContext;
+  readonly texts: i18n;
+  readonly queryClient: QueryClient;
+  /** Another store than the context's, while an anonymous page is being hydrated. */
+  readonly store?: Store;
+  readonly isStatic?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Everything around a module's App; the same tree on server and browser, so that hydration finds what it expects. */
+export function ModuleProvider(props: ModuleProviderProps) {
+  const { context, texts, queryClient, store = context.store, isStatic = false, children } = props;
+  const { Providers, initial, locale } = context;
+  const content = <Suspense fallback={null}>{children}</Suspense>;
+  return (
+    <StoreProvider store={store}>
+      <ContextOfModule value={context}>
+        <ContextOfTexts value={texts}>
+          <QueryClientProvider client={queryClient}>
+            <Router
+              location={context.location}
+              navigationType={context.navigationType}
+              navigator={context.navigator}
+              static={isStatic}
+            >
+              {Providers ? (
+                <Providers locale={locale} renderedAt={initial ? Date.parse(initial.renderedAt) : null}>
+                  {content}
+                </Providers>
+              ) : (
+                content
+              )}
+            </Router>
+          </QueryClientProvider>
+        </ContextOfTexts>
+      </ContextOfModule>
+    </StoreProvider>
+  );
+}
+
+/** Stands beside the App: its effect runs only once the App has been committed. */
+function Committed({ onCommit }: { readonly onCommit: () => void }) {
+  useEffect(onCommit, [onCommit]);
+  return null;
+}
+
+export interface ModulePageProps extends Omit<ModuleProviderProps, 'children'> {
+  readonly App: ComponentType;
+  readonly onCommit: () => void;
+}
+
+/** A module's App in its providers; server and browser render this one shape, so that generated ids agree. */
+export function ModulePage({ App, onCommit, ...props }: ModulePageProps) {
+  return (
+    <ModuleProvider {...props}>
+      <App />
+      <Committed onCommit={onCommit} />
+    </ModuleProvider>
+  );
+}

@@ -1,0 +1,113 @@
+import { DEFAULT_LOCALE, type Locale } from '@rollheim/contracts';
+import { createInstance, type i18n } from 'i18next';
+import { createContext, useContext, useMemo, type ReactElement } from 'react';
+import { TransWithoutContext } from 'react-i18next';
+import { ApiProblem } from './api/problem.ts';
+import type { Texts } from './types.ts';
+
+/** Namespace of the texts that all modules share: errors and validation. */
+export const SHARED_TEXTS = 'shared';
+
+type PluralSuffix = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+type WithoutPlural<Key> = Key extends `${infer Base}_${PluralSuffix}` ? Base : Key;
+
+/** Key of a text; a plural's key stands without its suffix. */
+export type TextKey<T> = WithoutPlural<Extract<keyof T, string>>;
+/** Values of a text; `count` chooses the plural. */
+export type TextValues = Readonly<Record<string, string | number>>;
+export type TextFunction<T> = (key: TextKey<T>, values?: TextValues) => string;
+
+/** Texts of one language as i18next keeps them: namespace → flat keys. */
+export function createTexts(
+  locale: Locale,
+  namespaces: Readonly<Record<string, Texts>>,
+  defaultNamespace: string,
+): i18n {
+  const instance = createInstance();
+  void instance.init({
+    lng: locale,
+    fallbackLng: false,
+    ns: Object.keys(namespaces),
+    defaultNS: defaultNamespace,
+    resources: { [locale]: namespaces },
+    keySeparator: false,
+    nsSeparator: false,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  });
+  return instance;
+}
+
+export const ContextOfTexts = createContext<i18n | null>(null);
+
+function useI18n(): i18n {
+  const instance = useContext(ContextOfTexts);
+  if (!instance) throw new Error('Texts are given by a mounted module only');
+  return instance;
+}
+
+/**
+ * Texts of the module in the language of the page. Typed by the module's German file:
+ * `const t = useText<typeof import('../../locales/de.json')>()`.
+ */
+export function useText<T = Texts>(): TextFunction<T> {
+  const instance = useI18n();
+  return useMemo(() => {
+    // i18next types its keys by a global declaration; ours are typed per module
+    const t = instance.getFixedT(instance.language) as unknown as TextFunction<Texts>;
+    return (key, values) => t(key, values);
+  }, [instance]);
+}
+
+export interface RichTextProps<T> {
+  readonly id: TextKey<T>;
+  readonly values?: TextValues;
+  /** Elements for the tags in the text: `<link>…</link>`. */
+  readonly components: Readonly<Record<string, ReactElement>>;
+}
+
+/** A text with elements inside: `<RichText id="terms" components={{ link: <Link href={…} /> }} />`. */
+export function RichText<T = Texts>({ id, values, components }: RichTextProps<T>) {
+  const instance = useI18n();
+  return (
+    <TransWithoutContext
+      i18n={instance}
+      t={instance.getFixedT(instance.language)}
+      i18nKey={id}
+      values={values as Record<string, unknown>}
+      components={components}
+    />
+  );
+}
+
+/** What went wrong, in words: by the error's code, else the general text. */
+export function useErrorText(): (error: unknown) => string {
+  const instance = useI18n();
+  return (error) => {
+    const t = instance.getFixedT(instance.language, SHARED_TEXTS);
+    const code = error instanceof ApiProblem ? error.code : 'internal';
+    return instance.exists(`error.${code}`, { ns: SHARED_TEXTS }) ? t(`error.${code}`) : t('error.internal');
+  };
+}
+
+/** Text of a broken rule (`validation.<rule>`), for the fields that a problem names. */
+export function useValidationText(): (rule: string, values?: TextValues) => string {
+  const instance = useI18n();
+  return (rule, values) => {
+    const t = instance.getFixedT(instance.language, SHARED_TEXTS);
+    const key = rule.startsWith('validation.') ? rule : `validation.${rule}`;
+    return instance.exists(key, { ns: SHARED_TEXTS })
+      ? t(key, values as Record<string, unknown>)
+      : t('validation.invalid');
+  };
+}
+
+/** Loads the shared texts; a language that is not written yet reads English. */
+export async function loadSharedTexts(locale: Locale): Promise<Texts> {
+  const file =
+    locale === DEFAULT_LOCALE
+      ? import('../locales/de.json', { with: { type: 'json' } })
+      : import('../locales/en.json', { with: { type: 'json' } });
+  return (await file).default;
+}

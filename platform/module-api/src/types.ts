@@ -1,0 +1,131 @@
+import type { LiveFrame, Locale, PageOwner, PathId, SessionInfo } from '@rollheim/contracts';
+import type { createStore } from 'jotai';
+import type { ComponentType, ReactNode } from 'react';
+import type { Location, NavigationType, Navigator } from 'react-router';
+
+export type Store = ReturnType<typeof createStore>;
+
+/** Texts of one language: flat keys, plurals as `key_one`, `key_other` and so on. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** One release of one module, as the page needs it to load it. */
+export interface ModuleRelease {
+  readonly version: string;
+  /** Federation name and global of the remote entry: module and version, so that two releases can stand in one page. */
+  readonly name: string;
+  /** Immutable address of the manifest, ends in `.json`. */
+  readonly manifest: string;
+  /** The last good release, mounted in place when this one fails. */
+  readonly fallback?: Omit<ModuleRelease, 'fallback'>;
+}
+
+/** What the document inlines for the page. */
+export interface RuntimeConfig {
+  readonly releaseSet: {
+    readonly id: string;
+    readonly modules: Readonly<Partial<Record<Exclude<PageOwner, 'shell'>, ModuleRelease>>>;
+  };
+  readonly locale: Locale;
+  readonly session: SessionInfo;
+  /** Below this stand the calls: `/api`. */
+  readonly apiBase: string;
+  /** Below this stand the pictures: `/media`. */
+  readonly mediaBase: string;
+  /** What the server answered: the page's id (null: not found) and its HTTP status. */
+  readonly page: { readonly id: PathId | null; readonly status: number };
+  /** Set where a module's fragment stands in the document. */
+  readonly fragment: { readonly module: string; readonly data: unknown } | null;
+  /** Content that the shell's own page was rendered from. */
+  readonly content: unknown;
+  /** Operator's line above the app bar; null: none. */
+  readonly systemBar: string | null;
+  readonly development: boolean;
+}
+
+/** Results of queries that the server had already: the page starts with them instead of asking again. */
+export interface ModuleSeed {
+  readonly queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
+  /** When the HTML was rendered: clocks start with this instant while it is being hydrated. */
+  readonly renderedAt: string;
+}
+
+/** The shell's live stream as a module sees it. */
+export interface LiveSource {
+  /** Hands on every frame until the returned function is called. */
+  subscribe(handler: (frame: LiveFrame) => void): () => void;
+}
+
+/** A short message at the bottom left; stays 10 s unless told (spec 2 §9). */
+export interface SnackbarMessage {
+  readonly text: ReactNode;
+  readonly kind?: 'info' | 'success' | 'error';
+  readonly action?: { readonly label: string; readonly onPress: () => void };
+  /** ms until it leaves by itself; 0: it stays. */
+  readonly duration?: number;
+}
+
+/** An error as it is told to the shell and on to the collector. */
+export interface ModuleError {
+  readonly module: string;
+  readonly kind: 'load' | 'render' | 'unhandled' | 'handled';
+  readonly error: unknown;
+}
+
+export interface DesignProvidersProps {
+  readonly locale: Locale;
+  /** When the HTML was rendered, epoch ms; null where nothing is hydrated. */
+  readonly renderedAt: number | null;
+  readonly children: ReactNode;
+}
+
+/** What the shell gives to a mounted module; `update` brings a new one. */
+export interface ModuleContext {
+  readonly name: string;
+  readonly locale: Locale;
+  readonly location: Location;
+  readonly navigationType: NavigationType;
+  readonly navigator: Navigator;
+  /** The shell's jotai store: session, locale, counters. */
+  readonly store: Store;
+  readonly config: RuntimeConfig;
+  /** Aborted when the module leaves the page. */
+  readonly signal: AbortSignal;
+  readonly live: LiveSource;
+  /** The same on server and browser, so that ids agree. */
+  readonly identifierPrefix: string;
+  /** Set where the element holds HTML of the server. */
+  readonly initial?: ModuleSeed;
+  /** The design system's providers (language, router, clock, announcer), given by the shell. */
+  readonly Providers?: ComponentType<DesignProvidersProps>;
+  showSnackbar(message: SnackbarMessage): void;
+  closeSnackbar(): void;
+  /** True: a change of page asks first, a release waits. */
+  setBusy(busy: boolean): void;
+  setTitle(title: string): void;
+  report(error: ModuleError): void;
+  /** The module cannot go on: the shell mounts its last good release or says so. */
+  failed(error: unknown): void;
+}
+
+/** What a module says of itself; {@link defineModule} makes its lifecycles. */
+export interface ModuleDefinition {
+  /** Folder and namespace of the texts: `mf-catalog`. */
+  readonly name: string;
+  /** Pages that it renders. */
+  readonly pages: readonly PathId[];
+  /** Loads the texts of a language (a chunk of its own). */
+  messages(locale: Locale): Promise<{ readonly default: Texts }>;
+  readonly App: ComponentType;
+}
+
+/** What a remote exposes as `./module`. */
+export interface ModuleLifecycles {
+  readonly definition: ModuleDefinition;
+  bootstrap(): Promise<void>;
+  /** Resolves at the first commit; rejects when the first render fails. Hydrates where `initial` is given. */
+  mount(element: HTMLElement, context: ModuleContext): Promise<void>;
+  /** Hands on location, language and the rest. */
+  update(context: ModuleContext): Promise<void>;
+  /** Leaves nothing behind. */
+  unmount(): Promise<void>;
+}
