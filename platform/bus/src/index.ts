@@ -5,3 +5,21 @@ export { open, seal } from './seal.ts';
 export { deadLetterTopic } from './delivery.ts';
 export { createPostgresBus, runUpkeep, type PostgresBusOptions } from './postgres/bus.ts';
 export { installBusSchema, type BusRole } from './postgres/install.ts';
+export {
+  createCommandClient,
+  OUTCOME_TYPE,
+  replyMessage,
+  type CommandClientOptions,
+  type Reply,
+} from './commands.ts';
+export { enqueue, OUTBOX_SQL, startRelay, type Relay, type RelayOptions } from './outbox.ts';
+export {
+  cleanInbox,
+  inboxOnce,
+  outcomeKey,
+  recallOutcomes,
+  storeOutcomes,
+  type CommandKey,
+  type StoredOutcome,
+} from './inbox.ts';
+export { type Queryable } from './sql.ts';

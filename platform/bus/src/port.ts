@@ -113,6 +113,8 @@ export interface Bus {
   readonly transport: 'postgres' | 'kafka';
   /** Creates the topics that are missing. Idempotent. */
   declare(topics: readonly TopicDefinition[]): Promise<void>;
+  /** Number of partitions of a declared topic. */
+  partitionsOf(topic: string): Promise<number>;
   /** Appends; resolves when durable. Order of the array is kept per key. */
   send(messages: readonly OutgoingMessage[]): Promise<void>;
   subscribe(options: SubscribeOptions): Promise<Subscription>;
@@ -153,8 +155,16 @@ export interface CommandRequest {
   readonly releaseSet: string | null;
   /** How long the command may wait before it is carried out, ms; default 5000. */
   readonly deadlineMs?: number;
-  /** How long the caller waits, ms; longer than the deadline; default 10000. */
+  /** How long the caller waits, ms; longer than the deadline; default twice the deadline. */
   readonly waitMs?: number;
+}
+
+/** Payload of a message on a command topic (command topics are private to their service). */
+export interface CommandEnvelope<Payload = unknown> {
+  readonly commandId: string;
+  readonly payload: Payload;
+  /** 32 bytes, base64url: encrypts the private part of the answer. */
+  readonly sealKey: string;
 }
 
 /** Thrown by {@link CommandClient.command} when no outcome came within `waitMs`: the HTTP answer is a 202. */

@@ -45,6 +45,11 @@ class PostgresBus implements Bus {
     await this.#describe();
   }
 
+  async partitionsOf(topic: string): Promise<number> {
+    if (!this.#topics.has(topic)) await this.#describe();
+    return this.#topic(topic).partitions;
+  }
+
   async send(messages: readonly OutgoingMessage[]): Promise<void> {
     if (this.#closed) throw new Error('The bus is closed');
     if (messages.length === 0) return;
@@ -98,9 +103,14 @@ class PostgresBus implements Bus {
     this.#topics = new Map(rows.map((row) => [row.name, row]));
   }
 
+  #topic(name: string): TopicRecord {
+    const topic = this.#topics.get(name);
+    if (!topic) throw new Error(`Topic ${name} is not declared`);
+    return topic;
+  }
+
   #place(message: OutgoingMessage): PlacedMessage {
-    const topic = this.#topics.get(message.topic);
-    if (!topic) throw new Error(`Topic ${message.topic} is not declared`);
+    const topic = this.#topic(message.topic);
     if (message.key.includes('\0')) throw new TypeError('A key must not contain the character NUL');
     const partition = message.partition ?? partitionOf(message.key, topic.partitions);
     if (partition >= topic.partitions) throw new RangeError(`${message.topic} has no partition ${partition}`);

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { partitionOf } from './partition.ts';
+import {
+  OutcomePendingError,
+  type Bus,
+  type CommandClient,
+  type CommandEnvelope,
+  type CommandRequest,
+  type Outcome,
+  type OutgoingMessage,
+  type ReceivedMessage,
+  type Subscription,
+} from './port.ts';
+import { newSealKey, open } from './seal.ts';
+
+/** Type of the messages on the reply topic. */
+export const OUTCOME_TYPE = 'command.outcome';
+const DEADLINE_MS = 5000;
+
+/** Payload of a reply. */
+export interface Reply {
+  readonly commandId: string;
+  readonly outcome: Outcome;
+}
+
+/** What {@link createCommandClient} needs. */
+export interface CommandClientOptions {
+  /** Unique per process; decides the partition that replies to it go to. */
+  readonly instanceId: string;
+  /** Default `replies`. */
+  readonly replyTopic?: string;
+}
+
+interface Waiter {
+  readonly sealKey: string;
+  readonly resolve: (outcome: Outcome) => void;
+}
+
+/** Opens the reply subscription of this process and gives the client that sends commands. */
+export async function createCommandClient(bus: Bus, options: CommandClientOptions): Promise<CommandClient> {
+  const topic = options.replyTopic ?? 'replies';
+  const partition = partitionOf(options.instanceId, await bus.partitionsOf(topic));
+  const waiting = new Map<string, Set<Waiter>>();
+  const subscription = await bus.subscribe({
+    group: `${topic}.${options.instanceId}`,
+    topics: [topic],
+    start: 'latest',
+    ephemeral: true,
+    partitions: [partition],
+    onMessages: async (messages) => {
+      for (const message of messages) settle(waiting, message.payload as Reply);
+    },
+  });
+  return new BusCommandClient(bus, { topic, partition }, waiting, subscription);
+}
+
+class BusCommandClient implements CommandClient {
+  readonly #bus: Bus;
+  readonly #replyTo: { readonly topic: string; readonly partition: number };
+  readonly #waiting: Map<string, Set<Waiter>>;
+  readonly #subscription: Subscription;
+
+  constructor(
+    bus: Bus,
+    replyTo: { readonly topic: string; readonly partition: number },
+    waiting: Map<string, Set<Waiter>>,
+    subscription: Subscription,
+  ) {
+    this.#bus = bus;
+    this.#replyTo = replyTo;
+    this.#waiting = waiting;
+    this.#subscription = subscription;
+  }
+
+  async command(request: CommandRequest): Promise<Outcome> {
+    const deadlineMs = request.deadlineMs ?? DEADLINE_MS;
+    const waitMs = request.waitMs ?? 2 * deadlineMs;
+    if (waitMs <= deadlineMs) throw new RangeError('waitMs must be longer than deadlineMs');
+    const { commandId } = request;
+    const sealKey = newSealKey();
+    const answer = Promise.withResolvers<Outcome>();
+    const waiter: Waiter = { sealKey, resolve: answer.resolve };
+    const timer = setTimeout(() => answer.reject(new OutcomePendingError(commandId)), waitMs);
+    const waiters = this.#waiting.get(commandId) ?? new Set();
+    this.#waiting.set(commandId, waiters.add(waiter));
+    this.#bus.send([this.#message(request, sealKey, deadlineMs)]).catch(answer.reject);
+    try {
+      return await answer.promise;
+    } finally {
+      clearTimeout(timer);
+      waiters.delete(waiter);
+      if (waiters.size === 0 && this.#waiting.get(commandId) === waiters) this.#waiting.delete(commandId);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#subscription.stop();
+  }
+
+  #message(request: CommandRequest, sealKey: string, deadlineMs: number): OutgoingMessage {
+    const now = Date.now();
+    const payload: CommandEnvelope = { commandId: request.commandId, payload: request.payload, sealKey };
+    return {
+      topic: request.topic,
+      key: request.key,
+      id: randomUUID(),
+      type: request.type,
+      version: request.version,
+      payload,
+      headers: {
+        correlationId: request.correlationId,
+        causationId: null,
+        actor: request.actor,
+        releaseSet: request.releaseSet,
+        time: new Date(now).toISOString(),
+        replyTo: this.#replyTo,
+        deadline: new Date(now + deadlineMs).toISOString(),
+      },
+    };
+  }
+}
+
+/** Builds the reply to a command; null when nobody waits for one. */
+export function replyMessage(
+  command: Pick<ReceivedMessage, 'id' | 'payload' | 'headers'>,
+  outcome: Outcome,
+): OutgoingMessage | null {
+  const { replyTo, correlationId, actor, releaseSet } = command.headers;
+  if (!replyTo) return null;
+  const { commandId } = command.payload as CommandEnvelope;
+  return {
+    topic: replyTo.topic,
+    partition: replyTo.partition,
+    key: commandId,
+    id: randomUUID(),
+    type: OUTCOME_TYPE,
+    version: 1,
+    payload: { commandId, outcome } satisfies Reply,
+    headers: { correlationId, causationId: command.id, actor, releaseSet, time: new Date().toISOString() },
+  };
+}
+
+/** Partitions are shared by several processes: a reply that nobody here waits for is another's. */
+function settle(waiting: ReadonlyMap<string, ReadonlySet<Waiter>>, reply: Reply): void {
+  for (const waiter of waiting.get(reply.commandId) ?? []) {
+    const outcome = unseal(reply.outcome, waiter.sealKey);
+    if (outcome) waiter.resolve(outcome);
+  }
+}
+
+/** Null when it was sealed for another call of the same command: that call's own answer is to come. */
+function unseal(outcome: Outcome, sealKey: string): Outcome | null {
+  const { sealed, ...open_ } = outcome;
+  if (sealed === undefined) return outcome;
+  try {
+    return { ...open_, result: merge(outcome.result, open(sealKey, sealed)) };
+  } catch {
+    return null;
+  }
+}
+
+function merge(result: unknown, sealed: unknown): unknown {
+  return isRecord(result) && isRecord(sealed) ? { ...result, ...sealed } : sealed;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
