@@ -1,0 +1,106 @@
+import { createHmac } from 'node:crypto';
+import Joi from 'joi';
+import { LOCALES } from '../locales.ts';
+import type { MessageContract } from './registry.ts';
+
+/** Path that identity's OpenID provider is mounted under; the issuer is `PUBLIC_URL` + this. */
+export const OIDC_PATH = '/oidc';
+/** The OpenID client of the site itself. */
+export const SHELL_CLIENT = 'shell';
+/** Grant that takes e-mail and password: the wizard's account, API clients, the specified login call. */
+export const PASSWORD_GRANT = 'urn:rollheim:password';
+/** Resource indicator of the API; the audience of its access tokens is {@link API_AUDIENCE}. */
+export const API_RESOURCE = 'urn:rollheim:api';
+export const API_AUDIENCE = 'rollheim';
+/** Scopes that the site asks for. */
+export const SHELL_SCOPE = 'openid offline_access api';
+/** Life of an access token, seconds. */
+export const ACCESS_TOKEN_SECONDS = 600;
+
+/** Secret of an OpenID client, derived from the system's secret on both sides. */
+export const clientSecret = (systemSecret: string, clientId: string): string =>
+  createHmac('sha256', systemSecret).update(`oidc-client:${clientId}`).digest('base64url');
+
+/** Password rule: an upper case letter, a lower case letter and a digit (spec 2 §5.1), and 10 characters. */
+export const PASSWORD_RULE = /^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\d).{10,200}$/su;
+
+const email = Joi.string().trim().lowercase().email({ tlds: false }).max(254);
+const language = Joi.valid(...LOCALES);
+const optional = (max = 120) => Joi.string().trim().max(max).empty('').allow(null).default(null);
+const token = Joi.string()
+  .pattern(/^[\w-]{20,100}$/)
+  .required();
+
+/** Password as it may be chosen; `string.password` when it is too weak. */
+export const newPassword = Joi.string().custom((value: string, helpers) =>
+  PASSWORD_RULE.test(value) ? value : helpers.error('string.password'),
+);
+
+/** Body of `POST /internal/register`. */
+export interface RegisterAccount {
+  /** Of a prospect who becomes a customer; a new one when left out. */
+  readonly customerId?: string;
+  readonly email: string;
+  readonly password: string;
+  readonly profileType: 'PRIVATE' | 'COMMERCIAL' | 'MERCHANT';
+  readonly name: string | null;
+  readonly surname: string | null;
+  readonly company: string | null;
+  readonly phone: string | null;
+  readonly street: string | null;
+  readonly zipCode: string | null;
+  readonly city: string | null;
+  readonly country: string | null;
+  readonly language: (typeof LOCALES)[number];
+  /** An anonymous ad to hand over to the account, with the hash of the cookie that owns it. */
+  readonly adId?: string;
+  readonly uuidHash?: string;
+}
+
+export const registerAccount = Joi.object<RegisterAccount>({
+  customerId: Joi.string().guid(),
+  email: email.required(),
+  password: newPassword.required(),
+  profileType: Joi.valid('PRIVATE', 'COMMERCIAL', 'MERCHANT').default('PRIVATE'),
+  name: optional(),
+  surname: optional(),
+  company: optional(),
+  phone: optional(40),
+  street: optional(),
+  zipCode: optional(10),
+  city: optional(80),
+  country: Joi.string().uppercase().length(2).empty('').allow(null).default(null),
+  language: language.required(),
+  adId: Joi.string().max(40),
+  uuidHash: Joi.string().hex().length(64),
+}).and('adId', 'uuidHash');
+
+/** Body of `POST /internal/verify-email`. */
+export const verifyEmail = Joi.object<{ token: string }>({ token });
+/** Body of `POST /internal/verify-email/resend`. */
+export const resendVerification = Joi.object<{ customerId: string }>({
+  customerId: Joi.string().guid().required(),
+});
+/** Body of `POST /internal/password/forgot`; the answer is the same for an unknown address. */
+export const forgotPassword = Joi.object<{ email: string }>({ email: email.required() });
+/** Body of `POST /internal/password/reset`. */
+export const resetPassword = Joi.object<{ token: string; password: string }>({
+  token,
+  password: newPassword.required(),
+});
+/** Body of `POST /internal/interaction/:uid/login`; `address`: the visitor's network address. */
+export const interactionLogin = Joi.object<{ email: string; password: string; address: string }>({
+  email: email.required(),
+  password: Joi.string().max(200).required(),
+  address: Joi.string().max(64).default(''),
+});
+
+/** Messages of identity: ids only, never an address, password or token. */
+export const identityMessages: readonly MessageContract[] = [
+  {
+    name: 'account.email-verified',
+    version: 1,
+    schema: Joi.object({ customerId: Joi.string().guid().required() }),
+    example: { customerId: '7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10' },
+  },
+];

@@ -1,0 +1,72 @@
+import Joi from 'joi';
+import type { MessageContract } from './registry.ts';
+
+const id = Joi.string().max(80).required();
+
+/** Messages of the notifications service. */
+export const notificationMessages: readonly MessageContract[] = [
+  {
+    name: 'notification.read-group',
+    version: 1,
+    schema: Joi.object({ groupKey: id }),
+    example: { groupKey: '4h7k2m9p3q5r' },
+  },
+  {
+    name: 'watch.add',
+    version: 1,
+    schema: Joi.object({ auctionId: id }),
+    example: { auctionId: '4h7k2m9p3q5r' },
+  },
+  {
+    name: 'watch.remove',
+    version: 1,
+    schema: Joi.object({ auctionId: id }),
+    example: { auctionId: '4h7k2m9p3q5r' },
+  },
+  {
+    name: 'notifications.messages',
+    version: 1,
+    schema: Joi.object({
+      messageId: id,
+      customerId: Joi.string().guid().required(),
+      groupKey: id,
+      auctionId: Joi.string().max(80).allow(null).required(),
+      code: Joi.string().max(120).required(),
+      params: Joi.object()
+        .pattern(Joi.string().max(40), Joi.alternatives(Joi.string().allow(''), Joi.number()).allow(null))
+        .required(),
+      title: Joi.string().allow('').max(300).required(),
+      mediaId: Joi.string().max(80).allow(null).required(),
+      createdAt: Joi.string().isoDate().required(),
+      read: Joi.valid(0, 1).required(),
+      closedAt: Joi.string().isoDate().allow(null).required(),
+    }),
+    example: {
+      messageId: '8k2m4n6p8q0r',
+      customerId: '7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10',
+      groupKey: '4h7k2m9p3q5r',
+      auctionId: '4h7k2m9p3q5r',
+      code: 'overbid',
+      params: { price: 4_560_000, endAt: '2026-03-02T15:45:00.000Z' },
+      title: 'Hymer B 544',
+      mediaId: null,
+      createdAt: '2026-03-02T15:40:00.000Z',
+      read: 1,
+      closedAt: null,
+    },
+  },
+  {
+    name: 'notifications.watchlist',
+    version: 1,
+    schema: Joi.object({
+      customerId: Joi.string().guid().required(),
+      auctionId: id,
+      since: Joi.string().isoDate().required(),
+    }),
+    example: {
+      customerId: '7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10',
+      auctionId: '4h7k2m9p3q5r',
+      since: '2026-03-02T15:40:00.000Z',
+    },
+  },
+];

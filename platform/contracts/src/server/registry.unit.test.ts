@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { messageContracts } from '../server.ts';
+
+test.each(messageContracts().map((contract) => [contract.name, contract] as const))(
+  'the example of %s satisfies its schema',
+  (_, contract) => {
+    const { error } = contract.schema.validate(contract.example, { convert: false });
+    expect(error?.message).toBeUndefined();
+  },
+);
