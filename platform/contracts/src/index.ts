@@ -24,4 +24,5 @@ export type * from './http/account.ts';
 export type * from './http/valuation.ts';
 export type * from './http/messages.ts';
 export type * from './http/fragment.ts';
+export type * from './http/release-set.ts';
 export type * from './live.ts';

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import { createStore, Provider as StoreProvider } from 'jotai';
-import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
-import { Router } from 'react-router';
-import { localeAtom } from './atoms.ts';
+import { createStore, Provider as StoreProvider, useAtomValue } from 'jotai';
+import { Suspense, useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
+import { Router, useNavigate } from 'react-router';
+import { localeAtom, offsetAtom } from './atoms.ts';
 import { ContextOfModule } from './context.ts';
 import { ContextOfTexts } from './texts.tsx';
 import type { ModuleContext, ModuleSeed, Store } from './types.ts';
@@ -37,29 +37,47 @@ export interface ModuleProviderProps {
   readonly children: ReactNode;
 }
 
+/** The design system's providers, with what only the router and the store know. */
+function Design({ context, children }: { readonly context: ModuleContext; readonly children: ReactNode }) {
+  const navigate = useNavigate();
+  const serverOffsetMs = useAtomValue(offsetAtom);
+  const { Providers, initial, locale, showSnackbar, closeSnackbar } = context;
+  const snackbar = useMemo(
+    () => ({ show: showSnackbar, close: closeSnackbar }),
+    [showSnackbar, closeSnackbar],
+  );
+  if (!Providers) return children;
+  return (
+    <Providers
+      locale={locale}
+      navigate={(path) => void navigate(path)}
+      serverOffsetMs={serverOffsetMs}
+      renderedAt={initial ? Date.parse(initial.renderedAt) : null}
+      snackbar={snackbar}
+    >
+      {children}
+    </Providers>
+  );
+}
+
 /** Everything around a module's App; the same tree on server and browser, so that hydration finds what it expects. */
 export function ModuleProvider(props: ModuleProviderProps) {
   const { context, texts, queryClient, store = context.store, isStatic = false, children } = props;
-  const { Providers, initial, locale } = context;
-  const content = <Suspense fallback={null}>{children}</Suspense>;
+  const { location, navigationType, navigator } = context;
   return (
     <StoreProvider store={store}>
       <ContextOfModule value={context}>
         <ContextOfTexts value={texts}>
           <QueryClientProvider client={queryClient}>
             <Router
-              location={context.location}
-              navigationType={context.navigationType}
-              navigator={context.navigator}
+              location={location}
+              navigationType={navigationType}
+              navigator={navigator}
               static={isStatic}
             >
-              {Providers ? (
-                <Providers locale={locale} renderedAt={initial ? Date.parse(initial.renderedAt) : null}>
-                  {content}
-                </Providers>
-              ) : (
-                content
-              )}
+              <Design context={context}>
+                <Suspense fallback={null}>{children}</Suspense>
+              </Design>
             </Router>
           </QueryClientProvider>
         </ContextOfTexts>

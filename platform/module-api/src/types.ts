@@ -1,4 +1,4 @@
-import type { LiveFrame, Locale, PageOwner, PathId, SessionInfo } from '@rollheim/contracts';
+import type { LiveFrame, Locale, PathId, ReleaseSetModule, SessionInfo } from '@rollheim/contracts';
 import type { createStore } from 'jotai';
 import type { ComponentType, ReactNode } from 'react';
 import type { Location, NavigationType, Navigator } from 'react-router';
@@ -8,22 +8,11 @@ export type Store = ReturnType<typeof createStore>;
 /** Texts of one language: flat keys, plurals as `key_one`, `key_other` and so on. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** One release of one module, as the page needs it to load it. */
-export interface ModuleRelease {
-  readonly version: string;
-  /** Federation name and global of the remote entry: module and version, so that two releases can stand in one page. */
-  readonly name: string;
-  /** Immutable address of the manifest, ends in `.json`. */
-  readonly manifest: string;
-  /** The last good release, mounted in place when this one fails. */
-  readonly fallback?: Omit<ModuleRelease, 'fallback'>;
-}
-
 /** What the document inlines for the page. */
 export interface RuntimeConfig {
   readonly releaseSet: {
     readonly id: string;
-    readonly modules: Readonly<Partial<Record<Exclude<PageOwner, 'shell'>, ModuleRelease>>>;
+    readonly modules: Readonly<Record<string, Omit<ReleaseSetModule, 'bffUrl'>>>;
   };
   readonly locale: Locale;
   readonly session: SessionInfo;
@@ -57,11 +46,11 @@ export interface LiveSource {
 
 /** A short message at the bottom left; stays 10 s unless told (spec 2 §9). */
 export interface SnackbarMessage {
-  readonly text: ReactNode;
-  readonly kind?: 'info' | 'success' | 'error';
-  readonly action?: { readonly label: string; readonly onPress: () => void };
+  text: ReactNode;
+  kind?: 'info' | 'success' | 'error' | undefined;
+  action?: { label: string; onPress: () => void } | undefined;
   /** ms until it leaves by itself; 0: it stays. */
-  readonly duration?: number;
+  duration?: number | undefined;
 }
 
 /** An error as it is told to the shell and on to the collector. */
@@ -71,11 +60,17 @@ export interface ModuleError {
   readonly error: unknown;
 }
 
+/** What the design system's providers take; `DesignProviders` of `@rollheim/ui` is made for it. */
 export interface DesignProvidersProps {
-  readonly locale: Locale;
+  locale: Locale;
+  navigate: (path: string) => void;
+  /** Server clock minus this device's clock, ms. */
+  serverOffsetMs: number;
   /** When the HTML was rendered, epoch ms; null where nothing is hydrated. */
-  readonly renderedAt: number | null;
-  readonly children: ReactNode;
+  renderedAt: number | null;
+  /** The page's snackbar. */
+  snackbar: { show: (message: SnackbarMessage) => void; close: () => void };
+  children: ReactNode;
 }
 
 /** What the shell gives to a mounted module; `update` brings a new one. */

@@ -84,5 +84,6 @@ export type {
 export { Breadcrumbs, type BreadcrumbsProps } from './Breadcrumbs/Breadcrumbs.tsx';
 export { KeyFacts, type KeyFactsProps } from './KeyFacts/KeyFacts.tsx';
 export { CostTable, type CostTableProps } from './CostTable/CostTable.tsx';
+export { DesignProviders, type DesignProvidersProps } from './Providers/DesignProviders.tsx';
 export { Logo, type LogoProps } from './Logo/Logo.tsx';
 export { TrimStripe } from './TrimStripe/TrimStripe.tsx';

@@ -20,7 +20,7 @@ export interface SnackbarApi {
   close: () => void;
 }
 
-const SnackbarContext = createContext<SnackbarApi | null>(null);
+export const SnackbarContext = createContext<SnackbarApi | null>(null);
 
 export interface SnackbarRegionProps {
   /** Names the region for screen readers: 'Meldungen'. */
