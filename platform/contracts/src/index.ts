@@ -10,6 +10,8 @@ export * from './counters.ts';
 export * from './texts/format.ts';
 export * from './texts/message-text.ts';
 export * from './demo.ts';
+export * from './attributes/index.ts';
+export * from './fields/index.ts';
 export type * from './state/customers.ts';
 export type * from './state/listings.ts';
 export type * from './state/auctions.ts';

@@ -16,6 +16,8 @@ export interface AttributeDefinition {
   readonly unit: string | null;
   readonly min?: number;
   readonly max?: number;
+  /** Vehicles it applies to; absent: all that the set is for. */
+  readonly productTypes?: readonly ('motorhome' | 'trailer')[];
 }
 
 /** The ad with its private part, for its owner. */

@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest';
+import type { VehicleContent } from '../state/listings.ts';
+import { attributeDefinitions, optionLabel } from './definitions.ts';
+import {
+  ATTRIBUTES,
+  CONFIRMED_CODES,
+  MAKES,
+  appliesTo,
+  attribute,
+  checkAttribute,
+  conditionallyRequired,
+  confirmationPrompts,
+  isComplete,
+  missingAttributes,
+  normaliseAttributes,
+  requiredPercent,
+  vehicleTitle,
+} from './index.ts';
+import de from './labels/de.json' with { type: 'json' };
+import en from './labels/en.json' with { type: 'json' };
+
+const empty: VehicleContent = {
+  productType: 'motorhome',
+  title: '',
+  category: null,
+  attributes: {},
+  description: '',
+  defects: '',
+  gallery: [],
+  damages: [],
+  vatReportable: false,
+  availability: { kind: 'now', from: null },
+  expectedMileage: null,
+  pickup: null,
+};
+const noTerms = { reserve: true, startPrice: null, minimum: null, buyNow: null, plannedSaleDate: null };
+
+test('Ids, codes and makes stand once', () => {
+  expect(new Set(ATTRIBUTES.map((entry) => entry.id)).size).toBe(ATTRIBUTES.length);
+  expect(new Set(ATTRIBUTES.map((entry) => entry.code)).size).toBe(ATTRIBUTES.length);
+  expect(new Set(MAKES.map((make) => make.id)).size).toBe(MAKES.length);
+});
+
+test.each([
+  ['de', de],
+  ['en', en],
+] as const)(
+  'Every attribute, option, group and prompt has a text in %s, and no text is left over',
+  (_, labels) => {
+    expect(Object.keys(labels.attributes).toSorted()).toEqual(
+      ATTRIBUTES.map((entry) => entry.code).toSorted(),
+    );
+    expect(Object.keys(labels.groups).toSorted()).toEqual(
+      [...new Set(ATTRIBUTES.map((entry) => entry.group))].toSorted(),
+    );
+    expect(Object.keys(labels.confirmations).toSorted()).toEqual(CONFIRMED_CODES.toSorted());
+    for (const code of CONFIRMED_CODES) expect(attribute(code), code).toBeDefined();
+  },
+);
+
+test.each(['de', 'en'] as const)('Every option of every definition has a label in %s', (locale) => {
+  const definitions = attributeDefinitions(['product', 'auction', 'damage'], locale);
+  for (const { attributeCode, options } of definitions) {
+    const list = attribute(attributeCode)?.options;
+    if (!list || list === 'make') continue;
+    for (const { optionId, label } of options) {
+      if (!/^\d+$/.test(optionId)) expect(label, `${list}.${optionId}`).not.toBe(optionId);
+    }
+  }
+});
+
+test('The German product types keep the words Wohnmobil and Wohnwagen', () => {
+  expect(optionLabel('product_type', 'motorhome', 'de')).toContain('Wohnmobil');
+  expect(optionLabel('product_type', 'trailer', 'de')).toContain('Wohnwagen');
+});
+
+test('A trailer is asked for neither mileage nor fuel, and gets trailer bodies', () => {
+  const definitions = attributeDefinitions(['product'], 'de', 'trailer');
+  const codes = definitions.map((definition) => definition.attributeCode);
+  expect(codes).toContain('trailer_hu_expired');
+  expect(codes).not.toContain('mileage');
+  expect(codes).not.toContain('fuel');
+  const category = definitions.find((definition) => definition.attributeCode === 'category');
+  expect(category?.options.map((option) => option.optionId)).not.toContain('integrated');
+});
+
+test('HU valid through is required where the HU has not expired', () => {
+  const product = (expired: string) => ({
+    productType: 'motorhome' as const,
+    attributes: { hu_expired: expired },
+  });
+  expect(conditionallyRequired(product('no'))).toContain('hu_valid_through');
+  expect(conditionallyRequired(product('yes'))).not.toContain('hu_valid_through');
+});
+
+test('Percent rises to 100 as the missing attributes are given, and defects ask for damage items', () => {
+  const input = { content: empty, terms: noTerms, hasVin: false };
+  const before = requiredPercent(input);
+  expect(before['product_profile']).toBe(0);
+  expect(before['damages']).toBe(100);
+  expect(before).not.toHaveProperty('trailer_profile');
+  const attributes: Record<string, number | string | boolean> = { hu_expired: 'no', defects_exists: 'yes' };
+  for (const code of missingAttributes(input))
+    attributes[code] ??= attribute(code)?.backendType === 'int' ? 1 : 'x';
+  attributes['hu_valid_through'] = '2027-06-01';
+  const content: VehicleContent = {
+    ...empty,
+    attributes,
+    description: 'Gepflegt',
+    expectedMileage: 50_000,
+    pickup: { zipCode: '87700', city: 'Memmingen', country: 'DE' },
+    gallery: [
+      { mediaId: 'a', position: 0, view: 'exterior' },
+      { mediaId: 'b', position: 1, view: 'interior' },
+    ],
+  };
+  const terms = { ...noTerms, startPrice: 100_000, minimum: 200_000 };
+  const open = requiredPercent({ content, terms, hasVin: true });
+  expect(open['damages']).toBe(0);
+  expect(isComplete('motorhome', open)).toBe(false);
+  const half = { sortOrder: 0, location: 'roof', type: '', mediaIds: [] };
+  expect(requiredPercent({ content: { ...content, damages: [half] }, terms, hasVin: true })['damages']).toBe(
+    50,
+  );
+  const done = requiredPercent({
+    content: { ...content, damages: [{ ...half, type: 'dent' }] },
+    terms,
+    hasVin: true,
+  });
+  expect(isComplete('motorhome', done)).toBe(true);
+  expect(requiredPercent({ content, terms, hasVin: false })['product_profile']).toBeLessThan(100);
+});
+
+test.each([
+  ['mileage', 999, true],
+  ['mileage', 1_000, false],
+  ['mileage', 999_999, false],
+  ['mileage', 1_000_000, true],
+  ['hu_expired', 'no', true],
+  ['hu_expired', 'yes', false],
+  ['trailer_hu_expired', 'yes', true],
+  ['trailer_hu_expired', 'no', false],
+  ['winterproof', true, true],
+  ['winterproof', false, false],
+  ['water_damaged', 'unknown', true],
+  ['headlamps', 'led', false],
+  ['headlamps', 'xenon', true],
+  ['keys_car', '1', true],
+  ['keys_car', '2', false],
+])('Saving %s = %s asks for confirmation: %s', (code, value, asks) => {
+  expect(confirmationPrompts(code, value)).toBe(asks ? `confirmations.${code}` : null);
+});
+
+test('Values are normalised before they are stored', () => {
+  expect(
+    normaliseAttributes({
+      mileage: '48200',
+      power: 'viel',
+      hu_valid_through: '06/2027',
+      winterproof: 'ja',
+      towbar: 'Yes',
+      vin: ' wdb 9066571s123456 ',
+      beds: '',
+    }),
+  ).toEqual({
+    mileage: 48_200,
+    hu_valid_through: '2027-06-01',
+    winterproof: true,
+    towbar: true,
+    vin: 'WDB9066571S123456',
+    beds: null,
+  });
+});
+
+test('Values out of range, unknown options and foreign codes are named', () => {
+  expect(checkAttribute('fuel', 'wood', 'motorhome')).toBe('validation.oneOf');
+  expect(checkAttribute('length', 100, 'motorhome')).toBe('validation.min_value');
+  expect(checkAttribute('mileage', 10, 'trailer')).toBe('validation.excluded');
+  expect(checkAttribute('nonsense', 10, 'trailer')).toBe('validation.excluded');
+  expect(checkAttribute('make', 'hymer', 'motorhome')).toBeNull();
+  expect(checkAttribute('first_registration_month', 13, 'motorhome')).toBe('validation.oneOf');
+});
+
+test('The title names make, series and model without repeating itself', () => {
+  expect(vehicleTitle({ make: 'hymer', series: 'B-Klasse MC', model: 'T 580' })).toBe(
+    'Hymer B-Klasse MC T 580',
+  );
+  expect(vehicleTitle({ make: 'knaus', series: 'Sky TI', model: 'Sky TI 700 MEG' })).toBe(
+    'Knaus Sky TI 700 MEG',
+  );
+  expect(vehicleTitle({ make: 'other', model: 'Eigenbau' })).toBe('Eigenbau');
+});
+
+test('Every attribute applies to at least one vehicle type', () => {
+  for (const entry of ATTRIBUTES) {
+    expect(appliesTo(entry, 'motorhome') || appliesTo(entry, 'trailer'), entry.code).toBe(true);
+  }
+});

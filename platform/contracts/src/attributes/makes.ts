@@ -1,0 +1,116 @@
+/** A make as option of the `make` attribute. Names are brands and the same in every language. */
+export interface Make {
+  readonly id: string;
+  readonly name: string;
+  readonly builds: readonly ('motorhome' | 'trailer')[];
+}
+
+const make = (name: string, builds: 'm' | 't' | 'mt', id = slug(name)): Make => ({
+  id,
+  name,
+  builds: [...builds].map((letter) => (letter === 'm' ? 'motorhome' : 'trailer')),
+});
+
+function slug(name: string): string {
+  const plain = name.toLowerCase().replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ä', 'ae');
+  return plain
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_|_$/g, '');
+}
+
+/** Makes in alphabetical order; `other` stands last. */
+export const MAKES: readonly Make[] = [
+  make('Adria', 'mt'),
+  make('Ahorn', 'm'),
+  make('Autostar', 'm'),
+  make('Benimar', 'm'),
+  make('Bürstner', 'mt'),
+  make('Campereve', 'm'),
+  make('Caravelair', 't'),
+  make('Carado', 'm'),
+  make('Carthago', 'm'),
+  make('Challenger', 'm'),
+  make('Chausson', 'm'),
+  make('Citroën', 'm'),
+  make('Clever', 'm'),
+  make('Concorde', 'm'),
+  make('CS Reisemobile', 'm'),
+  make('Dethleffs', 'mt'),
+  make('Dreamer', 'm'),
+  make('Elnagh', 'm'),
+  make('Eriba', 'mt'),
+  make('Etrusco', 'm'),
+  make('Eura Mobil', 'm'),
+  make('Fendt', 't'),
+  make('Fiat', 'm'),
+  make('Fleurette', 'm'),
+  make('Font Vendôme', 'm'),
+  make('Ford', 'm'),
+  make('Forster', 'm'),
+  make('Frankia', 'm'),
+  make('Giottiline', 'm'),
+  make('Globecar', 'm'),
+  make('Hobby', 'mt'),
+  make('Humbaur', 't'),
+  make('Hymer', 'm'),
+  make('Itineo', 'm'),
+  make('Joa Camp', 'm'),
+  make('Kabe', 'mt'),
+  make('Karmann', 'm'),
+  make('Knaus', 'mt'),
+  make('Kulba', 't'),
+  make('La Mancelle', 't'),
+  make('La Strada', 'm'),
+  make('Laika', 'm'),
+  make('LMC', 'mt'),
+  make('Malibu', 'm'),
+  make('McLouis', 'm'),
+  make('Mercedes-Benz', 'm'),
+  make('Mobilvetta', 'm'),
+  make('Morelo', 'm'),
+  make('Niesmann+Bischoff', 'm'),
+  make('Phoenix', 'm'),
+  make('Pilote', 'm'),
+  make('Pössl', 'm'),
+  make('Rapido', 'm'),
+  make('Rimor', 'm'),
+  make('Robel', 'm'),
+  make('Roller Team', 'm'),
+  make('Sterckeman', 't'),
+  make('Sun Living', 'm'),
+  make('Sunlight', 'm'),
+  make('Swift', 'mt'),
+  make('Tabbert', 't'),
+  make('TEC', 'mt'),
+  make('T@B', 't', 'tab'),
+  make('Volkswagen', 'm'),
+  make('Weinsberg', 'mt'),
+  make('Westfalia', 'm'),
+  make('Wilk', 't'),
+  make('Wingamm', 'm'),
+  { id: 'other', name: 'Andere', builds: ['motorhome', 'trailer'] },
+];
+
+const names = new Map(MAKES.map((entry) => [entry.id, entry.name]));
+
+/** Name of a make by its option id; null when unknown or `other`. */
+export const makeName = (id: unknown): string | null =>
+  typeof id === 'string' && id !== 'other' ? (names.get(id) ?? null) : null;
+
+/**
+ * The start of the flagged makes per vehicle type (spec 2 §5.4). The operator's table replaces it; a flag never
+ * blocks an ad.
+ */
+export const FLAGGED_MAKES: Readonly<Record<'motorhome' | 'trailer', readonly string[]>> = {
+  motorhome: [],
+  trailer: ['challenger', 'chausson', 'sun_living'],
+};
+
+/** True where a make is flagged for the vehicle type. */
+export const isFlaggedMake = (
+  id: unknown,
+  productType: 'motorhome' | 'trailer',
+  flagged: Readonly<Record<'motorhome' | 'trailer', readonly string[]>> = FLAGGED_MAKES,
+): boolean => typeof id === 'string' && flagged[productType].includes(id);

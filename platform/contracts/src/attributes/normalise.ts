@@ -1,0 +1,65 @@
+import type { AttributeValue } from '../state/listings.ts';
+import { attribute } from './table.ts';
+import type { Attribute } from './types.ts';
+
+const TRUE_WORDS = ['ja', 'yes', 'true', '1'];
+const FALSE_WORDS = ['nein', 'no', 'false', '0'];
+
+/**
+ * Values as they are stored (spec 2 §5.4): ints and decimals that are no number are dropped, dates become ISO
+ * (`YYYY-MM-DD`), the words 'ja' and 'Yes' become true. Unknown codes stay, so that the server can refuse them.
+ */
+export function normaliseAttributes(
+  values: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, AttributeValue>> {
+  const result: Record<string, AttributeValue> = {};
+  for (const [code, value] of Object.entries(values)) {
+    const entry = attribute(code);
+    const normal = entry ? normalise(entry, value) : (value as AttributeValue);
+    if (normal !== undefined) result[code] = normal;
+  }
+  return result;
+}
+
+/** The stored form of one value; undefined where it is dropped, null where the field was emptied. */
+function normalise(entry: Attribute, value: unknown): AttributeValue | undefined {
+  if (value === null || value === undefined || value === '') return null;
+  if (entry.input === 'boolean') return toFlag(value);
+  if (entry.input === 'multipleselect') return Array.isArray(value) ? value.map(String) : [String(value)];
+  if (entry.backendType === 'int' || entry.backendType === 'decimal') return toNumber(entry, value);
+  if (entry.backendType === 'datetime') return toDate(value);
+  if (entry.code === 'vin') return String(value).replace(/\s+/g, '').toUpperCase();
+  return typeof value === 'string' ? value.trim() : String(value);
+}
+
+function toFlag(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value;
+  const word = String(value).trim().toLowerCase();
+  if (TRUE_WORDS.includes(word)) return true;
+  return FALSE_WORDS.includes(word) ? false : undefined;
+}
+
+function toNumber(entry: Attribute, value: unknown): number | undefined {
+  if (typeof value !== 'number' && typeof value !== 'string') return undefined;
+  const number = typeof value === 'number' ? value : Number(value.trim());
+  if (!Number.isFinite(number) || (typeof value === 'string' && value.trim() === '')) return undefined;
+  return entry.backendType === 'int' ? Math.round(number) : number;
+}
+
+function toDate(value: unknown): string | undefined {
+  if (value instanceof Date)
+    return Number.isNaN(value.getTime()) ? undefined : value.toISOString().slice(0, 10);
+  const text = String(value).trim();
+  const german = /^(?:(\d{1,2})\.)?(\d{1,2})[./](\d{4})$/.exec(text);
+  if (german) return calendarDate(Number(german[3]), Number(german[2]), Number(german[1] ?? 1));
+  const iso = /^(\d{4})-(\d{2})(?:-(\d{2}))?(?:T.*)?$/.exec(text);
+  return iso ? calendarDate(Number(iso[1]), Number(iso[2]), Number(iso[3] ?? 1)) : undefined;
+}
+
+/** ISO date of a day that exists in the calendar; undefined otherwise. */
+function calendarDate(year: number, month: number, day: number): string | undefined {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const exists =
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists ? date.toISOString().slice(0, 10) : undefined;
+}

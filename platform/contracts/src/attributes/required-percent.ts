@@ -1,0 +1,116 @@
+import type { AttributeValue, ListingTerms, RequiredPercent, VehicleContent } from '../state/listings.ts';
+import { ATTRIBUTES, isRequired, profileSet } from './table.ts';
+import type { Attribute, ProductFacts, ProductType } from './types.ts';
+
+/** What completeness looks at: the content, the terms, and whether the private fields are given. */
+export interface ProgressInput {
+  readonly content: VehicleContent;
+  readonly terms: ListingTerms;
+  readonly hasVin: boolean;
+}
+
+/** Recommended images per kind (spec 2 §9); one of each is required. */
+export const RECOMMENDED_IMAGES = { exterior: 5, interior: 5 } as const;
+
+const isGiven = (value: AttributeValue | undefined): boolean =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+/** Values of an ad as one flat product: attributes beside what the content and the terms keep in fields of their own. */
+export function productFacts({ content, terms, hasVin }: ProgressInput): ProductFacts {
+  const hasView = (view: string): true | null =>
+    content.gallery.some((item) => item.view === view) ? true : null;
+  return {
+    productType: content.productType,
+    attributes: {
+      ...content.attributes,
+      vin: hasVin || null,
+      description: content.description.trim(),
+      defects_description: content.defects.trim(),
+      image_exterior: hasView('exterior'),
+      image_interior: hasView('interior'),
+      image_damage: hasView('damage'),
+      reserve: terms.reserve,
+      start_price: terms.startPrice,
+      minimum_selling_price: terms.minimum,
+      buy_now_price: terms.buyNow,
+      vat_reportable: content.vatReportable,
+      planned_sale_date: terms.plannedSaleDate,
+      availability: content.availability.kind,
+      available_from: content.availability.from,
+      pickup_location: content.pickup ? true : null,
+      expected_mileage: content.expectedMileage,
+    },
+  };
+}
+
+/** Codes of required attributes that are still missing, in the catalogue's order. */
+export function missingAttributes(input: ProgressInput): readonly string[] {
+  const facts = productFacts(input);
+  return ATTRIBUTES.filter((entry) => counts(entry, facts) && !isGiven(facts.attributes[entry.code])).map(
+    (entry) => entry.code,
+  );
+}
+
+const counts = (entry: Attribute, facts: ProductFacts): boolean =>
+  !entry.sets.includes('damage') && isRequired(entry, facts);
+
+/** Percent of the damages: with defects at least one item, each with place and kind. */
+function damagesPercent(facts: ProductFacts, damages: VehicleContent['damages']): number {
+  if (facts.attributes['defects_exists'] !== 'yes') return 100;
+  const needed = Math.max(1, damages.length) * 2;
+  const given = damages.reduce((sum, item) => sum + (item.location ? 1 : 0) + (item.type ? 1 : 0), 0);
+  return Math.floor((given * 100) / needed);
+}
+
+/**
+ * Whole percent of the required fields that are given, per attribute set, per group and for `damages` (spec 2 §5.2).
+ * A set without required fields is complete.
+ */
+export function requiredPercent(input: ProgressInput): RequiredPercent {
+  const facts = productFacts(input);
+  const tally = new Map<string, { needed: number; given: number }>();
+  const count = (key: string, needed: boolean, given: boolean): void => {
+    const entry = tally.get(key) ?? { needed: 0, given: 0 };
+    if (needed) entry.needed += 1;
+    if (needed && given) entry.given += 1;
+    tally.set(key, entry);
+  };
+  const foreignProfile = profileSet(facts.productType === 'trailer' ? 'motorhome' : 'trailer');
+  for (const entry of ATTRIBUTES) {
+    const set = entry.sets.find((name) => name !== foreignProfile);
+    if (!set || set === 'damage') continue;
+    const needed = counts(entry, facts);
+    const given = isGiven(facts.attributes[entry.code]);
+    count(set, needed, given);
+    count(entry.group, needed, given);
+  }
+  const percent: Record<string, number> = {};
+  for (const [key, { needed, given }] of tally) {
+    percent[key] = needed === 0 ? 100 : Math.floor((given * 100) / needed);
+  }
+  percent['damages'] = damagesPercent(facts, input.content.damages);
+  return percent;
+}
+
+/** Steps of the progress order (spec 1 §2) with what must stand at 100 before the next one opens. */
+export const progressSteps = (
+  productType: ProductType,
+): readonly { readonly step: string; readonly keys: readonly string[] }[] => [
+  { step: 'profile', keys: [profileSet(productType)] },
+  { step: 'equipment', keys: ['product_equipment'] },
+  { step: 'defects', keys: ['product_description', 'damages'] },
+  { step: 'images', keys: ['product_images'] },
+  { step: 'auction', keys: ['auction'] },
+];
+
+/** Percent of one step of the progress order: the mean of its parts, 100 only when all are complete. */
+export function stepPercent(step: string, productType: ProductType, percent: RequiredPercent): number {
+  const keys = progressSteps(productType).find((entry) => entry.step === step)?.keys ?? [];
+  if (keys.length === 0) return 100;
+  const sum = keys.reduce((total, key) => total + (percent[key] ?? 0), 0);
+  return Math.floor(sum / keys.length);
+}
+
+/** True where every required set and the damages stand at 100: the ad may be submitted. */
+export const isComplete = (productType: ProductType, percent: RequiredPercent): boolean =>
+  progressSteps(productType).every(({ keys }) => keys.every((key) => (percent[key] ?? 0) === 100));

@@ -1,0 +1,68 @@
+import type { FieldRule } from './rules.ts';
+
+/** Free mail providers at the start; the operator's table replaces the list (spec 2 §5.1). */
+export const FREE_MAIL_PROVIDERS: readonly string[] = [
+  'gmail.com',
+  'googlemail.com',
+  'gmx.de',
+  'gmx.net',
+  'gmx.at',
+  'gmx.ch',
+  'web.de',
+  't-online.de',
+  'freenet.de',
+  'outlook.com',
+  'outlook.de',
+  'hotmail.com',
+  'hotmail.de',
+  'live.com',
+  'live.de',
+  'yahoo.com',
+  'yahoo.de',
+  'icloud.com',
+  'me.com',
+  'aol.com',
+  'aol.de',
+  'mail.de',
+  'posteo.de',
+  'proton.me',
+  'protonmail.com',
+  'arcor.de',
+  'online.de',
+  'ziggo.nl',
+  'kpnmail.nl',
+  'xs4all.nl',
+  'wp.pl',
+  'o2.pl',
+  'onet.pl',
+  'interia.pl',
+  'seznam.cz',
+  'centrum.cz',
+];
+
+const required: FieldRule = { rule: 'required' };
+const text = (max: number): readonly FieldRule[] => [{ rule: 'max', limit: max }];
+
+/** Rules of the fields that several forms share, by field name. */
+export const FIELD_RULES = {
+  email: [required, { rule: 'email' }],
+  password: [required, { rule: 'password' }],
+  name: [required, ...text(80)],
+  surname: [required, ...text(80)],
+  company: [required, ...text(120)],
+  director: [required, ...text(120)],
+  phone: [required, { rule: 'telephone_personal_data' }, { rule: 'phone' }],
+  street: [required, ...text(120)],
+  zipCode: [required, { rule: 'zip_code' }],
+  city: [required, ...text(80)],
+  terms: [required],
+  privacy: [required],
+  question: [required, ...text(1_000)],
+  licensePlate: [required, { rule: 'dutchLicensePlate' }],
+  importerLink: [required, { rule: 'importer_link' }],
+} as const satisfies Record<string, readonly FieldRule[]>;
+
+export type FieldName = keyof typeof FIELD_RULES;
+
+/** A postcode as the rules expect it: inner spaces gone, letters in upper case (spaced Dutch and Swedish forms). */
+export const normaliseZip = (value: string): string => value.replace(/\s+/g, '').toUpperCase();

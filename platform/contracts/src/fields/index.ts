@@ -1,0 +1,3 @@
+export * from './rules.ts';
+export * from './check.ts';
+export * from './forms.ts';
