@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Bus } from '@rollheim/bus';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { projecting } from '../react.ts';
+import { subscribeLasting } from '../subscribe.ts';
+import type { Projection, Versions } from './types.ts';
+import { missingVersions, noteVersions } from './versions.ts';
+
+const TAKE_OVER_MS = 500;
+const WAIT_MS = 1000;
+
+/** What a read model runs on. */
+export interface ReadModelOptions {
+  /** Schema and consumer group. */
+  readonly name: string;
+  readonly url: string;
+  readonly pool: pg.Pool;
+  readonly bus: Bus;
+  readonly projection: Projection;
+  readonly log: Logger;
+  readonly signal: AbortSignal;
+}
+
+/** A read model: several processes read it, one of them writes it. */
+export interface ReadModel {
+  /** True once the state topics were replayed, by whichever process. */
+  caughtUp(): Promise<boolean>;
+  /** True while this process is the one that writes. */
+  writes(): boolean;
+  /** Waits, 1 s at most, until it holds these versions. */
+  waitFor(versions: Versions): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+/** Opens a read model whose tables exist: stands by for the writer's part and takes it over when it is free. */
+export function openReadModel(options: ReadModelOptions): ReadModel {
+  const { pool, projection, signal } = options;
+  const state = { writes: false, caughtUp: false };
+  const running = keepWriting(options, state);
+  return {
+    async caughtUp() {
+      if (!state.caughtUp) {
+        const { rows } = await pool.query<{ done: boolean }>(
+          'select caught_up_at is not null as done from kit_progress',
+        );
+        state.caughtUp = rows[0]?.done === true;
+      }
+      return state.caughtUp;
+    },
+    writes: () => state.writes,
+    async waitFor(versions) {
+      const end = Date.now() + WAIT_MS;
+      for (let pause = 5; ; pause = Math.min(pause * 2, 50)) {
+        if ((await missingVersions(pool, projection.topics, versions)).length === 0) return true;
+        if (Date.now() + pause > end || signal.aborted) return false;
+        await sleep(pause);
+      }
+    },
+    stop: () => running,
+  };
+}
+
+/** Until the stop: take the writer's lock, write while the connection that holds it lives, and again. */
+async function keepWriting(options: ReadModelOptions, state: { writes: boolean; caughtUp: boolean }): Promise<void> {
+  const { name, url, log, signal } = options;
+  while (!signal.aborted) {
+    const client = new pg.Client({ connectionString: url, application_name: `${name} writer`, keepAlive: true });
+    const lost = new AbortController();
+    client.on('error', () => lost.abort());
+    client.on('end', () => lost.abort());
+    try {
+      await client.connect();
+      await waitForLock(client, name, AbortSignal.any([signal, lost.signal]));
+      if (!signal.aborted && !lost.signal.aborted) {
+        state.writes = true;
+        log.info({ projection: name }, 'writes the read model');
+        await write(options, state, AbortSignal.any([signal, lost.signal]));
+      }
+    } catch (error) {
+      if (!signal.aborted) log.warn({ err: error, projection: name }, 'the read model is not written; tried again');
+    }
+    state.writes = false;
+    await client.end().catch(() => undefined);
+    await sleep(TAKE_OVER_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+async function waitForLock(client: pg.Client, name: string, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const { rows } = await client.query<{ locked: boolean }>(
+      'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked',
+      [`writer of ${name}`],
+    );
+    if (rows[0]?.locked) return;
+    await sleep(TAKE_OVER_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+async function write(
+  { name, pool, bus, projection, log }: ReadModelOptions,
+  state: { caughtUp: boolean },
+  signal: AbortSignal,
+): Promise<void> {
+  const options = projecting({ pool }, name, projection.topics, async (messages, client) => {
+    await projection.apply(messages, client);
+    await noteVersions(client, messages);
+  });
+  const subscription = await subscribeLasting(bus, options, log, signal);
+  try {
+    const stopped = new Promise<'stopped'>((resolve) => {
+      if (signal.aborted) resolve('stopped');
+      signal.addEventListener('abort', () => resolve('stopped'), { once: true });
+    });
+    if ((await Promise.race([subscription.caughtUp, stopped])) !== 'stopped') {
+      await pool.query('update kit_progress set caught_up_at = coalesce(caught_up_at, now())');
+      state.caughtUp = true;
+      await stopped;
+    }
+  } finally {
+    await subscription.stop();
+  }
+}

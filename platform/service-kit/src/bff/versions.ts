@@ -1,0 +1,68 @@
+import type { ReceivedMessage } from '@rollheim/bus';
+import type pg from 'pg';
+import type { Versions } from './types.ts';
+
+const NAME = /^[\w.-]{1,40}\/[\w:.-]{1,80}$/;
+const MAX_NAMES = 20;
+
+/** `auctions/42:17, listings/7:3` → versions. What is not readable is passed over. */
+export function readVersions(header: string | undefined): Versions {
+  const versions: Record<string, number> = {};
+  for (const part of (header ?? '').split(',').slice(0, MAX_NAMES)) {
+    const at = part.lastIndexOf(':');
+    const name = part.slice(0, at).trim();
+    const version = Number(part.slice(at + 1));
+    if (at > 0 && NAME.test(name) && Number.isSafeInteger(version) && version >= 0) versions[name] = version;
+  }
+  return versions;
+}
+
+/** Versions → the header's form. */
+export const writeVersions = (versions: Versions): string =>
+  Object.entries(versions)
+    .map(([name, version]) => `${name}:${version}`)
+    .join(', ');
+
+/**
+ * Name of a version in the read model. A version is of the owner's `state` topic (`auctions/42`), or names its
+ * topic in full (`notifications.watchlist/…`).
+ */
+function topicName(name: string): string {
+  const owner = name.slice(0, name.indexOf('/'));
+  return owner.includes('.') ? name : `${owner}.state${name.slice(owner.length)}`;
+}
+
+/** Notes the versions that a batch brought, in the transaction that writes them. */
+export async function noteVersions(client: pg.PoolClient, messages: readonly ReceivedMessage[]): Promise<void> {
+  const newest = new Map<string, number>();
+  for (const { topic, key, payload } of messages) {
+    const version = (payload as { version?: unknown } | null)?.version;
+    if (typeof version === 'number') newest.set(`${topic}/${key}`, version);
+  }
+  if (newest.size === 0) return;
+  await client.query({
+    name: 'kit_versions_note',
+    text: `insert into kit_versions (name, version) select * from unnest($1::text[], $2::bigint[])
+      on conflict (name) do update set version = excluded.version`,
+    values: [[...newest.keys()], [...newest.values()]],
+  });
+}
+
+/** The names whose version the read model does not hold yet. */
+export async function missingVersions(
+  pool: pg.Pool,
+  topics: readonly string[],
+  versions: Versions,
+): Promise<string[]> {
+  const asked = Object.entries(versions)
+    .map(([name, version]) => ({ name: topicName(name), version }))
+    .filter(({ name }) => topics.includes(name.slice(0, name.indexOf('/'))));
+  if (asked.length === 0) return [];
+  const { rows } = await pool.query<{ name: string; version: string }>({
+    name: 'kit_versions_read',
+    text: 'select name, version from kit_versions where name = any($1)',
+    values: [asked.map(({ name }) => name)],
+  });
+  const held = new Map(rows.map(({ name, version }) => [name, Number(version)]));
+  return asked.filter(({ name, version }) => (held.get(name) ?? -1) < version).map(({ name }) => name);
+}

@@ -1,0 +1,59 @@
+import {
+  replyMessage,
+  seal,
+  type CommandEnvelope,
+  type Outcome,
+  type OutgoingMessage,
+  type ReceivedMessage,
+} from '@rollheim/bus';
+import type { End } from './command-store.ts';
+import { completeMessage, originOf } from './messages.ts';
+import type { Command } from './service-types.ts';
+
+/** Question for the stored outcome of an earlier command; every command topic answers it. */
+export const OUTCOME_QUERY = 'command.read-outcome';
+
+/** A received message as command. Throws when it is none: then it belongs to the dead letters. */
+export function readCommand(message: ReceivedMessage, at: string): Command {
+  const { headers } = message;
+  const envelope = envelopeOf(message);
+  if (headers.deadline !== undefined && Number.isNaN(Date.parse(headers.deadline))) {
+    throw new Error('The command carries no usable deadline');
+  }
+  return {
+    id: envelope.commandId,
+    type: message.type,
+    key: message.key,
+    actor: headers.actor,
+    payload: envelope.payload,
+    correlationId: headers.correlationId,
+    releaseSet: headers.releaseSet,
+    at,
+    deadline: headers.deadline ?? null,
+    sealKey: envelope.sealKey ?? null,
+    forward: (topic, type, payload, key = message.key) => ({ forwarded: { topic, key, type, payload } }),
+  };
+}
+
+/** What goes out at the end of a command: the answer, its private part sealed for the caller, or the command handed on. */
+export function endMessage(message: ReceivedMessage, end: End): OutgoingMessage | null {
+  const envelope = envelopeOf(message);
+  if ('forwarded' in end) {
+    const { payload, ...target } = end.forwarded;
+    const next = completeMessage({ ...target, payload: { ...envelope, payload } }, originOf(message));
+    const { replyTo, deadline } = message.headers;
+    const headers = { ...next.headers, ...(replyTo ? { replyTo } : {}), ...(deadline ? { deadline } : {}) };
+    return { ...next, headers };
+  }
+  const { private: hidden, ...outcome } = end;
+  const sealed = hidden && envelope.sealKey ? { sealed: seal(envelope.sealKey, hidden) } : {};
+  return replyMessage(message, { ...outcome, ...sealed } satisfies Outcome);
+}
+
+function envelopeOf({ payload }: ReceivedMessage): CommandEnvelope {
+  const envelope = payload as Partial<CommandEnvelope> | null;
+  if (typeof envelope !== 'object' || typeof envelope?.commandId !== 'string') {
+    throw new Error('The message is no command: it carries no command id');
+  }
+  return envelope as CommandEnvelope;
+}

@@ -1,0 +1,140 @@
+import { enqueue, type ReceivedMessage, type SubscribeOptions } from '@rollheim/bus';
+import { messageContract } from '@rollheim/contracts/server';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Counter } from 'prom-client';
+import { endMessage, OUTCOME_QUERY, readCommand } from './command-message.ts';
+import { findEnd, fingerprint, storeEnd, type End } from './command-store.ts';
+import { onBehalfOf } from './correlation.ts';
+import { inTransaction } from './database.ts';
+import { fieldFaults } from './faults.ts';
+import { completeMessage, originOf } from './messages.ts';
+import { rejected } from './outcome.ts';
+import type {
+  Command,
+  CommandHandler,
+  CommandHandlers,
+  Decision,
+  NewMessage,
+  QueryHandler,
+  Tx,
+} from './service-types.ts';
+import { openTx, type Workplace } from './work.ts';
+
+/** What the command loop needs. */
+export interface CommandLoop extends Workplace {
+  readonly log: Logger;
+  readonly counter: Counter<'type' | 'status'>;
+  /** Partitions handled side by side. */
+  readonly concurrency: number;
+}
+
+const isQuery = (handler: CommandHandler | QueryHandler): handler is QueryHandler => typeof handler === 'object';
+
+/** Consumes a command topic: partitions side by side, one key's commands in order, one transaction each. */
+export function handlingCommands(
+  loop: CommandLoop,
+  group: string,
+  topic: string,
+  handlers: CommandHandlers,
+): SubscribeOptions {
+  return {
+    group,
+    topics: [topic],
+    start: 'earliest',
+    concurrency: loop.concurrency,
+    async onMessages(messages, signal) {
+      for (const message of messages) {
+        if (signal.aborted) throw new Error('The service stops before this command');
+        await onBehalfOf(originOf(message), () => handleOne(loop, handlers, message));
+      }
+    },
+  };
+}
+
+async function handleOne(loop: CommandLoop, handlers: CommandHandlers, message: ReceivedMessage): Promise<void> {
+  const command = readCommand(message, new Date().toISOString());
+  const handler = Object.hasOwn(handlers, command.type) ? handlers[command.type] : undefined;
+  let end: End;
+  if (command.type === OUTCOME_QUERY) {
+    end = await storedEnd(loop.pool, command);
+    await sendEnd(loop, message, end);
+  } else if (handler && isQuery(handler)) {
+    end = await answerQuery(loop.pool, handler, command);
+    await sendEnd(loop, message, end);
+  } else {
+    end = await inTransaction(loop.pool, (client) => carryOut(client, handler, message, command));
+    loop.relay();
+  }
+  loop.counter.inc({ type: handler ? command.type : 'other', status: 'forwarded' in end ? 'forwarded' : end.status });
+}
+
+async function sendEnd(loop: CommandLoop, message: ReceivedMessage, end: End): Promise<void> {
+  const answer = endMessage(message, end);
+  if (answer) await loop.bus.send([answer]);
+}
+
+/** Ends a command: a duplicate as it ended before, else anew; stores the end and enqueues answer and effects. */
+async function carryOut(
+  client: pg.PoolClient,
+  handler: CommandHandler | undefined,
+  message: ReceivedMessage,
+  command: Command,
+): Promise<End> {
+  const print = fingerprint(command.type, command.payload);
+  const known = await findEnd(client, command.id, command.actor);
+  const emitted: NewMessage[] = [];
+  let end: End;
+  if (known) {
+    end = known.fingerprint === print ? known.end : rejected('key_reused');
+  } else {
+    end = await decide(handler, command, openTx(client, emitted));
+    await storeEnd(client, command.id, command.actor, print, end);
+  }
+  const origin = originOf(message);
+  // What a refused command emitted on its way to the refusal did not happen.
+  const effects = 'forwarded' in end || end.status === 'accepted' ? emitted : [];
+  const answer = endMessage(message, end);
+  await enqueue(client, [...effects.map((item) => completeMessage(item, origin)), ...(answer ? [answer] : [])]);
+  return end;
+}
+
+async function decide(handler: CommandHandler | undefined, command: Command, tx: Tx): Promise<End> {
+  if (isLate(command)) return { status: 'expired' };
+  if (!handler) return rejected('not_built');
+  const checked = check(command);
+  if ('status' in checked) return checked;
+  return handler({ ...command, payload: checked.payload }, tx);
+}
+
+async function answerQuery(pool: pg.Pool, { query }: QueryHandler, command: Command): Promise<Decision> {
+  if (isLate(command)) return { status: 'expired' };
+  const checked = check(command);
+  if ('status' in checked) return checked;
+  const client = await pool.connect();
+  try {
+    return await query({ ...command, payload: checked.payload }, client);
+  } finally {
+    client.release();
+  }
+}
+
+/** The end of an earlier command for its sender. The key is the same, so the command itself went first. */
+async function storedEnd(pool: pg.Pool, command: Command): Promise<End> {
+  const asked = (command.payload as { commandId?: unknown } | null)?.commandId;
+  const known = typeof asked === 'string' ? await findEnd(pool, asked, command.actor) : null;
+  if (!known) return rejected('not_found');
+  if (!('forwarded' in known.end)) return known.end;
+  const { topic, key } = known.end.forwarded;
+  return command.forward(topic, OUTCOME_QUERY, command.payload, key);
+}
+
+const isLate = ({ deadline, at }: Command): boolean => deadline !== null && Date.parse(deadline) < Date.parse(at);
+
+/** The payload as its contract has it, or the refusal that names the fields. */
+function check({ type, payload }: Command): { readonly payload: unknown } | Decision {
+  const contract = messageContract(type);
+  if (!contract) return { payload };
+  const { value, error } = contract.schema.validate(payload, { abortEarly: false, convert: false });
+  return error ? rejected('invalid_input', fieldFaults(error)) : { payload: value as unknown };
+}

@@ -1,0 +1,39 @@
+import type Joi from 'joi';
+
+/** joi's own rules → the names of the field rules (`validation.<rule>`); a schema's own messages come first. */
+const RULES: Readonly<Record<string, string>> = {
+  'any.required': 'required',
+  'any.unknown': 'unknown',
+  'object.unknown': 'unknown',
+  'object.base': 'object',
+  'string.empty': 'required',
+  'string.base': 'text',
+  'string.email': 'email',
+  'string.min': 'too_short',
+  'string.max': 'too_long',
+  'string.length': 'length',
+  'number.base': 'number',
+  'number.unsafe': 'number',
+  'number.integer': 'integer',
+  'number.min': 'too_small',
+  'number.max': 'too_large',
+  'number.positive': 'too_small',
+  'number.greater': 'too_small',
+  'number.less': 'too_large',
+  'boolean.base': 'boolean',
+  'any.only': 'choice',
+  'array.base': 'list',
+  'array.min': 'too_few',
+  'array.max': 'too_many',
+};
+
+/** Every field at fault with a `validation.<rule>` key; the first fault of a field counts. Values never appear. */
+export function fieldFaults(error: Joi.ValidationError): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const { path, type, message } of error.details) {
+    const field = path.join('.') || 'body';
+    const own = /^validation\.[\w.-]+$/.test(message) ? message : null;
+    faults[field] ??= own ?? `validation.${RULES[type] ?? 'invalid'}`;
+  }
+  return faults;
+}

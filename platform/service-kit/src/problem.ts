@@ -1,0 +1,48 @@
+import { errorStatus, type ErrorCode, type Problem } from '@rollheim/contracts';
+import type { Response } from 'express';
+
+/** An error that is answered as problem document (RFC 9457) with its code of the error catalogue. */
+export class ProblemError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    code: ErrorCode,
+    fields?: Readonly<Record<string, string>>,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(`Answered as problem: ${code}`);
+    this.name = 'ProblemError';
+    this.code = code;
+    this.fields = fields;
+    this.headers = headers;
+  }
+}
+
+/** The problem document of a code; `reference` is the correlation id, to be quoted to the service. */
+export const problemOf = (
+  code: string,
+  reference: string,
+  fields?: Readonly<Record<string, string>>,
+): Problem => ({
+  type: `/problems/${code}`,
+  title: code.replaceAll('_', ' '),
+  status: errorStatus(code),
+  code,
+  ...(fields && Object.keys(fields).length > 0 ? { fields } : {}),
+  reference,
+});
+
+/** Answers with a problem document. */
+export function sendProblem(
+  res: Response,
+  code: string,
+  reference: string,
+  fields?: Readonly<Record<string, string>>,
+): void {
+  const problem = problemOf(code, reference, fields);
+  res.status(problem.status).type('application/problem+json').set('Cache-Control', 'no-store');
+  if (problem.status === 503 && !res.hasHeader('Retry-After')) res.set('Retry-After', '2');
+  res.send(JSON.stringify(problem));
+}

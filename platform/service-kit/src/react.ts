@@ -1,0 +1,52 @@
+import { inboxOnce } from '@rollheim/bus';
+import type { ReceivedMessage, SubscribeOptions } from '@rollheim/bus';
+import { onBehalfOf } from './correlation.ts';
+import { inTransaction } from './database.ts';
+import { originOf } from './messages.ts';
+import type { NewMessage, Projector, Reaction } from './service-types.ts';
+import { enqueueAll, openTx, type Workplace } from './work.ts';
+
+/** Effects of events, once per group: the batch's inbox rows, effects and emitted messages in one transaction. */
+export function reacting(
+  work: Workplace,
+  group: string,
+  topics: readonly string[],
+  handlers: Readonly<Record<string, Reaction>>,
+): SubscribeOptions {
+  return {
+    group,
+    topics,
+    start: 'earliest',
+    async onMessages(messages) {
+      const known = messages.filter((message) => Object.hasOwn(handlers, message.type));
+      if (known.length === 0) return;
+      let emitted = 0;
+      await inTransaction(work.pool, async (client) => {
+        for (const message of await inboxOnce(client, group, known)) {
+          const origin = originOf(message);
+          const out: NewMessage[] = [];
+          await onBehalfOf(origin, async () => handlers[message.type]?.(message, openTx(client, out)));
+          await enqueueAll(client, out, origin);
+          emitted += out.length;
+        }
+      });
+      if (emitted > 0) work.relay();
+    },
+  };
+}
+
+/** Copies state topics into tables: one transaction per batch, idempotent by the projector's own making. */
+export function projecting(
+  work: Pick<Workplace, 'pool'>,
+  group: string,
+  topics: readonly string[],
+  apply: Projector,
+): SubscribeOptions {
+  return {
+    group,
+    topics,
+    start: 'earliest',
+    onMessages: (messages: readonly ReceivedMessage[]) =>
+      inTransaction(work.pool, (client) => apply(messages, client)),
+  };
+}

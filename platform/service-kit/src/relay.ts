@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startRelay, type Bus, type Relay } from '@rollheim/bus';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+
+const DRAIN_MS = 3000;
+
+/** The relay of an owner's outbox; its stop first lets it send what stands there (3 s at most; the next start sends the rest). */
+export function startDrainingRelay(pool: pg.Pool, schema: string, bus: Bus, log: Logger): Relay {
+  const relay = startRelay({
+    pool,
+    schema,
+    bus,
+    onError: (error) => log.warn({ err: error }, 'the outbox could not be sent; it is tried again'),
+  });
+  return {
+    wake: () => relay.wake(),
+    async stop() {
+      relay.wake();
+      const end = Date.now() + DRAIN_MS;
+      while (Date.now() < end && !(await isEmpty(pool))) await sleep(20);
+      await relay.stop();
+    },
+  };
+}
+
+/** Also true when the database is away: then there is nothing to wait for. */
+async function isEmpty(pool: pg.Pool): Promise<boolean> {
+  try {
+    return (await pool.query('select 1 from outbox limit 1')).rowCount === 0;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,144 @@
+import { cleanInbox, OUTBOX_SQL } from '@rollheim/bus';
+import { TOPICS } from '@rollheim/contracts';
+import { Counter, Gauge } from 'prom-client';
+import { handlingCommands } from './commands.ts';
+import { currentOrigin } from './correlation.ts';
+import { createKnex, createPool, databaseAnswers } from './database.ts';
+import { maskedEnv, readEnv, type RawConfig } from './env.ts';
+import { closeServer, createApp, listen, Readiness } from './http.ts';
+import { Lifecycle } from './lifecycle.ts';
+import { createLog } from './log.ts';
+import { createMetrics, metricsText, processMetrics } from './metrics.ts';
+import { migrate } from './migrate.ts';
+import { answerErrors } from './problem-handler.ts';
+import { startDrainingRelay } from './relay.ts';
+import { projecting, reacting } from './react.ts';
+import type { CommandHandlers, RunningService, ServiceContext, ServiceDefinition } from './service-types.ts';
+import { subscribeLasting } from './subscribe.ts';
+import { openTransport } from './transport.ts';
+import { enqueueAll, transact } from './work.ts';
+
+const PRUNE_MS = 3_600_000;
+
+/**
+ * Starts a service: checks its configuration, migrates its schema, connects it to the bus, lets `setup` hang in
+ * its handlers, and listens when it has a port. Throws, with everything closed again, when a step fails.
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type -- no configuration of its own
+export async function startService<E extends object = {}>(
+  definition: ServiceDefinition<E>,
+  raw: RawConfig,
+): Promise<RunningService> {
+  const life = new Lifecycle();
+  try {
+    return await start(definition, raw, life);
+  } catch (error) {
+    await life.stop().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function start<E extends object>(
+  definition: ServiceDefinition<E>,
+  raw: RawConfig,
+  life: Lifecycle,
+): Promise<RunningService> {
+  const { name, schema } = definition;
+  const env = readEnv(raw, definition.config);
+  const log = createLog(name, env.LOG_LEVEL);
+  life.logTo(log);
+  log.debug({ env: maskedEnv(env) }, 'configuration');
+
+  await migrate(env.DATABASE_URL, schema, [{ name: '000-kit', up: OUTBOX_SQL(schema) }, ...definition.migrations], log);
+  const pool = createPool({ url: env.DATABASE_URL, name, size: env.POOL_SIZE, schema, log });
+  life.onStop('pool', () => pool.end());
+  const transport = await openTransport(env, name, log);
+  life.onStop('bus', () => transport.close());
+  const { bus } = transport;
+  await bus.declare(TOPICS);
+
+  const relay = startDrainingRelay(pool, schema, bus, log);
+  life.onStop('relay', () => relay.stop());
+  const registry = createMetrics(name);
+  const readiness = new Readiness();
+  const text = () => metricsText([registry, processMetrics()]);
+  const app = createApp(readiness, text);
+  readiness.add('database', () => databaseAnswers(pool));
+  readiness.add('bus', () => bus.healthy());
+
+  const counter = new Counter({
+    name: 'commands_total',
+    help: 'Commands by type and how they ended',
+    labelNames: ['type', 'status'] as const,
+    registers: [registry],
+  });
+  const lag = new Gauge({
+    name: 'consumer_lag_messages',
+    help: 'Messages not yet handled, by consumer group',
+    labelNames: ['group'] as const,
+    registers: [registry],
+  });
+  // The relay holds one connection, the HTTP side needs one.
+  const concurrency = Math.max(1, env.POOL_SIZE - 2);
+  const work = { pool, bus, relay: () => relay.wake(), log, counter, concurrency };
+  const subscribe = async (options: Parameters<typeof subscribeLasting>[1], waitForReplay: boolean) => {
+    const subscription = await subscribeLasting(bus, options, log, life.signal);
+    life.onStop(`subscription ${options.group}`, () => subscription.stop());
+    const label = `${options.group} ${options.topics.join(' ')}`;
+    readiness.add(`consumer ${label}`, () => subscription.alive());
+    if (waitForReplay) {
+      let replayed = false;
+      void subscription.caughtUp.then(() => (replayed = true)).catch(() => undefined);
+      readiness.add(`replay ${label}`, () => replayed);
+    }
+    return subscription;
+  };
+
+  const ctx: ServiceContext<E> = {
+    env,
+    log,
+    pool,
+    knex: createKnex(pool),
+    bus,
+    commands: transport.commands,
+    metrics: registry,
+    signal: life.signal,
+    onStop: (fn) => life.onStop('own', fn),
+    app,
+    readiness,
+    transact: (fn, origin) => transact(work, fn, origin),
+    enqueue: (client, messages, origin) => enqueueAll(client, messages, currentOrigin(origin)),
+    relay: () => relay.wake(),
+    handleCommands: (topic, handlers) =>
+      subscribe(handlingCommands(work, `${name}.commands`, topic, handlers as CommandHandlers), false),
+    react: (group, topics, handlers) => subscribe(reacting(work, group, topics, handlers), false),
+    project: (group, topics, apply) => subscribe(projecting(work, group, topics, apply), true),
+  };
+  await definition.setup(ctx);
+  every(PRUNE_MS, life, async () => void (await cleanInbox(pool)), (err) => log.warn({ err }, 'cleaning the inbox failed'));
+
+  answerErrors(app, log);
+  let port: number | null = null;
+  if (env.PORT !== undefined) {
+    const listening = await listen(app, env.PORT, env.HOST);
+    port = listening.port;
+    life.onStop('http', () => closeServer(listening.server));
+  }
+  log.info({ port }, 'started');
+  return {
+    port,
+    notReady: () => readiness.failing(),
+    metrics: () => registry.metrics(),
+    async stop() {
+      await life.stop();
+      log.info('stopped');
+    },
+  };
+}
+
+/** Repeats `fn` until the stop. */
+function every(ms: number, life: Lifecycle, fn: () => Promise<void>, onError: (error: unknown) => void): void {
+  const timer = setInterval(() => void fn().catch(onError), ms);
+  timer.unref();
+  life.onStop('timer', () => clearInterval(timer));
+}

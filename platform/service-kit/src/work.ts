@@ -1,0 +1,52 @@
+import type { Bus } from '@rollheim/bus';
+import { enqueue } from '@rollheim/bus';
+import type pg from 'pg';
+import { currentOrigin, onBehalfOf } from './correlation.ts';
+import { inTransaction } from './database.ts';
+import { completeMessage } from './messages.ts';
+import type { NewMessage, Origin, Tx } from './service-types.ts';
+
+/** Where a service's work happens: its pool, its bus and its outbox' relay. */
+export interface Workplace {
+  readonly pool: pg.Pool;
+  readonly bus: Bus;
+  relay(): void;
+}
+
+/** A {@link Tx} that gathers what it emits into `into`. */
+export const openTx = (client: pg.PoolClient, into: NewMessage[]): Tx => ({
+  client,
+  emit: (message) => void into.push(message),
+});
+
+/** Puts messages into the outbox of an open transaction. */
+export async function enqueueAll(
+  client: pg.PoolClient,
+  messages: readonly NewMessage[],
+  origin: Origin,
+): Promise<void> {
+  if (messages.length === 0) return;
+  await enqueue(
+    client,
+    messages.map((message) => completeMessage(message, origin)),
+  );
+}
+
+/** Runs `fn` in a transaction; what it emits is in the outbox when it commits, and the relay is woken. */
+export async function transact<T>(
+  work: Workplace,
+  fn: (tx: Tx) => Promise<T>,
+  given?: Partial<Origin>,
+): Promise<T> {
+  const origin = currentOrigin(given);
+  const emitted: NewMessage[] = [];
+  const result = await onBehalfOf(origin, () =>
+    inTransaction(work.pool, async (client) => {
+      const value = await fn(openTx(client, emitted));
+      await enqueueAll(client, emitted, origin);
+      return value;
+    }),
+  );
+  if (emitted.length > 0) work.relay();
+  return result;
+}
