@@ -1,1 +1,2 @@
 export { startPostgres, type PostgresOptions, type RunningPostgres } from './postgres.ts';
+export { kafkaAvailable, startKafka, type KafkaOptions, type RunningKafka } from './kafka.ts';
