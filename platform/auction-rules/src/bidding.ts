@@ -1,0 +1,102 @@
+import { liftToMinimum, priceBetween } from './agent.ts';
+import { refuse, type Rejection } from './codes.ts';
+import type { Envelope, PayloadOf } from './commands.ts';
+import { mayTrade, type Decision } from './guards.ts';
+import { onGrid, step } from './ladder.ts';
+import { sale } from './sale.ts';
+import { endAfterBid } from './soft-close.ts';
+import type { AuctionState, Round } from './state.ts';
+
+/** A manual bid is an agent whose limit is the amount; `agent` sets or raises the own limit. */
+export function bid(state: AuctionState, command: Envelope): Decision {
+  const closed = tradingClosed(state, command);
+  if (closed) return closed;
+  const { status } = state;
+  const round = state.round;
+  if ((status !== 'running' && status !== 'hotbidding') || round === null) return refuse.biddingClosed;
+
+  const { kind, amount, confirmedHigh } = command.payload as PayloadOf<'bid'>;
+  if (!onGrid(amount)) return refuse.invalidAmount;
+  const { price } = round;
+  const leads = round.leaderCustomer !== null && round.leaderCustomer === command.facts.customer;
+  const next = price === null ? round.opening : step(price, state.ladder);
+  if (leads ? amount <= round.limit : amount < next) return refuse.tooLow;
+  if (round.buyNow !== null && isBuyNowOpen(round) && amount >= round.buyNow) return refuse.tooHigh;
+  if (amount > 2 * next && confirmedHigh !== true) return refuse.tooHigh;
+
+  return {
+    events: [
+      leads ? raised(state, round, command, kind, amount) : placed(state, round, command, kind, amount),
+    ],
+  };
+}
+
+/** Buys at the buy-now price, while it is open; the first command in the log wins. */
+export function buyNow(state: AuctionState, command: Envelope): Decision {
+  const closed = tradingClosed(state, command);
+  if (closed) return closed;
+  const { status, round } = state;
+  const open = (status === 'running' || status === 'hotbidding') && round !== null && isBuyNowOpen(round);
+  if (!open) return refuse.offerUnavailable;
+  const buyer = { merchant: command.actor, customer: command.facts.customer! };
+  return { events: [sale(state, command.at, buyer, round.buyNow!, 'buy_now')] };
+}
+
+/** Open until the price reaches the minimum (without reserve: the expectation). */
+export function isBuyNowOpen({ buyNow: asked, price, minimum }: Round): boolean {
+  return asked !== null && (price === null || price < minimum);
+}
+
+/** Permission, a colleague who leads, an outage: refused whatever the command says. */
+function tradingClosed(state: AuctionState, command: Envelope): Rejection | null {
+  if (!mayTrade(state, command)) return refuse.biddingNotPossible;
+  const { round, status } = state;
+  if (round === null || (status !== 'running' && status !== 'hotbidding')) return null;
+  if (round.outage !== null) return refuse.biddingClosed;
+  const colleagueLeads = round.leaderCustomer === command.facts.customer && round.leader !== command.actor;
+  return colleagueLeads ? refuse.biddingClosed : null;
+}
+
+/** The first limit leads at the opening price; a challenger beats the leader or drives the price. */
+function placed(state: AuctionState, round: Round, command: Envelope, kind: 'bid' | 'agent', amount: number) {
+  const customer = command.facts.customer!;
+  const first = round.price === null;
+  const wins = first || amount > round.limit;
+  const limit = wins ? amount : round.limit;
+  const met = first ? round.opening : priceBetween(limit, wins ? round.limit : amount, state.ladder);
+  return {
+    type: 'BidPlaced' as const,
+    at: command.at,
+    merchant: command.actor,
+    customer,
+    amount,
+    agent: kind === 'agent',
+    price: liftToMinimum(met, limit, round.minimum, state.reserve),
+    leader: wins ? command.actor : round.leader!,
+    leaderCustomer: wins ? customer : round.leaderCustomer!,
+    limit,
+    end: endAfterBid(round, command.at),
+  };
+}
+
+/** A leader who raises the own limit moves no price, unless the limit now reaches the minimum. */
+function raised(state: AuctionState, round: Round, command: Envelope, kind: 'bid' | 'agent', amount: number) {
+  const price = liftToMinimum(round.price!, amount, round.minimum, state.reserve);
+  const customer = command.facts.customer!;
+  const { at, actor: merchant } = command;
+  const agent = kind === 'agent';
+  if (price === round.price) return { type: 'LimitRaised' as const, at, merchant, customer, amount, agent };
+  return {
+    type: 'BidPlaced' as const,
+    at,
+    merchant,
+    customer,
+    amount,
+    agent,
+    price,
+    leader: merchant,
+    leaderCustomer: customer,
+    limit: amount,
+    end: endAfterBid(round, at),
+  };
+}

@@ -1,0 +1,226 @@
+import type { AuctionEvent, BidPlaced, EventOf, RoundScheduled, Submitted } from './events.ts';
+import { opened, talk } from './evolve-renegotiation.ts';
+import type { AuctionState, Round, Status } from './state.ts';
+
+/** Applies one event. Pure: the given state is left as it is. */
+export function evolve(state: AuctionState, event: AuctionEvent): AuctionState {
+  const { at } = event;
+  switch (event.type) {
+    case 'BidPlaced':
+      return { ...state, version: state.version + 1, round: bidOn(state.round!, event) };
+    case 'LimitRaised':
+      return { ...state, round: { ...state.round!, limit: event.amount } };
+    case 'Submitted':
+      return submitted(state, event);
+    case 'EmailVerified':
+      return { ...state, emailVerified: true };
+    case 'StoredSubmissionDropped':
+      return { ...state, stored: null };
+    case 'Discarded':
+      return { ...enter(state, 'editing', at), status: null, stored: null };
+    case 'SentBack':
+    case 'Reopened':
+      return enter(state, 'editing', at);
+    case 'Rejected':
+      return enter(state, 'inactive', at);
+    case 'RoundScheduled':
+      return scheduled(state, event);
+    case 'RoundStarted':
+      return { ...enter(state, 'running', at), round: started(state.round!) };
+    case 'HotPhaseBegan':
+      return enter(state, 'hotbidding', at);
+    case 'OutageDeclared':
+      return inRound(state, { outage: at });
+    case 'OutageLifted':
+      return inRound(state, { outage: null, end: event.end });
+    case 'RoundExtended':
+      return inRound(enter(state, 'running', at), { outage: null, slot: event.slot, end: event.slot });
+    case 'RoundEnded':
+      return { ...enter(state, 'endet', at), roundEndedAt: at };
+    case 'RoundFailed':
+      return enter(state, 'failed', at);
+    case 'Sold':
+      return sold(state, event);
+    case 'NegotiationOpened':
+      return { ...enter(state, 'renegotiation', at), ...opened(state, event) };
+    case 'AskMade':
+    case 'OfferMade':
+    case 'CounterDeclined':
+      return { ...state, negotiation: talk(state.negotiation!, event), numbered: state.numbered + 1 };
+    case 'NegotiationPaused':
+      return { ...enter(state, 'failed', at), negotiation: null };
+    case 'NegotiationEnded':
+      return released(enter(state, 'acpt_late_offer', at));
+    case 'BindingLapsed':
+      return { ...state, binding: null };
+    case 'LateOffersOpened':
+      return enter(state, 'acpt_late_offer', at);
+    case 'LateOfferMade':
+      return lateOffer(state, event);
+    case 'LateCounterMade':
+      return lateCounter(state, event);
+    case 'LateCounterDeclined':
+      return { ...state, late: { ...state.late!, counter: null } };
+    case 'LateOfferDeclined':
+      return { ...enter(state, 'declined_late_offer', at), late: null };
+    case 'ReservationRefused':
+      return { ...enter(state, 'acpt_late_offer', at), late: null };
+    case 'Changed':
+      return released(enter(state, 'editing', at));
+    case 'Withdrawn':
+      return {
+        ...released(enter(state, 'failed_na', at)),
+        stored: null,
+        roundEndedAt: state.roundEndedAt ?? at,
+      };
+    case 'Voided':
+      return { ...released(enter(state, 'inactive', at)), roundEndedAt: state.roundEndedAt ?? at };
+    case 'Rescinded':
+      return rescinded(state, event);
+    case 'QuestionAsked': {
+      const { customer, merchant, questionId } = event;
+      const questions = { ...state.questions, [customer]: { customer, merchant, questionId, at } };
+      return { ...state, questions, numbered: state.numbered + 1 };
+    }
+    case 'QuestionAnswered': {
+      const { [event.customer]: _answered, ...questions } = state.questions;
+      return { ...state, version: state.version + 1, questions };
+    }
+  }
+}
+
+/** Applies events in their order. */
+export function evolveAll(state: AuctionState, events: readonly AuctionEvent[]): AuctionState {
+  let next = state;
+  for (let index = 0; index < events.length; index++) next = evolve(next, events[index]!);
+  return next;
+}
+
+function enter(state: AuctionState, status: Status, at: number): AuctionState {
+  return { ...state, version: state.version + 1, status, since: at };
+}
+
+function inRound(state: AuctionState, change: Partial<Round>): AuctionState {
+  return { ...state, version: state.version + 1, round: { ...state.round!, ...change } };
+}
+
+/** Bids and offers that stood are released. */
+function released(state: AuctionState): AuctionState {
+  return { ...state, binding: null, negotiation: null, late: null };
+}
+
+function bidOn(round: Round, event: BidPlaced): Round {
+  return {
+    ...round,
+    price: event.price,
+    leader: event.leader,
+    leaderCustomer: event.leaderCustomer,
+    limit: event.limit,
+    end: event.end,
+    bidCount: round.bidCount + 1,
+  };
+}
+
+function submitted(state: AuctionState, event: Submitted): AuctionState {
+  const { terms, owner, reserve, plannedSaleDate, at } = event;
+  const ad = { owner, reserve, plannedSaleDate };
+  if (!event.verified) return { ...state, ...ad, stored: terms };
+  return { ...enter(state, 'under_review', at), ...ad, terms, stored: null };
+}
+
+function scheduled(state: AuctionState, event: RoundScheduled): AuctionState {
+  const { terms, carried, at } = event;
+  const round: Round = {
+    start: event.start,
+    slot: event.slot,
+    end: event.slot,
+    scheduledAt: at,
+    hot: event.hot,
+    softWindow: event.softWindow,
+    softCap: event.softCap,
+    opening: carried ? carried.amount : terms.startPrice,
+    minimum: terms.minimum,
+    buyNow: terms.buyNow,
+    carried: carried ? { merchant: carried.merchant, customer: carried.customer } : null,
+    price: null,
+    leader: null,
+    leaderCustomer: null,
+    limit: 0,
+    bidCount: 0,
+    outage: null,
+  };
+  return {
+    ...released(enter(state, 'published', at)),
+    terms,
+    ladder: event.ladder,
+    rounds: state.rounds + 1,
+    round,
+    last: { startPrice: terms.startPrice, minimum: terms.minimum },
+    roundEndedAt: null,
+    rescinded: false,
+    archived: null,
+    highestBidder: null,
+    wasCarried: false,
+    lateOffers: {},
+    lateCounters: {},
+  };
+}
+
+/** A carried bid is the round's first bid: public from now on, its price is its limit. */
+function started(round: Round): Round {
+  const { carried, opening } = round;
+  if (carried === null) return round;
+  return {
+    ...round,
+    price: opening,
+    leader: carried.merchant,
+    leaderCustomer: carried.customer,
+    limit: opening,
+    bidCount: 1,
+  };
+}
+
+function sold(state: AuctionState, event: EventOf<'Sold'>): AuctionState {
+  const { at, merchant, customer, price, orderId } = event;
+  const order = { orderId, merchant, customer, price, status: 'pending' } as const;
+  return {
+    ...released(enter(state, 'sold', at)),
+    roundEndedAt: state.roundEndedAt ?? at,
+    orders: [...state.orders, order],
+  };
+}
+
+/** The price is not archived, the 30 days start anew, the next restart needs no reduction. */
+function rescinded(state: AuctionState, { at, orderId }: EventOf<'Rescinded'>): AuctionState {
+  const cancel = (order: AuctionState['orders'][number]) =>
+    order.orderId === orderId ? { ...order, status: 'canceled' as const } : order;
+  return {
+    ...enter(state, 'failed', at),
+    roundEndedAt: at,
+    rescinded: true,
+    archived: null,
+    orders: state.orders.map(cancel),
+  };
+}
+
+function lateOffer(state: AuctionState, event: EventOf<'LateOfferMade'>): AuctionState {
+  const { at, offerId, merchant, customer, amount } = event;
+  const status = event.reserved ? 'anr_offer_above_targetprice' : 'recd_late_offer';
+  const entered = state.status === status ? state : enter(state, status, at);
+  return {
+    ...entered,
+    late: { offerId, merchant, customer, amount, at, counter: null },
+    lateOffers: { ...state.lateOffers, [customer]: amount },
+    numbered: state.numbered + 1,
+  };
+}
+
+function lateCounter(state: AuctionState, { offerId, amount }: EventOf<'LateCounterMade'>): AuctionState {
+  const late = state.late!;
+  return {
+    ...state,
+    late: { ...late, counter: { offerId, amount } },
+    lateCounters: { ...state.lateCounters, [late.customer]: amount },
+    numbered: state.numbered + 1,
+  };
+}

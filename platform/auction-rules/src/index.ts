@@ -1,0 +1,50 @@
+export type { Code, Rejection } from './codes.ts';
+export { costOf, commissionNet, isReverseCharge, netOf, seesNet, shownPrice } from './commission.ts';
+export type { Cost, TaxProfile } from './commission.ts';
+export { TIMERS } from './commands.ts';
+export type { Envelope, Facts, Kind, Payload, PayloadOf, Role, Timer, TimerName } from './commands.ts';
+export { decide } from './decide.ts';
+export { effects } from './effects.ts';
+export type { Effect } from './effects.ts';
+export type { AuctionEvent, EventOf, SaleOrigin } from './events.ts';
+export { evolve, evolveAll } from './evolve.ts';
+export { isRejection } from './guards.ts';
+export type { Decision } from './guards.ts';
+export { canonicalJson, stateHash } from './hash.ts';
+export { GRID, LADDER, LEAST_MINIMUM, onGrid, reducedOnGrid, step as nextStep } from './ladder.ts';
+export type { Ladder } from './ladder.ts';
+export { recipientOf } from './messages.ts';
+export type { Message, Receiver } from './messages.ts';
+export { highestRestartMinimum, isReduced } from './relisting.ts';
+export { scheduleFaults, STANDARD_SCHEDULE } from './schedule.ts';
+export type { Schedule } from './schedule.ts';
+export { sha256 } from './sha256.ts';
+export {
+  firstExtension,
+  firstSlot,
+  isExtensionLegal,
+  isReservationLegal,
+  isSlotMinute,
+  startOfDay,
+} from './slots.ts';
+export type { Reservation } from './slots.ts';
+export { newAuction } from './state.ts';
+export type {
+  AdOrigin,
+  AuctionState,
+  LateOffer,
+  Negotiation,
+  Order,
+  Party,
+  Round,
+  Status,
+  Terms,
+} from './state.ts';
+export { createEngine, replayEntry, restore, snapshot, stampAt, step, takeOver } from './step.ts';
+export type { Answer, Engine, EngineSnapshot, LogEntry, Step } from './step.ts';
+export { holdsPriceOrContact } from './text-filter.ts';
+export { dueTimers, nextTimer, timersOf } from './timers.ts';
+export { countsAsListed, vehicleFacts } from './vehicles.ts';
+export type { RegisteredAd } from './vehicles.ts';
+export { bidderContext, ownerContext, publicState } from './views.ts';
+export type { BidderContext, LateView, NegotiationView, OwnerContext, PublicState } from './views.ts';

@@ -1,0 +1,34 @@
+/** Grid of every amount, in cents (50 EUR). */
+export const GRID = 5_000;
+/** Least minimum price, in cents (500 EUR). */
+export const LEAST_MINIMUM = 50_000;
+
+/** Rungs `[below, step]` in cents, rising; the last one has no bound. */
+export type Ladder = readonly (readonly [below: number | null, step: number])[];
+
+/** The ladder that is copied into an auction when it is published. */
+export const LADDER: Ladder = [
+  [500_000, 5_000],
+  [2_500_000, 10_000],
+  [10_000_000, 25_000],
+  [null, 50_000],
+];
+
+/** The least amount that beats `price`: `price` plus the step that applies at it. Cents. */
+export function step(price: number, ladder: Ladder = LADDER): number {
+  for (let rung = 0; rung < ladder.length; rung++) {
+    const [below, width] = ladder[rung]!;
+    if (below === null || price < below) return price + width;
+  }
+  return price + GRID;
+}
+
+/** True for a positive whole number of cents on the grid of 50 EUR. */
+export function onGrid(amount: unknown): amount is number {
+  return typeof amount === 'number' && amount > 0 && amount <= Number.MAX_SAFE_INTEGER && amount % GRID === 0;
+}
+
+/** Highest amount on the grid that is at most 95 % of `last`, at least one grid step. Cents. */
+export function reducedOnGrid(last: number): number {
+  return Math.max(GRID, Math.floor((last * 95) / (100 * GRID)) * GRID);
+}

@@ -1,0 +1,91 @@
+import { refuse } from './codes.ts';
+import type { Envelope, PayloadOf } from './commands.ts';
+import { happens, mayTrade, move, nextId, type Decision } from './guards.ts';
+import { onGrid, step } from './ladder.ts';
+import { decideReservation } from './reservation.ts';
+import { sale } from './sale.ts';
+import type { AuctionState, LateOffer } from './state.ts';
+
+/** failed → acpt_late_offer: S opens the vehicle to late offers. */
+export const openLateOffers = move(['owner'], ['failed'], (_state, { at }) =>
+  happens({ type: 'LateOffersOpened', at }),
+);
+
+/** Target price: the last round's minimum, or expectation. Cents. */
+export const targetPrice = (state: AuctionState): number => state.last!.minimum;
+
+/** Least late offer: own start price, archived bid, or what the operator demands up to the target. Cents. */
+export function systemMinimum(state: AuctionState, demanded: number | null = state.systemMinimum): number {
+  const override = demanded === null ? 0 : Math.min(demanded, targetPrice(state));
+  return Math.max(state.terms!.startPrice, state.archived ?? 0, override);
+}
+
+/** M makes a first offer, displaces another's, or raises the own one. */
+export function lateOffer(state: AuctionState, command: Envelope): Decision {
+  if (!mayTrade(state, command)) return refuse.biddingNotPossible;
+  const { status, late } = state;
+  const open =
+    status === 'acpt_late_offer' || status === 'declined_late_offer' || status === 'recd_late_offer';
+  if (!open) return refuse.offerUnavailable;
+  const { amount } = command.payload as PayloadOf<'late_offer'>;
+  if (!onGrid(amount)) return refuse.invalidAmount;
+
+  const customer = command.facts.customer!;
+  const counter = late !== null && late.customer === customer ? late.counter : null;
+  if (late !== null && counter !== null && amount >= counter.amount)
+    return sold(state, command.at, late, counter.amount);
+  if (amount <= (state.lateOffers[customer] ?? 0)) return refuse.tooLow;
+  const reserved = amount >= targetPrice(state);
+  const demanded =
+    command.facts.systemMinimum === undefined ? state.systemMinimum : command.facts.systemMinimum;
+  const least = late === null ? systemMinimum(state, demanded) : step(late.amount, state.ladder);
+  if (!reserved && amount < least) return refuse.tooLow;
+  return happens({
+    type: 'LateOfferMade',
+    at: command.at,
+    offerId: nextId(state, 'offer'),
+    merchant: command.actor,
+    customer,
+    amount,
+    reserved,
+  });
+}
+
+/** S counters above the offer, up to the target, below the own last counter to that customer in this round. */
+export const lateCounter = move(['owner'], ['recd_late_offer'], (state, command) => {
+  const late = state.late!;
+  const { offer, amount } = command.payload as PayloadOf<'late_counter'>;
+  if (offer !== late.offerId) return refuse.conflict;
+  if (!onGrid(amount)) return refuse.invalidAmount;
+  if (amount <= late.amount) return refuse.tooLow;
+  const last = state.lateCounters[late.customer];
+  if (amount > targetPrice(state) || (last !== undefined && amount >= last)) return refuse.tooHigh;
+  return happens({ type: 'LateCounterMade', at: command.at, offerId: nextId(state, 'offer'), amount });
+});
+
+/** The offer is answered by S (a reservation also by O), the counter by the merchant's side. */
+export function answerLate(state: AuctionState, command: Envelope): Decision {
+  if (command.role === 'merchant') return answerCounter(state, command);
+  if (state.status === 'anr_offer_above_targetprice') return decideReservation(state, command);
+  if (command.role !== 'owner') return refuse.actor;
+  if (state.status !== 'recd_late_offer') return refuse.state;
+  const late = state.late!;
+  const { kind, offer } = command.payload as PayloadOf<'late_accept'>;
+  if (offer !== late.offerId) return refuse.conflict;
+  if (kind === 'late_accept') return sold(state, command.at, late, late.amount);
+  return happens({ type: 'LateOfferDeclined', at: command.at, by: 'owner' });
+}
+
+function answerCounter(state: AuctionState, command: Envelope): Decision {
+  if (!mayTrade(state, command)) return refuse.biddingNotPossible;
+  if (state.status !== 'recd_late_offer') return refuse.state;
+  const late = state.late!;
+  if (late.customer !== command.facts.customer) return refuse.actor;
+  const { kind, offer } = command.payload as PayloadOf<'late_accept'>;
+  if (late.counter === null || offer !== late.counter.offerId) return refuse.conflict;
+  if (kind === 'late_accept') return sold(state, command.at, late, late.counter.amount);
+  return happens({ type: 'LateCounterDeclined', at: command.at });
+}
+
+const sold = (state: AuctionState, at: number, late: LateOffer, price: number): Decision =>
+  happens(sale(state, at, late, price, 'late_offer'));

@@ -1,0 +1,241 @@
+import type { AuctionEvent, BidPlaced, EventOf } from './events.ts';
+import type { AuctionState, Party } from './state.ts';
+
+/** Whom a message is for. `bidders`: all who bid in the round; `watchers`: watchlist and saved searches. */
+export type Receiver =
+  | { readonly role: 'owner' | 'operator' | 'watchers' | 'bidders' }
+  | ({ readonly role: 'merchant' } & Party);
+
+/** A message by its call-to-action code; `text` tells apart what one code says (else it equals the code). */
+export interface Message {
+  readonly to: Receiver;
+  readonly code: string;
+  readonly text: string;
+  /** A later message of the same group and receiver answers the task of an earlier one. */
+  readonly group: 'ad' | 'bidding' | 'negotiation' | 'late_offer' | 'sale' | 'question';
+  readonly at: number;
+  /** Amounts in cents, instants in epoch ms. */
+  readonly params: Readonly<Record<string, string | number | null>>;
+}
+
+type Group = Message['group'];
+type Params = Message['params'];
+
+const OWNER: Receiver = { role: 'owner' };
+const OPERATOR: Receiver = { role: 'operator' };
+const WATCHERS: Receiver = { role: 'watchers' };
+const BIDDERS: Receiver = { role: 'bidders' };
+
+/** Name of a receiver within an effect's key. */
+export function recipientOf(to: Receiver): string {
+  return to.role === 'merchant' ? `merchant/${to.merchant}` : to.role;
+}
+
+const merchant = ({ merchant: name, customer }: Party): Receiver => ({
+  role: 'merchant',
+  merchant: name,
+  customer,
+});
+
+/** The messages of one event, as the table of the rules names them. */
+export function messagesOf(event: AuctionEvent, before: AuctionState, after: AuctionState): Message[] {
+  const say = (to: Receiver, code: string, group: Group, params: Params = {}, text = code): Message => ({
+    to,
+    code,
+    text,
+    group,
+    at: event.at,
+    params,
+  });
+  switch (event.type) {
+    case 'Submitted':
+      return event.verified ? [say(OWNER, 'operator_review_ad', 'ad'), say(OPERATOR, 'review_ad', 'ad')] : [];
+    case 'StoredSubmissionDropped':
+      return [say(OWNER, 'ad_edited', 'ad', {}, 'submission_dropped')];
+    case 'SentBack':
+      return [say(OWNER, 'ad_edited', 'ad'), say(OWNER, 'read_me', 'ad', {}, sentBackText(event))];
+    case 'Rejected':
+      return [say(OWNER, 'read_me', 'ad', { reason: event.reason }, 'ad_rejected')];
+    case 'Reopened':
+      return [say(OWNER, 'ad_edited', 'ad')];
+    case 'RoundScheduled':
+      return scheduled(event, before, say);
+    case 'RoundStarted':
+      return [say(WATCHERS, 'auction_started', 'bidding', { round: after.rounds })];
+    case 'BidPlaced':
+      return placed(event, before, say);
+    case 'RoundExtended':
+      return [OWNER, BIDDERS].map((to) =>
+        say(to, 'read_me', 'bidding', { end: event.slot }, 'round_extended'),
+      );
+    case 'RoundFailed':
+      return [say(OWNER, 'submit_ad_with_reduced_price_or_decline_to_submit_again', 'negotiation')];
+    case 'NegotiationPaused':
+      return [
+        say(OWNER, 'submit_ad_with_reduced_price_or_decline_to_submit_again', 'negotiation'),
+        say(merchant(before.negotiation!.bidder), 'read_me', 'negotiation', {}, 'negotiation_paused'),
+      ];
+    case 'NegotiationOpened': {
+      const offer = {
+        amount: after.negotiation!.hammerPrice,
+        offerId: event.offerId,
+        deadline: event.deadline,
+      };
+      return [
+        say(OWNER, OWNERS_TURN, 'negotiation', offer),
+        say(merchant(after.negotiation!.bidder), 'highest_bidder_waiting_for_owner', 'negotiation', offer),
+      ];
+    }
+    case 'AskMade':
+    case 'OfferMade':
+    case 'CounterDeclined':
+      return negotiated(event, after, say);
+    case 'NegotiationEnded':
+      return [OWNER, merchant(before.negotiation!.bidder)].map((to) =>
+        say(to, 'read_me', 'negotiation', { by: event.by }, 'negotiation_ended'),
+      );
+    case 'LateOfferMade':
+    case 'LateCounterMade':
+    case 'LateCounterDeclined':
+    case 'LateOfferDeclined':
+    case 'ReservationRefused':
+      return late(event, before, after, say);
+    case 'Sold': {
+      const params = { price: event.price, orderId: event.orderId, origin: event.origin };
+      return [
+        say(merchant(event), 'owner_waiting_for_buyer_to_pick_up_vehicle', 'sale', params),
+        say(OWNER, 'owner_waiting_for_buyer_to_pick_up_vehicle', 'sale', params),
+      ];
+    }
+    case 'Rescinded': {
+      const order = after.orders.find(({ orderId }) => orderId === event.orderId)!;
+      const params = { reason: event.reason, orderId: event.orderId };
+      return [OWNER, merchant(order)].map((to) => say(to, 'read_me', 'sale', params, 'sale_rescinded'));
+    }
+    case 'Withdrawn':
+      return [say(WATCHERS, 'auction_ended_without_you', 'ad', { by: event.by })];
+    case 'Voided':
+      return voided(event, before, say);
+    case 'QuestionAsked':
+      return [
+        say(OWNER, 'owner_answer_question', 'question', { questionId: event.questionId, text: event.text }),
+        say(merchant(event), 'owner_to_answer_question', 'question', { questionId: event.questionId }),
+      ];
+    case 'QuestionAnswered': {
+      const asker = before.questions[event.customer]!;
+      return [say(merchant(asker), 'question_answered', 'question', { questionId: event.questionId })];
+    }
+    default:
+      return [];
+  }
+}
+
+type Say = (to: Receiver, code: string, group: Group, params?: Params, text?: string) => Message;
+
+const OWNERS_TURN = 'owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline';
+const BIDDERS_TURN = 'highest_bidder_accept_owners_counteroffer_or_send_new_offer_or_decline';
+
+const sentBackText = ({ by }: EventOf<'SentBack'>) =>
+  by === 'operator' ? 'changes_requested' : 'ad_taken_back';
+
+function scheduled(event: EventOf<'RoundScheduled'>, before: AuctionState, say: Say): Message[] {
+  const params = { start: event.start, end: event.slot };
+  if (event.by === 'release') return [say(OWNER, 'ad_released', 'ad', params)];
+  const bidder = before.highestBidder;
+  return bidder
+    ? [
+        say(merchant(bidder), 'bid_again_or_decline_or_submit_reminder', 'negotiation', {
+          ...params,
+          carried: event.carried?.amount ?? null,
+        }),
+      ]
+    : [];
+}
+
+function placed(event: BidPlaced, before: AuctionState, say: Say): Message[] {
+  const { leader, leaderCustomer } = before.round!;
+  const messages = [say(OWNER, 'bid_received', 'bidding', { price: event.price })];
+  if (event.agent) messages.push(say(merchant(event), 'agent_active', 'bidding', { price: event.price }));
+  if (leader !== null && leaderCustomer !== null && leaderCustomer !== event.leaderCustomer) {
+    const overbid = merchant({ merchant: leader, customer: leaderCustomer });
+    messages.push(say(overbid, 'overbid', 'bidding', { price: event.price, end: event.end }));
+  }
+  return messages;
+}
+
+function negotiated(
+  event: EventOf<'AskMade'> | EventOf<'OfferMade'> | EventOf<'CounterDeclined'>,
+  after: AuctionState,
+  say: Say,
+): Message[] {
+  const { bidder, standing, deadline } = after.negotiation!;
+  const params = { amount: standing.amount, offerId: standing.offerId, deadline };
+  if (event.type === 'AskMade') return [say(merchant(bidder), BIDDERS_TURN, 'negotiation', params)];
+  const messages = [say(OWNER, OWNERS_TURN, 'negotiation', params)];
+  if (event.type === 'OfferMade') {
+    messages.push(say(merchant(bidder), 'offer_from_highest_bidder_sent', 'negotiation', params));
+  }
+  return messages;
+}
+
+type LateEvent = EventOf<
+  'LateOfferMade' | 'LateCounterMade' | 'LateCounterDeclined' | 'LateOfferDeclined' | 'ReservationRefused'
+>;
+
+function late(event: LateEvent, before: AuctionState, after: AuctionState, say: Say): Message[] {
+  const offered = before.late;
+  switch (event.type) {
+    case 'LateOfferMade': {
+      const params = { amount: event.amount, offerId: event.offerId };
+      const messages = event.reserved
+        ? [OWNER, OPERATOR].map((to) => say(to, 'confirm_or_refuse_reservation', 'late_offer', params))
+        : [
+            say(merchant(event), 'merchant_waiting_for_owner', 'late_offer', params),
+            say(OWNER, 'owner_accept_late_offer_or_send_counteroffer_or_decline', 'late_offer', params),
+          ];
+      if (offered && offered.customer !== event.customer) {
+        messages.push(say(merchant(offered), 'read_me', 'late_offer', {}, 'late_offer_displaced'));
+      }
+      return messages;
+    }
+    case 'LateCounterMade': {
+      const params = { amount: event.amount, offerId: event.offerId };
+      return [
+        say(OWNER, 'owner_waiting_for_counteroffer', 'late_offer', params),
+        say(
+          merchant(after.late!),
+          'merchant_accept_counteroffer_or_send_new_offer_or_decline',
+          'late_offer',
+          params,
+        ),
+      ];
+    }
+    case 'LateCounterDeclined': {
+      const params = { amount: after.late!.amount, offerId: after.late!.offerId };
+      return [say(OWNER, 'owner_accept_late_offer_or_send_counteroffer_or_decline', 'late_offer', params)];
+    }
+    case 'LateOfferDeclined':
+    case 'ReservationRefused':
+      return [say(merchant(offered!), 'read_me', 'late_offer', { by: event.by }, 'late_offer_declined')];
+  }
+}
+
+function voided(event: EventOf<'Voided'>, before: AuctionState, say: Say): Message[] {
+  const params = { reason: event.reason };
+  const messages = [
+    say(OWNER, 'read_me', 'ad', params, 'auction_voided'),
+    say(WATCHERS, 'auction_ended_without_you', 'ad'),
+  ];
+  const { round, late: offer, binding, status } = before;
+  const bidding = status === 'running' || status === 'hotbidding';
+  const leader =
+    bidding && round?.leader ? { merchant: round.leader, customer: round.leaderCustomer! } : null;
+  const carried = status === 'published' ? (round?.carried ?? null) : null;
+  const told = new Set<string>();
+  for (const party of [leader, carried, binding, offer]) {
+    if (!party || told.has(party.merchant)) continue;
+    told.add(party.merchant);
+    messages.push(say(merchant(party), 'read_me', 'bidding', {}, 'bid_released'));
+  }
+  return messages;
+}

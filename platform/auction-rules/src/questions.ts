@@ -1,0 +1,43 @@
+import { refuse } from './codes.ts';
+import type { Envelope, PayloadOf } from './commands.ts';
+import { happens, isText, mayTrade, move, nextId, type Decision } from './guards.ts';
+import { holdsPriceOrContact } from './text-filter.ts';
+import type { AuctionState, Question } from './state.ts';
+
+/** A merchant asks; one open question per customer and auction. */
+export function ask(state: AuctionState, command: Envelope): Decision {
+  if (!mayTrade(state, command)) return refuse.biddingNotPossible;
+  const { status } = state;
+  if (status !== 'published' && status !== 'running' && status !== 'hotbidding') return refuse.state;
+  const { text } = command.payload as PayloadOf<'question'>;
+  const customer = command.facts.customer!;
+  if (!isText(text)) return refuse.payload;
+  if (state.questions[customer]) return refuse.questionOpen;
+  if (holdsPriceOrContact(text)) return refuse.textRefused;
+  const questionId = nextId(state, 'question');
+  return happens({
+    type: 'QuestionAsked',
+    at: command.at,
+    questionId,
+    merchant: command.actor,
+    customer,
+    text,
+  });
+}
+
+/** S answers the open question of a merchant, publicly, without the asker. */
+export const answer = move(['owner'], ['published', 'running', 'hotbidding'], (state, command) => {
+  const { text } = command.payload as PayloadOf<'answer'>;
+  const open = openQuestion(state, command);
+  if (!isText(text)) return refuse.payload;
+  if (!open) return refuse.state;
+  if (holdsPriceOrContact(text)) return refuse.textRefused;
+  const { customer, questionId } = open;
+  return happens({ type: 'QuestionAnswered', at: command.at, questionId, customer, text });
+});
+
+function openQuestion(state: AuctionState, { payload, facts }: Envelope): Question | undefined {
+  const { merchant } = payload as PayloadOf<'answer'>;
+  if (facts.askerCustomer !== undefined) return state.questions[facts.askerCustomer];
+  return Object.values(state.questions).find((question) => question.merchant === merchant);
+}

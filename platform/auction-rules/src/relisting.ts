@@ -1,0 +1,84 @@
+import type { Envelope, PayloadOf } from './commands.ts';
+import { refuse, type Rejection } from './codes.ts';
+import type { RoundScheduled } from './events.ts';
+import { happens, type Decision } from './guards.ts';
+import { LADDER, LEAST_MINIMUM, onGrid, reducedOnGrid } from './ladder.ts';
+import { isReservationLegal, type Reservation } from './slots.ts';
+import type { Schedule } from './schedule.ts';
+import type { AuctionState, Terms } from './state.ts';
+
+/** 95 % of the last minimum at most; a minimum of 500 EUR stays as it is. Cents. */
+export function isReduced(next: number, last: number): boolean {
+  return next <= last && (next * 100 <= last * 95 || last === LEAST_MINIMUM);
+}
+
+/** Release of a reviewed ad. A later round is reduced like a restart; a release never carries a bid. */
+export function scheduleRelease(state: AuctionState, command: Envelope, schedule: Schedule): Decision {
+  const terms = state.terms!;
+  const last = state.rounds > 0 ? state.last!.minimum : (command.facts.priorMinimum ?? null);
+  if (last !== null && !isReduced(terms.minimum, last)) return refuse.reductionTooSmall;
+  if (!state.reserve && state.rounds > 0 && terms.startPrice > reducedOnGrid(state.last!.startPrice)) {
+    return refuse.reductionTooSmall;
+  }
+  const reservation = command.payload as PayloadOf<'release'>;
+  if (!isReservationLegal(reservation, command.at, state.plannedSaleDate, schedule))
+    return refuse.slotInvalid;
+  return happens(scheduled(command.at, 'release', terms, reservation, null, schedule));
+}
+
+/** Restart of a round that failed, or out of the renegotiation: the same ad with a lower minimum. */
+export function scheduleRestart(
+  state: AuctionState,
+  at: number,
+  newMinimum: number | undefined,
+  reservation: Partial<Reservation>,
+  schedule: Schedule,
+): RoundScheduled | Rejection {
+  const last = state.last!;
+  if (!onGrid(newMinimum)) return refuse.invalidAmount;
+  if (newMinimum < LEAST_MINIMUM) return refuse.invalidPrices;
+  const reduced = state.rescinded ? newMinimum <= last.minimum : isReduced(newMinimum, last.minimum);
+  if (!reduced) return refuse.reductionTooSmall;
+  const { r = Number.NaN, start = Number.NaN, slot = Number.NaN } = reservation;
+  if (!isReservationLegal({ r, start, slot }, at, state.plannedSaleDate, schedule)) return refuse.slotInvalid;
+  const keepsStart = state.reserve || state.rescinded;
+  const startPrice = Math.min(keepsStart ? last.startPrice : reducedOnGrid(last.startPrice), newMinimum);
+  const terms: Terms = { startPrice, minimum: newMinimum, buyNow: state.terms!.buyNow };
+  return scheduled(at, 'restart', terms, { r, start, slot }, carriedBid(state, at), schedule);
+}
+
+/** A bid that still binds opens the next round, once: its price is that round's start price and its limit. */
+function carriedBid({ binding, wasCarried }: AuctionState, at: number): RoundScheduled['carried'] {
+  if (binding === null || binding.until <= at || wasCarried) return null;
+  return { merchant: binding.merchant, customer: binding.customer, amount: binding.amount };
+}
+
+function scheduled(
+  at: number,
+  by: RoundScheduled['by'],
+  terms: Terms,
+  { start, slot }: Reservation,
+  carried: RoundScheduled['carried'],
+  schedule: Schedule,
+): RoundScheduled {
+  return {
+    type: 'RoundScheduled',
+    at,
+    by,
+    terms,
+    start,
+    slot,
+    hot: schedule.hotSeconds * 1000,
+    softWindow: schedule.softWindowSeconds * 1000,
+    softCap: schedule.softCapSeconds * 1000,
+    ladder: LADDER,
+    carried,
+  };
+}
+
+/** Highest minimum with which the ad may be restarted, cents; null before the first round. */
+export function highestRestartMinimum({ last, rescinded }: AuctionState): number | null {
+  if (last === null) return null;
+  if (rescinded || last.minimum === LEAST_MINIMUM) return last.minimum;
+  return Math.max(LEAST_MINIMUM, reducedOnGrid(last.minimum));
+}

@@ -1,0 +1,96 @@
+import { refuse, type Rejection } from './codes.ts';
+import type { Envelope, NegotiationDecline, PayloadOf } from './commands.ts';
+import { happens, mayTrade, nextId, type Decision } from './guards.ts';
+import { onGrid } from './ladder.ts';
+import { scheduleRestart } from './relisting.ts';
+import { sale } from './sale.ts';
+import type { AuctionState, Negotiation } from './state.ts';
+import type { Schedule } from './schedule.ts';
+
+type Side = 'owner' | 'bidder';
+
+/** The side to move accepts the standing offer or ask. */
+export function accept(state: AuctionState, command: Envelope): Decision {
+  const side = sideOf(state, command);
+  if (typeof side !== 'string') return side;
+  const talks = state.negotiation!;
+  const { offer } = command.payload as PayloadOf<'neg_accept'>;
+  const fault = turnFault(talks, side) ?? staleFault(talks, offer);
+  return fault ?? agreed(state, command.at, talks);
+}
+
+/** S asks: at or below the standing offer it accepts it, else below the last ask and not above the minimum. */
+export function counter(state: AuctionState, command: Envelope): Decision {
+  if (command.role !== 'owner') return refuse.actor;
+  if (state.status !== 'renegotiation') return refuse.state;
+  const talks = state.negotiation!;
+  const { offer, amount } = command.payload as PayloadOf<'neg_counter'>;
+  const fault = turnFault(talks, 'owner') ?? staleFault(talks, offer);
+  if (fault) return fault;
+  if (!onGrid(amount)) return refuse.invalidAmount;
+  if (amount <= talks.standing.amount) return agreed(state, command.at, talks);
+  const falls = talks.lastAsk === null || amount < talks.lastAsk;
+  if (!falls || amount > state.last!.minimum) return refuse.tooHigh;
+  return happens({ type: 'AskMade', at: command.at, offerId: nextId(state, 'offer'), amount });
+}
+
+/** HB offers: at or above the standing ask it accepts it, at that ask, else above all own earlier offers. */
+export function offer(state: AuctionState, command: Envelope): Decision {
+  if (!mayTrade(state, command)) return refuse.biddingNotPossible;
+  if (state.status !== 'renegotiation') return refuse.offerUnavailable;
+  const talks = state.negotiation!;
+  if (talks.bidder.customer !== command.facts.customer) return refuse.actor;
+  const { offer: offerId, amount } = command.payload as PayloadOf<'neg_offer'>;
+  const fault = turnFault(talks, 'bidder') ?? staleFault(talks, offerId);
+  if (fault) return fault;
+  if (!onGrid(amount)) return refuse.invalidAmount;
+  if (amount >= talks.standing.amount) return agreed(state, command.at, talks);
+  if (amount <= talks.highestOffer) return refuse.tooLow;
+  return happens({ type: 'OfferMade', at: command.at, offerId: nextId(state, 'offer'), amount });
+}
+
+/** HB declines a counter: the hammer bid stands again. S declines at any time, with restart or pause. */
+export function decline(state: AuctionState, command: Envelope, schedule: Schedule): Decision {
+  const side = sideOf(state, command);
+  if (typeof side !== 'string') return side;
+  const talks = state.negotiation!;
+  const payload = command.payload as NegotiationDecline;
+  const { at } = command;
+  if (side === 'bidder') {
+    const fault = turnFault(talks, side) ?? staleFault(talks, payload.offer);
+    return fault ?? happens({ type: 'CounterDeclined', at, offerId: nextId(state, 'offer') });
+  }
+  if (payload.then !== 'restart' && payload.then !== 'pause') return refuse.payload;
+  const stale = staleFault(talks, payload.offer);
+  if (stale) return stale;
+  if (payload.then === 'pause') return happens({ type: 'NegotiationPaused', at });
+  const restarted = scheduleRestart(state, at, payload.newMinimum, payload, schedule);
+  return 'code' in restarted ? restarted : happens(restarted);
+}
+
+/** S ends the renegotiation at any time: the bid is released at once. */
+export function end(state: AuctionState, command: Envelope): Decision {
+  if (command.role !== 'owner') return refuse.actor;
+  if (state.status !== 'renegotiation') return refuse.state;
+  const { offer: offerId } = command.payload as PayloadOf<'neg_end'>;
+  const stale = staleFault(state.negotiation!, offerId);
+  return stale ?? happens({ type: 'NegotiationEnded', at: command.at, by: 'owner' });
+}
+
+/** Which side answers; a merchant who may not trade answers nothing. */
+function sideOf(state: AuctionState, command: Envelope): Side | Rejection {
+  if (command.role === 'merchant' && !mayTrade(state, command)) return refuse.biddingNotPossible;
+  if (command.role !== 'owner' && command.role !== 'merchant') return refuse.actor;
+  if (state.status !== 'renegotiation') return refuse.state;
+  if (command.role === 'owner') return 'owner';
+  return state.negotiation!.bidder.customer === command.facts.customer ? 'bidder' : refuse.actor;
+}
+
+/** Nobody accepts or answers an own offer. */
+const turnFault = ({ standing }: Negotiation, side: Side) => (standing.by === side ? refuse.state : null);
+
+const staleFault = ({ standing }: Negotiation, offerId: string) =>
+  standing.offerId === offerId ? null : refuse.conflict;
+
+const agreed = (state: AuctionState, at: number, { bidder, standing }: Negotiation): Decision =>
+  happens(sale(state, at, bidder, standing.amount, 'renegotiation'));

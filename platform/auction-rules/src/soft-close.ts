@@ -1,0 +1,7 @@
+import type { Round } from './state.ts';
+
+/** End after an accepted bid at `at` that changed leader or price: extended in the last minutes, up to the cap. */
+export function endAfterBid({ end, slot, softWindow, softCap }: Round, at: number): number {
+  if (at < end - softWindow) return end;
+  return Math.max(end, Math.min(at + softWindow, slot + softCap));
+}

@@ -1,0 +1,43 @@
+/** Currency beside a number, or words that can only be about money. */
+const PRICE = [
+  /(?:€|\$|£|\b(?:eur|euro|euros|usd|chf|pln|zł|kč|czk|dkk|sek|gbp)\b)\s*\d/iu,
+  /\d[\d.,'’\s]*\s*(?:€|\$|£|,-|(?:eur|euro|euros|usd|chf|pln|zł|kč|czk|dkk|sek|gbp|teur|t€|k€)(?![\p{L}]))/iu,
+  /\d\s*(?:mille|riesen)(?![\p{L}])/iu,
+  /\b(?:preis|price|prijs|pris|precio|cena|festpreis|vb|verhandlungsbasis|mindestpreis|reserve price|minimum price)\b[^.?!\d]{0,40}\d/iu,
+  /\b(?:for|für|voor|por|za|biete|offer|zahle|pay)\s+\d{1,3}(?:[.,'’\s]?\d{3})+(?!\s*(?:km|kg|mm|cm|ccm|miles|mi|h)(?![\p{L}]))/iu,
+];
+
+/** Addresses that reach someone outside the platform. */
+const CONTACT = [
+  /[\p{L}\d._%+-]+\s*(?:@|\(at\)|\[at\]|\{at\})\s*[\p{L}\d-]+(?:\s*(?:\.|\(dot\)|\[dot\]|\(punkt\)|\[punkt\])\s*[\p{L}\d-]+)*/iu,
+  /\b(?:https?:\/\/|www\.)\S+/iu,
+  /\b[\p{L}\d-]{2,}\.(?:com|org|net|info|biz|eu|de|nl|se|dk|pl|es|cz|at|ch|be|fr|it|co\.uk|io|shop)\b/iu,
+  /\b(?:whats\s?app|telegram|signal app|instagram|facebook|skype|viber)\b/iu,
+];
+
+/** A run of digits with the separators that people put into telephone numbers. */
+const DIGIT_RUN = /(?:\+|\b00|\b0|\b\d)[\d\s()./-]*\d/gu;
+
+/**
+ * True where a question or an answer holds a price or contact data (spec 2 §5.2). Weights, mileage and years pass:
+ * "2.5 t, 85.000 km, 2019".
+ */
+export function holdsPriceOrContact(text: string): boolean {
+  const plain = text.normalize('NFKC');
+  return (
+    PRICE.some((rule) => rule.test(plain)) ||
+    CONTACT.some((rule) => rule.test(plain)) ||
+    holdsTelephone(plain)
+  );
+}
+
+function holdsTelephone(text: string): boolean {
+  for (const [run] of text.matchAll(DIGIT_RUN)) {
+    const digits = run.replace(/\D/gu, '');
+    const prefixed = /^(?:\+|0)/u.test(run);
+    if (digits.length > 15) continue;
+    if (prefixed && digits.length >= 7) return true;
+    if (digits.length >= 9 && !/^\d{1,3}(?:[.\s]\d{3})+$/u.test(run)) return true;
+  }
+  return false;
+}

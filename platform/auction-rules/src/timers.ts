@@ -1,0 +1,65 @@
+import { refuse } from './codes.ts';
+import { TIMERS, type Envelope, type PayloadOf, type Timer, type TimerName } from './commands.ts';
+import { BINDING_MS, endRound } from './end.ts';
+import type { AuctionEvent } from './events.ts';
+import { type Decision } from './guards.ts';
+import type { AuctionState } from './state.ts';
+
+const DAY = 86_400_000;
+const UNSOLD_MS = 30 * DAY;
+const EDITING_MS = 7 * DAY;
+
+/** Timers that the state holds, in the order of their due time (at the same instant: that of the rules). */
+export function timersOf(state: AuctionState): Timer[] {
+  const timers: Timer[] = [];
+  const hold = (timer: TimerName, due: number) => timers.push({ timer, round: state.rounds, due });
+  const { status, round, binding, late } = state;
+  if (status === 'published' && round) hold('start', Math.max(round.start, round.scheduledAt));
+  if (status === 'running' && round) hold('hot', round.end - round.hot);
+  if ((status === 'running' || status === 'hotbidding') && round?.outage === null) hold('end', round.end);
+  if (binding) hold('binding', binding.until);
+  if (status === 'renegotiation' && state.negotiation) hold('negotiation', state.negotiation.deadline);
+  if (status === 'recd_late_offer' && late) hold('late_offer', late.at + BINDING_MS);
+  if (status === 'anr_offer_above_targetprice' && late) hold('reservation', late.at + BINDING_MS);
+  const unsold = unsoldDue(state);
+  if (unsold !== null) hold('30_days', unsold);
+  return timers.sort((a, b) => a.due - b.due || TIMERS.indexOf(a.timer) - TIMERS.indexOf(b.timer));
+}
+
+/** Timers due at or before `at` (epoch ms), as far as the present state holds them; apply one, then ask again. */
+export function dueTimers(state: AuctionState, at: number): Timer[] {
+  return timersOf(state).filter(({ due }) => due <= at);
+}
+
+/** The timer that is due first, for the timer wheel of the service; null when nothing is held. */
+export function nextTimer(state: AuctionState): Timer | null {
+  return timersOf(state)[0] ?? null;
+}
+
+/** A timer is refused before its time, or if the state does not hold exactly it. */
+export function fire(state: AuctionState, command: Envelope): Decision {
+  if (command.role !== 'timer') return refuse.actor;
+  const { timer, round, due } = command.payload as PayloadOf<'timer'>;
+  const held = timersOf(state).find((one) => one.timer === timer && one.round === round && one.due === due);
+  if (!held || due > command.at) return refuse.state;
+  return { events: EFFECT[held.timer](state, command.at) };
+}
+
+const EFFECT: Record<TimerName, (state: AuctionState, at: number) => readonly AuctionEvent[]> = {
+  start: (_state, at) => [{ type: 'RoundStarted', at }],
+  hot: (_state, at) => [{ type: 'HotPhaseBegan', at }],
+  end: endRound,
+  binding: (_state, at) => [{ type: 'BindingLapsed', at }],
+  negotiation: (_state, at) => [{ type: 'NegotiationEnded', at, by: 'deadline' }],
+  late_offer: (_state, at) => [{ type: 'LateOfferDeclined', at, by: 'deadline' }],
+  reservation: (_state, at) => [{ type: 'ReservationRefused', at, by: 'deadline' }],
+  '30_days': (_state, at) => [{ type: 'Withdrawn', at, by: 'deadline' }],
+};
+
+/** 30 days after the round's end, in editing at the earliest 7 days after the ad came there. */
+function unsoldDue({ status, rounds, roundEndedAt, since }: AuctionState): number | null {
+  if (rounds === 0 || roundEndedAt === null) return null;
+  if (status === 'editing') return Math.max(roundEndedAt + UNSOLD_MS, since + EDITING_MS);
+  const waits = status === 'failed' || status === 'acpt_late_offer' || status === 'declined_late_offer';
+  return waits ? roundEndedAt + UNSOLD_MS : null;
+}
