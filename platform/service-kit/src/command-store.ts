@@ -16,7 +16,9 @@ export interface StoredEnd {
 
 /** Tells another payload, or another command, under the same id. The order of fields does not matter. */
 export const fingerprint = (type: string, payload: unknown): string =>
-  createHash('sha256').update(`${type}\n${canonicalJson(payload)}`).digest('base64url');
+  createHash('sha256')
+    .update(`${type}\n${canonicalJson(payload)}`)
+    .digest('base64url');
 
 function canonicalJson(value: unknown): string {
   const sorted = (_key: string, item: unknown): unknown =>

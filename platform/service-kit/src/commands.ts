@@ -29,7 +29,8 @@ export interface CommandLoop extends Workplace {
   readonly concurrency: number;
 }
 
-const isQuery = (handler: CommandHandler | QueryHandler): handler is QueryHandler => typeof handler === 'object';
+const isQuery = (handler: CommandHandler | QueryHandler): handler is QueryHandler =>
+  typeof handler === 'object';
 
 /** Consumes a command topic: partitions side by side, one key's commands in order, one transaction each. */
 export function handlingCommands(
@@ -52,7 +53,11 @@ export function handlingCommands(
   };
 }
 
-async function handleOne(loop: CommandLoop, handlers: CommandHandlers, message: ReceivedMessage): Promise<void> {
+async function handleOne(
+  loop: CommandLoop,
+  handlers: CommandHandlers,
+  message: ReceivedMessage,
+): Promise<void> {
   const command = readCommand(message, new Date().toISOString());
   const handler = Object.hasOwn(handlers, command.type) ? handlers[command.type] : undefined;
   let end: End;
@@ -66,7 +71,10 @@ async function handleOne(loop: CommandLoop, handlers: CommandHandlers, message: 
     end = await inTransaction(loop.pool, (client) => carryOut(client, handler, message, command));
     loop.relay();
   }
-  loop.counter.inc({ type: handler ? command.type : 'other', status: 'forwarded' in end ? 'forwarded' : end.status });
+  loop.counter.inc({
+    type: handler ? command.type : 'other',
+    status: 'forwarded' in end ? 'forwarded' : end.status,
+  });
 }
 
 async function sendEnd(loop: CommandLoop, message: ReceivedMessage, end: End): Promise<void> {
@@ -95,7 +103,10 @@ async function carryOut(
   // What a refused command emitted on its way to the refusal did not happen.
   const effects = 'forwarded' in end || end.status === 'accepted' ? emitted : [];
   const answer = endMessage(message, end);
-  await enqueue(client, [...effects.map((item) => completeMessage(item, origin)), ...(answer ? [answer] : [])]);
+  await enqueue(client, [
+    ...effects.map((item) => completeMessage(item, origin)),
+    ...(answer ? [answer] : []),
+  ]);
   return end;
 }
 
@@ -129,7 +140,8 @@ async function storedEnd(pool: pg.Pool, command: Command): Promise<End> {
   return command.forward(topic, OUTCOME_QUERY, command.payload, key);
 }
 
-const isLate = ({ deadline, at }: Command): boolean => deadline !== null && Date.parse(deadline) < Date.parse(at);
+const isLate = ({ deadline, at }: Command): boolean =>
+  deadline !== null && Date.parse(deadline) < Date.parse(at);
 
 /** The payload as its contract has it, or the refusal that names the fields. */
 function check({ type, payload }: Command): { readonly payload: unknown } | Decision {

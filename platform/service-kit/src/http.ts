@@ -50,7 +50,11 @@ export function listen(app: Express, port: number, host: string): Promise<{ serv
     // Longer than the idle time of the edge's kept-alive connections, so that it never meets a closed one.
     server.keepAliveTimeout = 65_000;
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} on ${host} is in use`, { cause: error }) : error);
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} on ${host} is in use`, { cause: error })
+          : error,
+      );
     });
     server.once('listening', () => resolve({ server, port: (server.address() as AddressInfo).port }));
   });

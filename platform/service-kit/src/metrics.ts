@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 
 let processRegistry: Registry | null = null;
 
@@ -21,4 +21,24 @@ export function createMetrics(service: string): Registry {
 /** Prometheus text of the given registries, one after the other. */
 export async function metricsText(registries: readonly Registry[]): Promise<string> {
   return (await Promise.all(registries.map((registry) => registry.metrics()))).join('\n');
+}
+
+/** Messages that consumers have not handled yet, asked for when the metrics are read. */
+export function measureLag(
+  registry: Registry,
+  consumers: ReadonlyMap<string, { lag(): Promise<number> }>,
+): void {
+  const gauge = new Gauge({
+    name: 'consumer_lag_messages',
+    help: 'Messages not yet handled, by consumer group and topics',
+    labelNames: ['consumer'] as const,
+    registers: [registry],
+    async collect() {
+      for (const [consumer, { lag }] of consumers) {
+        // A consumer that cannot say it (bus away) has no value rather than a false one.
+        const value = await lag().catch(() => Number.NaN);
+        gauge.set({ consumer }, value);
+      }
+    },
+  });
 }

@@ -21,7 +21,8 @@ export function answerErrors(app: Express, log: Logger): void {
   app.use((req, res) => sendProblem(res, 'not_found', requestCorrelation(req)));
   const onError: ErrorRequestHandler = (error: unknown, req, res, next) => {
     const { code, fields, headers } = problemFor(error);
-    if (code === 'internal' || code === 'unavailable') log.error({ err: error, path: req.path }, 'a call failed');
+    if (code === 'internal' || code === 'unavailable')
+      log.error({ err: error, path: req.path }, 'a call failed');
     if (res.headersSent) {
       next(error);
       return;
@@ -44,7 +45,9 @@ function problemFor(error: unknown): Answered {
   const { status, type } = error as { status?: unknown; type?: unknown };
   if (status === 413) return { code: 'payload_too_large', headers: {} };
   if (status === 415) return { code: 'file_type_refused', headers: {} };
-  if (type === 'entity.parse.failed') return { code: 'invalid_input', fields: { body: 'validation.json' }, headers: {} };
-  if (typeof status === 'number' && status >= 400 && status < 500) return { code: 'invalid_input', headers: {} };
+  if (type === 'entity.parse.failed')
+    return { code: 'invalid_input', fields: { body: 'validation.json' }, headers: {} };
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return { code: 'invalid_input', headers: {} };
   return { code: isTransient(error) ? 'unavailable' : 'internal', headers: {} };
 }

@@ -1,6 +1,6 @@
 import { cleanInbox, OUTBOX_SQL } from '@rollheim/bus';
 import { TOPICS } from '@rollheim/contracts';
-import { Counter, Gauge } from 'prom-client';
+import { Counter } from 'prom-client';
 import { handlingCommands } from './commands.ts';
 import { currentOrigin } from './correlation.ts';
 import { createKnex, createPool, databaseAnswers } from './database.ts';
@@ -8,13 +8,13 @@ import { maskedEnv, readEnv, type RawConfig } from './env.ts';
 import { closeServer, createApp, listen, Readiness } from './http.ts';
 import { Lifecycle } from './lifecycle.ts';
 import { createLog } from './log.ts';
-import { createMetrics, metricsText, processMetrics } from './metrics.ts';
+import { createMetrics, measureLag, metricsText, processMetrics } from './metrics.ts';
 import { migrate } from './migrate.ts';
 import { answerErrors } from './problem-handler.ts';
 import { startDrainingRelay } from './relay.ts';
 import { projecting, reacting } from './react.ts';
 import type { CommandHandlers, RunningService, ServiceContext, ServiceDefinition } from './service-types.ts';
-import { subscribeLasting } from './subscribe.ts';
+import { subscribeLasting, type LastingSubscription } from './subscribe.ts';
 import { openTransport } from './transport.ts';
 import { enqueueAll, transact } from './work.ts';
 
@@ -49,7 +49,12 @@ async function start<E extends object>(
   life.logTo(log);
   log.debug({ env: maskedEnv(env) }, 'configuration');
 
-  await migrate(env.DATABASE_URL, schema, [{ name: '000-kit', up: OUTBOX_SQL(schema) }, ...definition.migrations], log);
+  await migrate(
+    env.DATABASE_URL,
+    schema,
+    [{ name: '000-kit', up: OUTBOX_SQL(schema) }, ...definition.migrations],
+    log,
+  );
   const pool = createPool({ url: env.DATABASE_URL, name, size: env.POOL_SIZE, schema, log });
   life.onStop('pool', () => pool.end());
   const transport = await openTransport(env, name, log);
@@ -72,12 +77,8 @@ async function start<E extends object>(
     labelNames: ['type', 'status'] as const,
     registers: [registry],
   });
-  const lag = new Gauge({
-    name: 'consumer_lag_messages',
-    help: 'Messages not yet handled, by consumer group',
-    labelNames: ['group'] as const,
-    registers: [registry],
-  });
+  const followed = new Map<string, LastingSubscription>();
+  measureLag(registry, followed);
   // The relay holds one connection, the HTTP side needs one.
   const concurrency = Math.max(1, env.POOL_SIZE - 2);
   const work = { pool, bus, relay: () => relay.wake(), log, counter, concurrency };
@@ -85,6 +86,7 @@ async function start<E extends object>(
     const subscription = await subscribeLasting(bus, options, log, life.signal);
     life.onStop(`subscription ${options.group}`, () => subscription.stop());
     const label = `${options.group} ${options.topics.join(' ')}`;
+    followed.set(label, subscription);
     readiness.add(`consumer ${label}`, () => subscription.alive());
     if (waitForReplay) {
       let replayed = false;
@@ -115,7 +117,12 @@ async function start<E extends object>(
     project: (group, topics, apply) => subscribe(projecting(work, group, topics, apply), true),
   };
   await definition.setup(ctx);
-  every(PRUNE_MS, life, async () => void (await cleanInbox(pool)), (err) => log.warn({ err }, 'cleaning the inbox failed'));
+  every(
+    PRUNE_MS,
+    life,
+    async () => void (await cleanInbox(pool)),
+    (err) => log.warn({ err }, 'cleaning the inbox failed'),
+  );
 
   answerErrors(app, log);
   let port: number | null = null;
@@ -137,7 +144,12 @@ async function start<E extends object>(
 }
 
 /** Repeats `fn` until the stop. */
-function every(ms: number, life: Lifecycle, fn: () => Promise<void>, onError: (error: unknown) => void): void {
+function every(
+  ms: number,
+  life: Lifecycle,
+  fn: () => Promise<void>,
+  onError: (error: unknown) => void,
+): void {
   const timer = setInterval(() => void fn().catch(onError), ms);
   timer.unref();
   life.onStop('timer', () => clearInterval(timer));

@@ -43,11 +43,7 @@ export async function openTransport(
   }
 }
 
-async function connect(
-  env: Pick<BaseEnv, 'BUS' | 'BUS_URL'>,
-  name: string,
-  log: Logger,
-): Promise<Transport> {
+async function connect(env: Pick<BaseEnv, 'BUS' | 'BUS_URL'>, name: string, log: Logger): Promise<Transport> {
   const bus = await openBus(env, name);
   await bus.declare(TOPICS);
   const instanceId = `${name}-${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;

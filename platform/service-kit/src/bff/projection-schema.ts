@@ -12,7 +12,7 @@ declare const ROLLHEIM_PROJECTION_SOURCES: string | undefined;
 export function hashSources(folder: string): string {
   const hash = createHash('sha256');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => file.replaceAll('\\', '/'))
     .toSorted();
   for (const file of files) {

@@ -62,10 +62,17 @@ export function openReadModel(options: ReadModelOptions): ReadModel {
 }
 
 /** Until the stop: take the writer's lock, write while the connection that holds it lives, and again. */
-async function keepWriting(options: ReadModelOptions, state: { writes: boolean; caughtUp: boolean }): Promise<void> {
+async function keepWriting(
+  options: ReadModelOptions,
+  state: { writes: boolean; caughtUp: boolean },
+): Promise<void> {
   const { name, url, log, signal } = options;
   while (!signal.aborted) {
-    const client = new pg.Client({ connectionString: url, application_name: `${name} writer`, keepAlive: true });
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: `${name} writer`,
+      keepAlive: true,
+    });
     const lost = new AbortController();
     client.on('error', () => lost.abort());
     client.on('end', () => lost.abort());
@@ -78,7 +85,8 @@ async function keepWriting(options: ReadModelOptions, state: { writes: boolean; 
         await write(options, state, AbortSignal.any([signal, lost.signal]));
       }
     } catch (error) {
-      if (!signal.aborted) log.warn({ err: error, projection: name }, 'the read model is not written; tried again');
+      if (!signal.aborted)
+        log.warn({ err: error, projection: name }, 'the read model is not written; tried again');
     }
     state.writes = false;
     await client.end().catch(() => undefined);

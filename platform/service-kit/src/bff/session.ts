@@ -15,10 +15,16 @@ export class KeysUnavailableError extends Error {
 export type SessionReader = (authorization: string | undefined) => Promise<Session | null>;
 
 /** Verifies access tokens (EdDSA) with identity's published keys; keys and verified tokens are cached. */
-export function createSessionReader(env: Pick<BaseEnv, 'IDENTITY_URL' | 'JWKS_URL' | 'ROLES_CLAIM'>): SessionReader {
+export function createSessionReader(
+  env: Pick<BaseEnv, 'IDENTITY_URL' | 'JWKS_URL' | 'ROLES_CLAIM'>,
+): SessionReader {
   const url = new URL(env.JWKS_URL ?? `${env.IDENTITY_URL.replace(/\/$/, '')}/jwks`);
   // Keys never expire here: a rotated key is found by its unknown id, and an outage of identity logs nobody out.
-  const keys = createRemoteJWKSet(url, { cacheMaxAge: Infinity, cooldownDuration: 5000, timeoutDuration: 3000 });
+  const keys = createRemoteJWKSet(url, {
+    cacheMaxAge: Infinity,
+    cooldownDuration: 5000,
+    timeoutDuration: 3000,
+  });
   const verified = new Map<string, { readonly session: Session; readonly until: number }>();
 
   return async (authorization) => {
@@ -38,7 +44,10 @@ export function createSessionReader(env: Pick<BaseEnv, 'IDENTITY_URL' | 'JWKS_UR
   };
 }
 
-async function verify(token: string, keys: ReturnType<typeof createRemoteJWKSet>): Promise<JWTPayload | null> {
+async function verify(
+  token: string,
+  keys: ReturnType<typeof createRemoteJWKSet>,
+): Promise<JWTPayload | null> {
   try {
     const { payload } = await jwtVerify(token, keys, {
       algorithms: ['EdDSA', 'Ed25519'],

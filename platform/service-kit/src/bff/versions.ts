@@ -33,7 +33,10 @@ function topicName(name: string): string {
 }
 
 /** Notes the versions that a batch brought, in the transaction that writes them. */
-export async function noteVersions(client: pg.PoolClient, messages: readonly ReceivedMessage[]): Promise<void> {
+export async function noteVersions(
+  client: pg.PoolClient,
+  messages: readonly ReceivedMessage[],
+): Promise<void> {
   const newest = new Map<string, number>();
   for (const { topic, key, payload } of messages) {
     const version = (payload as { version?: unknown } | null)?.version;

@@ -1,0 +1,171 @@
+import Joi from 'joi';
+import { LOCALES, type FragmentRequest } from '@rollheim/contracts';
+import type { Express } from 'express';
+import { Histogram } from 'prom-client';
+import { createKnex, createPool, databaseAnswers } from '../database.ts';
+import { readEnv, type RawConfig } from '../env.ts';
+import { closeServer, createApp, listen, Readiness } from '../http.ts';
+import { Lifecycle } from '../lifecycle.ts';
+import { createLog } from '../log.ts';
+import { createMetrics, metricsText, processMetrics } from '../metrics.ts';
+import { answerErrors } from '../problem-handler.ts';
+import { ProblemError } from '../problem.ts';
+import { openTransport } from '../transport.ts';
+import { fieldFaults } from '../faults.ts';
+import { createCaller } from './call.ts';
+import { openApi } from './openapi.ts';
+import { makeReadModel, projectionHash, projectionName, shortName } from './projection-schema.ts';
+import { openReadModel, type ReadModel } from './read-model.ts';
+import { createRouter } from './router.ts';
+import { createSessionReader } from './session.ts';
+import type { BffContext, BffDefinition, Route, RunningBff } from './types.ts';
+
+/**
+ * Starts a backend-for-frontend: makes and follows its read model, serves its route table below `/api`, and its
+ * anonymous pages at `/fragment` when it renders some. `/ready` says yes once the read model is caught up.
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type -- no configuration of its own
+export async function startBff<E extends object = {}>(
+  definition: BffDefinition<E>,
+  raw: RawConfig,
+): Promise<RunningBff> {
+  const life = new Lifecycle();
+  try {
+    return await start(definition, raw, life);
+  } catch (error) {
+    await life.stop().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function start<E extends object>(
+  definition: BffDefinition<E>,
+  raw: RawConfig,
+  life: Lifecycle,
+): Promise<RunningBff> {
+  const { module, projection, version = 'source' } = definition;
+  const name = `bff-${shortName(module)}`;
+  const env = readEnv(raw, definition.config);
+  const log = createLog(name, env.LOG_LEVEL).child({ version });
+  life.logTo(log);
+
+  const hash = projection ? projectionHash(projection) : null;
+  const schema = hash === null ? null : projectionName(module, hash);
+  if (projection && hash !== null) await makeReadModel(env.DATABASE_URL, module, hash, projection.tables);
+  const pool = createPool({
+    url: env.DATABASE_URL,
+    name,
+    size: env.POOL_SIZE,
+    log,
+    ...(schema ? { schema } : {}),
+  });
+  life.onStop('pool', () => pool.end());
+  const transport = await openTransport(env, name, log);
+  life.onStop('bus', () => transport.close());
+
+  const registry = createMetrics(name);
+  const readiness = new Readiness();
+  readiness.add('database', () => databaseAnswers(pool));
+  readiness.add('bus', () => transport.bus.healthy());
+  let model: ReadModel | null = null;
+  if (projection && schema !== null) {
+    const { bus } = transport;
+    const url = env.DATABASE_URL;
+    const opened = openReadModel({ name: schema, url, pool, bus, projection, log, signal: life.signal });
+    life.onStop('read model', () => opened.stop());
+    readiness.add('read model', () => opened.caughtUp());
+    model = opened;
+  }
+
+  const caller = createCaller({ commands: transport.commands, module, secret: env.SECRET });
+  const waitFor: BffContext['waitFor'] = (versions) => model?.waitFor(versions) ?? Promise.resolve(true);
+  const ctx: BffContext<E> = {
+    env,
+    log,
+    pool,
+    knex: createKnex(pool),
+    commands: transport.commands,
+    signal: life.signal,
+    onStop: (fn) => life.onStop('own', fn),
+    readiness,
+    send: caller.send,
+    outcome: caller.outcome,
+    ask: caller.ask,
+    waitFor,
+    problem: (code, fields) => new ProblemError(code, fields),
+  };
+  const own = await definition.routes(ctx);
+  const routes: readonly Route[] = [...own, ...kitRoutes(module, version, own, caller.readLater)];
+  const timing = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer by route',
+    labelNames: ['method', 'route', 'status'] as const,
+    registers: [registry],
+  });
+  const app = createApp(readiness, () => metricsText([registry, processMetrics()]));
+  app.use('/api', createRouter({ routes, readSession: createSessionReader(env), waitFor, timing }));
+  serveFragments(app, definition, ctx);
+  answerErrors(app, log);
+
+  const { server, port } = await listen(app, env.PORT ?? 0, env.HOST);
+  life.onStop('http', () => closeServer(server));
+  log.info({ port, projection: schema }, 'started');
+  return {
+    port,
+    module,
+    projection: schema,
+    notReady: () => readiness.failing(),
+    metrics: () => registry.metrics(),
+    async stop() {
+      await life.stop();
+      log.info('stopped');
+    },
+  };
+}
+
+/** What every BFF answers besides its own calls. */
+function kitRoutes(
+  module: string,
+  version: string,
+  own: readonly Route[],
+  readLater: ReturnType<typeof createCaller>['readLater'],
+): Route[] {
+  const outcome: Route = {
+    method: 'GET',
+    path: `/public/commands/${module}/:id`,
+    auth: 'public',
+    summary: 'Outcome of a command, for its sender',
+    handler: (request) => readLater(request, request.params['id'] ?? ''),
+  };
+  const document: Route = {
+    method: 'GET',
+    path: `/openapi/${module}.json`,
+    auth: 'public',
+    summary: 'This document',
+    handler: async () => ({ body: openApi(module, version, [...own, outcome, document]) }),
+  };
+  return [outcome, document];
+}
+
+const fragmentQuery = Joi.object<FragmentRequest>({
+  route: Joi.string().max(100).required(),
+  path: Joi.string().max(2000).required(),
+  locale: Joi.valid(...LOCALES).required(),
+  identifierPrefix: Joi.string().max(40).allow('').default(''),
+});
+
+/** `GET /fragment?route&path&locale&identifierPrefix`, asked for by the shell's server only. */
+function serveFragments<E extends object>(
+  app: Express,
+  definition: BffDefinition<E>,
+  ctx: BffContext<E>,
+): void {
+  const render = definition.fragment;
+  if (!render) return;
+  app.get('/fragment', async (req, res) => {
+    const { value, error } = fragmentQuery.validate(req.query, { abortEarly: false });
+    if (error) throw new ProblemError('invalid_input', fieldFaults(error));
+    const fragment = await render.call(definition, value, ctx);
+    res.json(fragment);
+  });
+}

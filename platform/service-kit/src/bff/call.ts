@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { OutcomePendingError, type CommandClient, type Outcome } from '@rollheim/bus';
+import { messageContract } from '@rollheim/contracts/server';
+import { OUTCOME_QUERY } from '../command-message.ts';
+import { ProblemError } from '../problem.ts';
+import { commandIdOf } from './idempotency.ts';
+import { answerOf, readToken, resultOf, writeToken } from './outcome-http.ts';
+import type { Answer, BffRequest, CommandCall } from './types.ts';
+
+/** Sends commands for routes and turns outcomes into answers. */
+export interface Caller {
+  outcome(request: BffRequest, call: CommandCall): Promise<Outcome>;
+  send(request: BffRequest, call: CommandCall, map?: (result: unknown) => unknown): Promise<Answer>;
+  ask<T>(request: BffRequest, call: CommandCall): Promise<T>;
+  /** The outcome behind a 202's address, for its sender. */
+  readLater(request: BffRequest, token: string): Promise<Answer>;
+}
+
+/** What {@link createCaller} needs. */
+export interface CallerOptions {
+  readonly commands: CommandClient;
+  readonly module: string;
+  readonly secret: string;
+}
+
+const LOOK_MS = 2000;
+
+/** A caller for one BFF; the nth command of a call has an id of its own, derived from the call's key. */
+export function createCaller({ commands, module, secret }: CallerOptions): Caller {
+  const sent = new WeakMap<object, number>();
+
+  function nextId(request: BffRequest): string {
+    const nth = sent.get(request.raw.req) ?? 0;
+    sent.set(request.raw.req, nth + 1);
+    return request.idempotencyKey === null ? randomUUID() : commandIdOf(request.idempotencyKey, nth);
+  }
+
+  function run(request: BffRequest, call: CommandCall, commandId: string): Promise<Outcome> {
+    return commands.command({
+      topic: call.topic,
+      key: call.key,
+      type: call.type,
+      version: call.version ?? messageContract(call.type)?.version ?? 1,
+      commandId,
+      payload: call.payload,
+      actor: call.actor === undefined ? request.actor : call.actor,
+      correlationId: request.correlationId,
+      releaseSet: request.releaseSet,
+      ...(call.deadlineMs === undefined ? {} : { deadlineMs: call.deadlineMs }),
+      ...(call.waitMs === undefined ? {} : { waitMs: call.waitMs }),
+    });
+  }
+
+  function pending(token: string): Answer {
+    const href = `/api/public/commands/${module}/${token}`;
+    return { status: 202, body: { id: token, href }, headers: { Location: href, 'Retry-After': '1' } };
+  }
+
+  return {
+    outcome: (request, call) => run(request, call, nextId(request)),
+    async send(request, call, map) {
+      const commandId = nextId(request);
+      try {
+        return answerOf(await run(request, call, commandId), map);
+      } catch (error) {
+        if (!(error instanceof OutcomePendingError)) throw error;
+        const actor = call.actor === undefined ? request.actor : call.actor;
+        return pending(writeToken({ topic: call.topic, key: call.key, commandId, actor }, secret));
+      }
+    },
+    async ask<T>(request: BffRequest, call: CommandCall): Promise<T> {
+      try {
+        return resultOf(await run(request, call, randomUUID())) as T;
+      } catch (error) {
+        throw error instanceof OutcomePendingError ? new ProblemError('unavailable') : error;
+      }
+    },
+    async readLater(request, token) {
+      const address = readToken(token, secret);
+      if (!address || !isSender(request, address.actor)) throw new ProblemError('not_found');
+      const { topic, key, commandId, actor } = address;
+      const call = { topic, key, type: OUTCOME_QUERY, payload: { commandId }, actor };
+      try {
+        return answerOf(
+          await run(request, { ...call, deadlineMs: LOOK_MS, waitMs: LOOK_MS + 500 }, randomUUID()),
+        );
+      } catch (error) {
+        if (error instanceof OutcomePendingError) return pending(token);
+        throw error;
+      }
+    },
+  };
+}
+
+/** The same customer (as such or as operator), or the same anonymous visitor. */
+function isSender({ session, uuid }: BffRequest, actor: string | null): boolean {
+  if (actor === null) return false;
+  const own = session ? [session.customerId, `operator:${session.customerId}`] : [];
+  return [...own, ...(uuid === null ? [] : [`uuid:${uuid}`])].includes(actor);
+}

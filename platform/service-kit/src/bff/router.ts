@@ -1,0 +1,82 @@
+import express, { Router, type Request, type Response } from 'express';
+import type { Histogram } from 'prom-client';
+import { onBehalfOf } from '../correlation.ts';
+import { requestCorrelation } from '../problem-handler.ts';
+import { problemOf, ProblemError } from '../problem.ts';
+import { createLimiter } from './limit.ts';
+import { checkRequest } from './request.ts';
+import type { SessionReader } from './session.ts';
+import type { Answer, Route, Versions } from './types.ts';
+import { writeVersions } from './versions.ts';
+
+const BODY_LIMIT = '256kb';
+
+/** What {@link createRouter} needs. */
+export interface RouterOptions {
+  readonly routes: readonly Route[];
+  readonly readSession: SessionReader;
+  readonly waitFor: (versions: Versions) => Promise<boolean>;
+  readonly timing: Histogram<'method' | 'route' | 'status'>;
+}
+
+/** The route table as Express router: checks, waits for what the caller has seen, answers. */
+export function createRouter(options: RouterOptions): Router {
+  const router = Router();
+  router.use(express.json({ limit: BODY_LIMIT, strict: false }));
+  const methods = new Map<string, Set<string>>();
+  for (const route of options.routes) {
+    const known = methods.get(route.path) ?? new Set();
+    if (known.has(route.method))
+      throw new Error(`${route.method} ${route.path} stands twice in the route table`);
+    methods.set(route.path, known.add(route.method));
+    const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+    router[method](route.path, answering(route, options));
+  }
+  // Behind all routes, so that a path with a parameter does not hide another one's method.
+  for (const [path, known] of methods) {
+    router.all(path, (req, res) => refuseMethod(req, res, [...known]));
+  }
+  return router;
+}
+
+function answering(route: Route, { readSession, waitFor, timing }: RouterOptions) {
+  const limit = route.limit ? createLimiter(route.limit) : null;
+  return async (req: Request, res: Response): Promise<void> => {
+    const end = timing.startTimer({ method: route.method, route: route.path });
+    res.once('finish', () => end({ status: String(res.statusCode) }));
+    const correlationId = requestCorrelation(req);
+    const origin = { correlationId, causationId: null, actor: null, releaseSet: null };
+    await onBehalfOf(origin, async () => {
+      const request = await checkRequest(route, readSession, req, res);
+      await limit?.(request);
+      if (Object.keys(request.seen).length > 0 && !(await waitFor(request.seen))) res.set('X-Stale', '1');
+      const answer = await route.handler(request);
+      if (answer) send(res, answer);
+      else if (!res.headersSent) throw new Error(`${route.method} ${route.path} gave no answer`);
+    });
+  };
+}
+
+function send(res: Response, { status, body, headers, versions }: Answer): void {
+  res.status(status ?? (body === undefined ? 204 : 200)).set('Cache-Control', 'no-store');
+  if (versions && Object.keys(versions).length > 0) res.set('X-Version', writeVersions(versions));
+  if (headers) res.set(headers);
+  if (body === undefined) res.end();
+  else if (Buffer.isBuffer(body)) res.send(body);
+  else res.json(body);
+}
+
+function refuseMethod(req: Request, res: Response, known: readonly string[]): void {
+  if (req.method === 'OPTIONS') throw new ProblemError('not_found');
+  const allow = known.includes('GET') ? [...known, 'HEAD'] : known;
+  const problem = {
+    ...problemOf('not_found', requestCorrelation(req)),
+    status: 405,
+    title: 'method not allowed',
+  };
+  res
+    .status(405)
+    .set('Allow', allow.join(', '))
+    .type('application/problem+json')
+    .send(JSON.stringify(problem));
+}
