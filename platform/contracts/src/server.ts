@@ -1,14 +1,28 @@
 /** Contracts of the server: joi schemas of commands, events and field rules. Never bundled for the browser. */
 export * from './server/registry.ts';
+export * from './server/content.ts';
+export * from './server/fields.ts';
+export * from './server/listings.ts';
+export * from './server/orders.ts';
+export * from './server/permit.ts';
+export * from './server/valuations.ts';
 export * from './server/customers.ts';
 export * from './server/identity.ts';
 export * from './server/notifications.ts';
 
+import { contentMessages } from './server/content.ts';
 import { customerMessages } from './server/customers.ts';
 import { identityMessages } from './server/identity.ts';
+import { listingMessages } from './server/listings.ts';
 import { notificationMessages } from './server/notifications.ts';
+import { orderMessages } from './server/orders.ts';
 import { declareMessages } from './server/registry.ts';
+import { valuationMessages } from './server/valuations.ts';
 
 declareMessages(customerMessages);
 declareMessages(identityMessages);
 declareMessages(notificationMessages);
+declareMessages(listingMessages);
+declareMessages(orderMessages);
+declareMessages(valuationMessages);
+declareMessages(contentMessages);

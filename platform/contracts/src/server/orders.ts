@@ -1,0 +1,75 @@
+import Joi from 'joi';
+import type { MessageContract } from './registry.ts';
+
+const id = Joi.string().min(1).max(80).required();
+const customerId = Joi.string().guid().required();
+const cents = Joi.number().integer().min(0).required();
+
+const order = Joi.object({
+  orderId: id,
+  number: Joi.number().integer().required(),
+  version: Joi.number().integer().min(1).required(),
+  auctionId: id,
+  round: Joi.number().integer().min(1).required(),
+  buyerCustomerId: customerId,
+  sellerCustomerId: customerId,
+  status: Joi.valid('pending', 'paid', 'canceled').required(),
+  origin: Joi.valid('auction', 'buy_now', 'late_offer', 'renegotiation').required(),
+  title: Joi.string().allow('').max(300).required(),
+  mediaId: Joi.string().max(80).allow(null).required(),
+  price: cents,
+  commission: Joi.object({
+    net: cents,
+    vat: cents,
+    gross: cents,
+    reverseCharge: Joi.boolean().required(),
+  }).required(),
+  createdAt: Joi.string().isoDate().required(),
+});
+
+const orderExample = {
+  orderId: '8k2m4n6p8q0r',
+  number: 20_001,
+  version: 1,
+  auctionId: '4h7k2m9p3q5r',
+  round: 1,
+  buyerCustomerId: '7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10',
+  sellerCustomerId: '1d0e6f0a-4f7a-4c38-8a0e-6d1f3c2b9a55',
+  status: 'pending',
+  origin: 'auction',
+  title: 'Hymer B-Klasse MC T 580',
+  mediaId: null,
+  price: 4_560_000,
+  commission: { net: 79_800, vat: 15_162, gross: 94_962, reverseCharge: false },
+  createdAt: '2026-03-02T15:45:00.000Z',
+};
+
+const reference = Joi.object({ orderId: id });
+const referenceExample = { orderId: orderExample.orderId };
+
+/** What the events of an order carry: ids and figures, no personal data. */
+const told = Joi.object({
+  orderId: id,
+  number: Joi.number().integer().required(),
+  auctionId: id,
+  buyerCustomerId: customerId,
+  sellerCustomerId: customerId,
+  price: cents,
+});
+const toldExample = {
+  orderId: orderExample.orderId,
+  number: orderExample.number,
+  auctionId: orderExample.auctionId,
+  buyerCustomerId: orderExample.buyerCustomerId,
+  sellerCustomerId: orderExample.sellerCustomerId,
+  price: orderExample.price,
+};
+
+/** Messages of the orders service. */
+export const orderMessages: readonly MessageContract[] = [
+  { name: 'order.mark-paid', version: 1, schema: reference, example: referenceExample },
+  { name: 'order.contact', version: 1, schema: reference, example: referenceExample },
+  { name: 'orders.state', version: 1, schema: order, example: orderExample },
+  { name: 'order.created', version: 1, schema: told, example: toldExample },
+  { name: 'order.paid', version: 1, schema: told, example: toldExample },
+];

@@ -1,0 +1,47 @@
+import { SignJWT, jwtVerify } from 'jose';
+
+/** Right to upload one file for an ad, given by a backend-for-frontend and spent at the media service. */
+export interface UploadPermit {
+  readonly use: 'upload';
+  readonly mediaKind: 'image' | 'document';
+  /** Customer id, or `uuid:<hash>` of an anonymous owner. */
+  readonly owner: string;
+  readonly adId: string;
+  /** Largest file in bytes. */
+  readonly maxBytes: number;
+}
+
+/** Right to read one document. */
+export interface ReadPermit {
+  readonly use: 'read';
+  readonly mediaId: string;
+  readonly owner: string;
+}
+
+export type Permit = UploadPermit | ReadPermit;
+
+const ISSUER = 'rollheim:permit';
+const key = (secret: string): Uint8Array => new TextEncoder().encode(`media-permit:${secret}`);
+
+/** Signs a permit with the system's `SECRET` (HS256); valid for `seconds`. */
+export const signPermit = (permit: Permit, secret: string, seconds = 900): Promise<string> =>
+  new SignJWT({ ...permit })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(ISSUER)
+    .setIssuedAt()
+    .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
+    .sign(key(secret));
+
+/** The permit of a token, or null when it is forged, expired or for another use. */
+export async function verifyPermit<U extends Permit['use']>(
+  token: string,
+  secret: string,
+  use: U,
+): Promise<Extract<Permit, { use: U }> | null> {
+  try {
+    const { payload } = await jwtVerify(token, key(secret), { algorithms: ['HS256'], issuer: ISSUER });
+    return payload['use'] === use ? (payload as unknown as Extract<Permit, { use: U }>) : null;
+  } catch {
+    return null;
+  }
+}
