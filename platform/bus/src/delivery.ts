@@ -2,6 +2,9 @@ import { backoffDelay, pause, type Permits } from './backoff.ts';
 import type { OutgoingMessage, ReceivedMessage, SubscribeOptions } from './port.ts';
 import { isTransient } from './transient.ts';
 
+/** Type of records that could not be read as messages: they go to the dead-letter topic as they are. */
+export const UNREADABLE_TYPE = 'bus.unreadable';
+
 /** What delivering a batch needs beside the batch. */
 export interface DeliveryContext {
   readonly options: SubscribeOptions;
@@ -10,7 +13,6 @@ export interface DeliveryContext {
   readonly lost: AbortSignal;
   /** Ends the waits between attempts: aborted by stop or loss. */
   readonly stopping: AbortSignal;
-  /** Told after each failed attempt, so that a transport can keep its session alive. */
   readonly deadLetter: (message: OutgoingMessage) => Promise<void>;
 }
 

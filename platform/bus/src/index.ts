@@ -23,3 +23,5 @@ export {
   type StoredOutcome,
 } from './inbox.ts';
 export { type Queryable } from './sql.ts';
+export { createBus, type BusConfig } from './create-bus.ts';
+export { createKafkaBus, type KafkaBusOptions } from './kafka/bus.ts';

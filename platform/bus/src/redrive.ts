@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { UNREADABLE_TYPE } from './delivery.ts';
 import type { Bus, OutgoingMessage, ReceivedMessage } from './port.ts';
 
-/** Puts the dead letters of a topic back at its end, each once; returns how many. */
+/** Puts the dead letters of a topic back at its end, each once (unreadable records stay); returns how many. */
 export async function redrive(bus: Bus, topic: string, compacted: boolean, letters: string): Promise<number> {
   const current = compacted ? await newestOffsets(bus, topic) : null;
   let count = 0;
@@ -10,7 +11,10 @@ export async function redrive(bus: Bus, topic: string, compacted: boolean, lette
     topics: [letters],
     start: 'earliest',
     onMessages: async (messages) => {
-      const back = messages.filter((message) => !current || isNewest(message, current)).map(original);
+      const back = messages
+        .filter(({ type }) => type !== UNREADABLE_TYPE)
+        .filter((message) => !current || isNewest(message, current))
+        .map(original);
       await bus.send(back);
       count += back.length;
     },

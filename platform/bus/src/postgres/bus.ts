@@ -3,7 +3,7 @@ import { deadLetterTopic } from '../delivery.ts';
 import { partitionOf } from '../partition.ts';
 import type { Bus, OutgoingMessage, SubscribeOptions, Subscription, TopicDefinition } from '../port.ts';
 import { redrive } from '../redrive.ts';
-import { RETENTION_S, DEAD_LETTER_RETENTION_S, withDeadLetters } from '../topics.ts';
+import { retentionOf, withDeadLetters } from '../topics.ts';
 import { PostgresHub, type HubOptions } from './hub.ts';
 import type { PlacedMessage, TopicRecord } from './records.ts';
 import { Sender } from './sender.ts';
@@ -40,7 +40,7 @@ class PostgresBus implements Bus {
       all.map(({ kind }) => kind),
       all.map(({ partitions }) => partitions),
       all.map((topic) => topic.private ?? false),
-      all.map(({ name, kind }) => (name.endsWith('.dlq') ? DEAD_LETTER_RETENTION_S : RETENTION_S[kind])),
+      all.map(retentionOf),
     ]);
     await this.#describe();
   }

@@ -1,0 +1,71 @@
+import kafkajs from 'kafkajs';
+import type { Admin, Kafka } from 'kafkajs';
+import { backoffDelay, pause } from '../backoff.ts';
+
+/** Errors of Kafka that pass: `kafkajs` marks them, and some it wraps. */
+export function isRetriable(error: unknown): boolean {
+  const { retriable, name, cause } = (error ?? {}) as { retriable?: boolean; name?: string; cause?: unknown };
+  return (
+    retriable === true ||
+    name === 'KafkaJSNumberOfRetriesExceeded' ||
+    (cause !== undefined && isRetriable(cause))
+  );
+}
+
+/** A client that leaves telling of failures to the bus: what matters arrives as a rejection or a crash. */
+export function createKafkaClient(brokers: readonly string[], clientId: string): Kafka {
+  return new kafkajs.Kafka({
+    brokers: [...brokers],
+    clientId,
+    logLevel: kafkajs.logLevel.NOTHING,
+    connectionTimeout: 3000,
+    requestTimeout: 10_000,
+    retry: { initialRetryTime: 50, maxRetryTime: 1000, retries: 8 },
+  });
+}
+
+/** Tries again while the broker or its group coordinator is still loading, electing or away. */
+export async function withRetry<T>(work: () => Promise<T>, forMs = 30_000): Promise<T> {
+  const giveUp = Date.now() + forMs;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isRetriable(error) || Date.now() > giveUp) throw error;
+      await pause(backoffDelay(attempt, 50, 1000));
+    }
+  }
+}
+
+/** The one admin connection of a bus, made at first use. */
+export class AdminConnection {
+  readonly #kafka: Kafka;
+  #connecting: Promise<Admin> | null = null;
+
+  constructor(kafka: Kafka) {
+    this.#kafka = kafka;
+  }
+
+  async use<T>(work: (admin: Admin) => Promise<T>, forMs?: number): Promise<T> {
+    return withRetry(async () => work(await this.#connected()), forMs);
+  }
+
+  async close(): Promise<void> {
+    const admin = await this.#connecting?.catch(() => null);
+    await admin?.disconnect();
+  }
+
+  #connected(): Promise<Admin> {
+    this.#connecting ??= this.#connect().catch((error: unknown) => {
+      this.#connecting = null;
+      throw error;
+    });
+    return this.#connecting;
+  }
+
+  async #connect(): Promise<Admin> {
+    const admin = this.#kafka.admin();
+    await admin.connect();
+    return admin;
+  }
+}
