@@ -23,7 +23,8 @@ export function cssRules({ root, dir, version, exportsOnly }: CssOptions): RuleS
     test: /\.module\.css$/,
     include: folder + sep,
     type: 'css/module',
-    parser: { namedExports: false },
+    // Custom properties keep their names: tokens and `--icon` are shared across packages.
+    parser: { namedExports: false, dashedIdents: false },
     generator: { localIdentName: `${prefix}-[name]-[local]`, exportsOnly },
   });
   return [
