@@ -19,9 +19,9 @@ export function bid(state: AuctionState, command: Envelope): Decision {
   if (!onGrid(amount)) return refuse.invalidAmount;
   const { price } = round;
   const leads = round.leaderCustomer !== null && round.leaderCustomer === command.facts.customer;
-  const next = price === null ? round.opening : step(price, state.ladder);
+  const next = price === null ? round.plan.opening : step(price, state.ladder);
   if (leads ? amount <= round.limit : amount < next) return refuse.tooLow;
-  if (round.buyNow !== null && isBuyNowOpen(round) && amount >= round.buyNow) return refuse.tooHigh;
+  if (isBuyNowOpen(round) && amount >= round.plan.buyNow!) return refuse.tooHigh;
   if (amount > 2 * next && confirmedHigh !== true) return refuse.tooHigh;
 
   return {
@@ -39,12 +39,12 @@ export function buyNow(state: AuctionState, command: Envelope): Decision {
   const open = (status === 'running' || status === 'hotbidding') && round !== null && isBuyNowOpen(round);
   if (!open) return refuse.offerUnavailable;
   const buyer = { merchant: command.actor, customer: command.facts.customer! };
-  return { events: [sale(state, command.at, buyer, round.buyNow!, 'buy_now')] };
+  return { events: [sale(state, command.at, buyer, round.plan.buyNow!, 'buy_now')] };
 }
 
 /** Open until the price reaches the minimum (without reserve: the expectation). */
-export function isBuyNowOpen({ buyNow: asked, price, minimum }: Round): boolean {
-  return asked !== null && (price === null || price < minimum);
+export function isBuyNowOpen({ plan, price }: Round): boolean {
+  return plan.buyNow !== null && (price === null || price < plan.minimum);
 }
 
 /** Permission, a colleague who leads, an outage: refused whatever the command says. */
@@ -63,7 +63,7 @@ function placed(state: AuctionState, round: Round, command: Envelope, kind: 'bid
   const first = round.price === null;
   const wins = first || amount > round.limit;
   const limit = wins ? amount : round.limit;
-  const met = first ? round.opening : priceBetween(limit, wins ? round.limit : amount, state.ladder);
+  const met = first ? round.plan.opening : priceBetween(limit, wins ? round.limit : amount, state.ladder);
   return {
     type: 'BidPlaced' as const,
     at: command.at,
@@ -71,17 +71,15 @@ function placed(state: AuctionState, round: Round, command: Envelope, kind: 'bid
     customer,
     amount,
     agent: kind === 'agent',
-    price: liftToMinimum(met, limit, round.minimum, state.reserve),
-    leader: wins ? command.actor : round.leader!,
-    leaderCustomer: wins ? customer : round.leaderCustomer!,
-    limit,
+    price: liftToMinimum(met, limit, round.plan.minimum, state.reserve),
+    leads: wins,
     end: endAfterBid(round, command.at),
   };
 }
 
 /** A leader who raises the own limit moves no price, unless the limit now reaches the minimum. */
 function raised(state: AuctionState, round: Round, command: Envelope, kind: 'bid' | 'agent', amount: number) {
-  const price = liftToMinimum(round.price!, amount, round.minimum, state.reserve);
+  const price = liftToMinimum(round.price!, amount, round.plan.minimum, state.reserve);
   const customer = command.facts.customer!;
   const { at, actor: merchant } = command;
   const agent = kind === 'agent';
@@ -94,9 +92,7 @@ function raised(state: AuctionState, round: Round, command: Envelope, kind: 'bid
     amount,
     agent,
     price,
-    leader: merchant,
-    leaderCustomer: customer,
-    limit: amount,
+    leads: true,
     end: endAfterBid(round, at),
   };
 }

@@ -9,10 +9,10 @@ export const BINDING_MS = 48 * 3_600_000;
 /** T end: sold, renegotiation or failed; `endet` is passed through. */
 export function endRound(state: AuctionState, at: number): readonly AuctionEvent[] {
   const ended = { type: 'RoundEnded', at } as const;
-  const { price, leader, leaderCustomer, minimum } = state.round!;
+  const { price, leader, leaderCustomer, plan } = state.round!;
   if (price === null || leader === null || leaderCustomer === null)
     return [ended, { type: 'RoundFailed', at }];
-  if (!state.reserve || price >= minimum) {
+  if (!state.reserve || price >= plan.minimum) {
     return [ended, sale(state, at, { merchant: leader, customer: leaderCustomer }, price, 'auction')];
   }
   const offerId = nextId(state, 'offer');

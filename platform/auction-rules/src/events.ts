@@ -12,11 +12,11 @@ export interface BidPlaced {
   /** The bidder's maximum: theirs alone. */
   readonly amount: number;
   readonly agent: boolean;
-  /** After the bid: visible price, leader, leader's limit, end. */
+  /** Visible price after the bid. */
   readonly price: number;
-  readonly leader: string;
-  readonly leaderCustomer: string;
-  readonly limit: number;
+  /** The bidder leads now; else the bid drove the leader's price. */
+  readonly leads: boolean;
+  /** End after the bid, extended by the soft close. */
   readonly end: number;
 }
 

@@ -3,13 +3,13 @@ import type { AuctionState, Negotiation } from './state.ts';
 
 /** What the state learns when a round ended below the minimum: the highest bid is archived and binds. */
 export function opened(state: AuctionState, event: EventOf<'NegotiationOpened'>): Partial<AuctionState> {
-  const { price, leader, leaderCustomer, carried } = state.round!;
+  const { price, leader, leaderCustomer, plan } = state.round!;
   const hammerPrice = price!;
   const bidder = { merchant: leader!, customer: leaderCustomer! };
   return {
     archived: hammerPrice,
     highestBidder: bidder,
-    wasCarried: carried?.customer === bidder.customer,
+    wasCarried: plan.carried?.customer === bidder.customer,
     binding: { ...bidder, amount: hammerPrice, until: event.deadline },
     negotiation: {
       bidder,

@@ -1,6 +1,6 @@
 import type { AuctionEvent, BidPlaced, EventOf, RoundScheduled, Submitted } from './events.ts';
 import { opened, talk } from './evolve-renegotiation.ts';
-import type { AuctionState, Round, Status } from './state.ts';
+import type { AuctionState, Round, RoundPlan, Status } from './state.ts';
 
 /** Applies one event. Pure: the given state is left as it is. */
 export function evolve(state: AuctionState, event: AuctionEvent): AuctionState {
@@ -34,7 +34,11 @@ export function evolve(state: AuctionState, event: AuctionEvent): AuctionState {
     case 'OutageLifted':
       return inRound(state, { outage: null, end: event.end });
     case 'RoundExtended':
-      return inRound(enter(state, 'running', at), { outage: null, slot: event.slot, end: event.slot });
+      return inRound(enter(state, 'running', at), {
+        outage: null,
+        plan: { ...state.round!.plan, slot: event.slot },
+        end: event.slot,
+      });
     case 'RoundEnded':
       return { ...enter(state, 'endet', at), roundEndedAt: at };
     case 'RoundFailed':
@@ -110,14 +114,16 @@ function released(state: AuctionState): AuctionState {
 }
 
 function bidOn(round: Round, event: BidPlaced): Round {
+  const { leads } = event;
   return {
-    ...round,
-    price: event.price,
-    leader: event.leader,
-    leaderCustomer: event.leaderCustomer,
-    limit: event.limit,
+    plan: round.plan,
     end: event.end,
+    price: event.price,
+    leader: leads ? event.merchant : round.leader,
+    leaderCustomer: leads ? event.customer : round.leaderCustomer,
+    limit: leads ? event.amount : round.limit,
     bidCount: round.bidCount + 1,
+    outage: round.outage,
   };
 }
 
@@ -130,10 +136,9 @@ function submitted(state: AuctionState, event: Submitted): AuctionState {
 
 function scheduled(state: AuctionState, event: RoundScheduled): AuctionState {
   const { terms, carried, at } = event;
-  const round: Round = {
+  const plan: RoundPlan = {
     start: event.start,
     slot: event.slot,
-    end: event.slot,
     scheduledAt: at,
     hot: event.hot,
     softWindow: event.softWindow,
@@ -142,6 +147,10 @@ function scheduled(state: AuctionState, event: RoundScheduled): AuctionState {
     minimum: terms.minimum,
     buyNow: terms.buyNow,
     carried: carried ? { merchant: carried.merchant, customer: carried.customer } : null,
+  };
+  const round: Round = {
+    plan,
+    end: event.slot,
     price: null,
     leader: null,
     leaderCustomer: null,
@@ -168,7 +177,7 @@ function scheduled(state: AuctionState, event: RoundScheduled): AuctionState {
 
 /** A carried bid is the round's first bid: public from now on, its price is its limit. */
 function started(round: Round): Round {
-  const { carried, opening } = round;
+  const { carried, opening } = round.plan;
   if (carried === null) return round;
   return {
     ...round,

@@ -17,7 +17,7 @@ export function stateHash(state: AuctionState): string {
   return sha256(canonicalJson(state));
 }
 
-/** Hash of a command's payload for its key; bids, the hot path, take a short way to the same kind of text. */
+/** What a key remembers of its payload, kind and all fields: short ones (bids) as they are, others hashed. */
 export function payloadHash(payload: object): string {
   const text = canonicalJson(payload);
   return text.length <= 64 ? text : sha256(text);

@@ -37,6 +37,7 @@ export type {
   Order,
   Party,
   Round,
+  RoundPlan,
   Status,
   Terms,
 } from './state.ts';

@@ -156,7 +156,7 @@ function placed(event: BidPlaced, before: AuctionState, say: Say): Message[] {
   const { leader, leaderCustomer } = before.round!;
   const messages = [say(OWNER, 'bid_received', 'bidding', { price: event.price })];
   if (event.agent) messages.push(say(merchant(event), 'agent_active', 'bidding', { price: event.price }));
-  if (leader !== null && leaderCustomer !== null && leaderCustomer !== event.leaderCustomer) {
+  if (event.leads && leader !== null && leaderCustomer !== null && leaderCustomer !== event.customer) {
     const overbid = merchant({ merchant: leader, customer: leaderCustomer });
     messages.push(say(overbid, 'overbid', 'bidding', { price: event.price, end: event.end }));
   }
@@ -230,7 +230,7 @@ function voided(event: EventOf<'Voided'>, before: AuctionState, say: Say): Messa
   const bidding = status === 'running' || status === 'hotbidding';
   const leader =
     bidding && round?.leader ? { merchant: round.leader, customer: round.leaderCustomer! } : null;
-  const carried = status === 'published' ? (round?.carried ?? null) : null;
+  const carried = status === 'published' ? (round?.plan.carried ?? null) : null;
   const told = new Set<string>();
   for (const party of [leader, carried, binding, offer]) {
     if (!party || told.has(party.merchant)) continue;

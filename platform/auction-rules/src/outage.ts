@@ -19,6 +19,7 @@ export const extend = move(['operator'], ['running', 'hotbidding'], (state, { at
   const round = state.round!;
   if (round.outage === null) return refuse.state;
   const reservation = payload as PayloadOf<'extend'>;
-  if (!isExtensionLegal(reservation, at, round, schedule)) return refuse.slotInvalid;
+  if (!isExtensionLegal(reservation, at, { start: round.plan.start, end: round.end }, schedule))
+    return refuse.slotInvalid;
   return happens({ type: 'RoundExtended', at, slot: reservation.slot });
 });

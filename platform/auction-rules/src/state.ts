@@ -37,15 +37,13 @@ export interface Owner {
   readonly uuid: string | null;
 }
 
-/** A round from its scheduling on. Instants in epoch ms, prices in cents. */
-export interface Round {
+/** What is fixed when a round is scheduled (an extension alone moves the slot). Epoch ms, cents. */
+export interface RoundPlan {
   readonly start: number;
   readonly slot: number;
-  /** The slot, or later by soft close, or the lift of an outage. */
-  readonly end: number;
   /** When the round was scheduled: it does not start before. */
   readonly scheduledAt: number;
-  /** Hot phase, soft window and cap in ms, copied when the round is scheduled. */
+  /** Hot phase, soft window and cap in ms, copied from the schedule. */
   readonly hot: number;
   readonly softWindow: number;
   readonly softCap: number;
@@ -55,6 +53,13 @@ export interface Round {
   readonly buyNow: number | null;
   /** The bid that opens the round, public from the start on. */
   readonly carried: Party | null;
+}
+
+/** A round from its scheduling on. Apart from the plan, since every bid makes a new one. Epoch ms, cents. */
+export interface Round {
+  readonly plan: RoundPlan;
+  /** The slot, or later by soft close, or the lift of an outage. */
+  readonly end: number;
   readonly price: number | null;
   readonly leader: string | null;
   readonly leaderCustomer: string | null;

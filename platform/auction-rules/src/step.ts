@@ -131,7 +131,8 @@ export function takeOver(engine: Engine, clock: number, schedule: Schedule): rea
   const { status, round } = engine.state;
   const open = status === 'published' || status === 'running' || status === 'hotbidding';
   if (!open || round === null || round.outage !== null || round.end > clock) return [];
-  const at = status === 'published' ? Math.max(engine.at, round.start, round.scheduledAt) : engine.at;
+  const at =
+    status === 'published' ? Math.max(engine.at, round.plan.start, round.plan.scheduledAt) : engine.at;
   const payload = { kind: 'outage_declare' } as const;
   return step(
     engine,

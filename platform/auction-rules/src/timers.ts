@@ -14,8 +14,8 @@ export function timersOf(state: AuctionState): Timer[] {
   const timers: Timer[] = [];
   const hold = (timer: TimerName, due: number) => timers.push({ timer, round: state.rounds, due });
   const { status, round, binding, late } = state;
-  if (status === 'published' && round) hold('start', Math.max(round.start, round.scheduledAt));
-  if (status === 'running' && round) hold('hot', round.end - round.hot);
+  if (status === 'published' && round) hold('start', Math.max(round.plan.start, round.plan.scheduledAt));
+  if (status === 'running' && round) hold('hot', round.end - round.plan.hot);
   if ((status === 'running' || status === 'hotbidding') && round?.outage === null) hold('end', round.end);
   if (binding) hold('binding', binding.until);
   if (status === 'renegotiation' && state.negotiation) hold('negotiation', state.negotiation.deadline);

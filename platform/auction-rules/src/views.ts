@@ -42,13 +42,17 @@ export function publicState(state: AuctionState): PublicState {
     version: state.version,
     status: status === 'anr_offer_above_targetprice' ? 'recd_late_offer' : status,
     round: state.rounds,
-    startPrice: started ? started.opening : scheduled ? state.terms!.startPrice : null,
-    start: scheduled ? round!.start : null,
+    startPrice: started ? started.plan.opening : scheduled ? state.terms!.startPrice : null,
+    start: scheduled ? round!.plan.start : null,
     end: scheduled ? round!.end : null,
     price: priced ? round!.price : null,
-    nextBid: started ? (started.price === null ? started.opening : step(started.price, state.ladder)) : null,
+    nextBid: started
+      ? started.price === null
+        ? started.plan.opening
+        : step(started.price, state.ladder)
+      : null,
     reserve: priced ? reserveOf(state) : null,
-    buyNow: started && isBuyNowOpen(started) ? started.buyNow : null,
+    buyNow: started && isBuyNowOpen(started) ? started.plan.buyNow : null,
     bidCount: round?.bidCount ?? 0,
     soldPrice: status === 'sold' ? state.orders.at(-1)!.price : null,
     outage: started?.outage != null,
@@ -58,7 +62,7 @@ export function publicState(state: AuctionState): PublicState {
 
 function reserveOf({ reserve, round }: AuctionState): 'none' | 'not_met' | 'met' {
   if (!reserve) return 'none';
-  return round!.price !== null && round!.price >= round!.minimum ? 'met' : 'not_met';
+  return round!.price !== null && round!.price >= round!.plan.minimum ? 'met' : 'not_met';
 }
 
 /** A renegotiation as one of its sides sees it. */
