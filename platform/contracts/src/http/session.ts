@@ -13,7 +13,9 @@ export interface CurrentCustomer {
   readonly emailVerified: boolean;
   readonly languageSetting: Locale | null;
   readonly country: string | null;
+  /** Country of the VAT number; null without one. */
   readonly vatCountry: string | null;
+  readonly vatNumberVerified: boolean;
   readonly merchantId: number | null;
   readonly acceptedByCm24: boolean | null;
   readonly merchantBlocked: boolean;

@@ -1,0 +1,97 @@
+import type { Fragment, FragmentRequest } from '@rollheim/contracts';
+import { matchPath } from '@rollheim/contracts';
+import { renderModule } from '@rollheim/module-api/server';
+import type { BffContext } from '@rollheim/service-kit';
+import { DesignProviders } from '@rollheim/ui';
+import de from '../web/locales/de.json' with { type: 'json' };
+import en from '../web/locales/en.json' with { type: 'json' };
+import catalog from '../web/module.tsx';
+import { factsOf } from '../web/src/shared/facts.ts';
+import { searchKey } from '../web/src/features/list/search-params.ts';
+import type { CatalogText } from '../web/src/texts.ts';
+import { searchQuery, type SearchQuery } from './filters.ts';
+import { bidHistory, detail, product } from './queries.ts';
+import { answerEnds, answerSearch } from './routes/search.ts';
+
+type Query = readonly [key: readonly unknown[], data: unknown];
+type Page = Pick<Fragment, 'status' | 'title' | 'description' | 'image'> & {
+  readonly queries: readonly Query[];
+};
+
+const textsOf = (request: FragmentRequest): Readonly<Record<string, string>> =>
+  request.locale === 'de' ? de : en;
+
+const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+
+/** Facts without the plural machinery: only for the description of the page. */
+const plain = (texts: Readonly<Record<string, string>>): CatalogText =>
+  ((key: string, values: Readonly<Record<string, string>> = {}) =>
+    fill(texts[key] ?? key, values)) as CatalogText;
+
+async function listPage(request: FragmentRequest, { pool }: BffContext): Promise<Page> {
+  const texts = textsOf(request);
+  const { searchParams } = new URL(request.path, 'http://page');
+  const given = Object.fromEntries(
+    [...new Set(searchParams.keys())].map((name) => [name, searchParams.getAll(name)]),
+  );
+  const single = Object.fromEntries(
+    Object.entries(given).map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
+  );
+  // a link with a filter that does not exist still shows the page: without that filter
+  const { value, error } = searchQuery.validate(single, { convert: true });
+  const query = (error ? searchQuery.validate({}).value : value) as SearchQuery;
+  const [answer, ends] = await Promise.all([
+    answerSearch(pool, query, request.locale, null),
+    answerEnds(pool, null),
+  ]);
+  return {
+    status: 200,
+    title: query.auction_status === 'running' ? (texts['title_running'] ?? '') : (texts['title'] ?? ''),
+    description: texts['list_meta'] ?? '',
+    queries: [
+      [['search', searchKey(searchParams)], answer],
+      [['ends'], ends],
+    ],
+  };
+}
+
+async function vehiclePage(request: FragmentRequest, id: string, { pool }: BffContext): Promise<Page> {
+  const texts = textsOf(request);
+  const [vehicle, row] = await Promise.all([detail(pool, id), product(pool, id, null)]);
+  if (!vehicle || !row)
+    return {
+      status: 404,
+      title: texts['missing_title'] ?? '',
+      description: texts['missing_text'] ?? '',
+      queries: [],
+    };
+  return {
+    status: 200,
+    title: vehicle.content.title,
+    description: fill(texts['description_meta'] ?? '', {
+      title: vehicle.content.title,
+      facts: factsOf(row, request.locale, plain(texts)).join(', '),
+    }),
+    ...(row.mediaId === null ? {} : { image: `/media/${row.mediaId}/w1600` }),
+    queries: [
+      [['vehicle', id], vehicle],
+      [['bids', id], await bidHistory(pool, id, null, 1)],
+    ],
+  };
+}
+
+/** The anonymous page of the catalog: what the browser would ask first stands in it already. */
+export async function fragment(request: FragmentRequest, ctx: BffContext): Promise<Fragment> {
+  const match = matchPath(new URL(request.path, 'http://page').pathname);
+  const id = match?.params['id'];
+  const { queries, ...page } =
+    match?.id === 'catalog-detail' && id ? await vehiclePage(request, id, ctx) : await listPage(request, ctx);
+  const { html, data } = await renderModule({
+    module: catalog,
+    request,
+    queries,
+    Providers: DesignProviders,
+  });
+  return { ...page, html, data };
+}

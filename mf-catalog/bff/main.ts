@@ -1,0 +1,31 @@
+import { startBff, type BffDefinition, type RawConfig, type RunningBff } from '@rollheim/service-kit';
+import { apply } from './projections/apply.ts';
+import { SOURCES, TABLES } from './projections/tables.ts';
+import { biddingRoutes } from './routes/bidding.ts';
+import { detailRoutes } from './routes/detail.ts';
+import { searchRoutes } from './routes/search.ts';
+import { watchlistRoutes } from './routes/watchlist.ts';
+
+/** The catalog's backend-for-frontend: search, vehicle, bids, watchlist. */
+export const definition: BffDefinition = {
+  module: 'mf-catalog',
+  projection: {
+    version: 1,
+    sources: new URL('./projections/', import.meta.url),
+    tables: TABLES,
+    topics: SOURCES,
+    apply,
+  },
+  routes: (ctx) => [
+    ...searchRoutes(ctx),
+    ...detailRoutes(ctx),
+    ...biddingRoutes(ctx),
+    ...watchlistRoutes(ctx),
+  ],
+};
+
+/** Starts it; `fragment` renders pages and is given by the release's bundle. */
+export const start = (env: RawConfig, extras: Pick<BffDefinition, 'fragment'> = {}): Promise<RunningBff> =>
+  startBff({ ...definition, ...extras }, env);
+
+if (import.meta.main) await start(process.env);

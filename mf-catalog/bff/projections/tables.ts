@@ -1,0 +1,77 @@
+/** The read model of the catalog; made anew whenever this text or the projection changes. */
+export const TABLES = `
+create table vehicle (
+  ad_id text primary key,
+  version int not null,
+  number int not null,
+  owner_customer_id text not null,
+  owner_segment text not null,
+  title text not null,
+  product_type text not null,
+  category text,
+  make text,
+  model text,
+  year int,
+  month int,
+  mileage int,
+  power_kw int,
+  country text,
+  zip_code text,
+  city text,
+  media_id text,
+  vat_reportable boolean not null,
+  released_at timestamptz not null,
+  search text not null,
+  content jsonb not null
+);
+create table auction (
+  auction_id text primary key,
+  version int not null,
+  status text not null,
+  round int not null,
+  price bigint,
+  shown_price bigint,
+  buy_now bigint,
+  end_at timestamptz,
+  leader_customer_id text,
+  owner_customer_id text,
+  state jsonb not null
+);
+create index on auction (status, end_at);
+create table history (
+  auction_id text not null,
+  seq int not null,
+  round int not null,
+  at timestamptz not null,
+  price bigint not null,
+  customer_id text not null,
+  bidder int not null,
+  manual boolean not null,
+  primary key (auction_id, seq)
+);
+create index on history (customer_id, auction_id);
+create table customer (
+  customer_id text primary key,
+  version int not null,
+  merchant_id int,
+  accepted boolean,
+  blocked boolean not null,
+  operator boolean not null,
+  vat_country text
+);
+create table watch (
+  customer_id text not null,
+  auction_id text not null,
+  since timestamptz not null,
+  primary key (customer_id, auction_id)
+);
+`;
+
+/** State topics that the read model is built from. */
+export const SOURCES = [
+  'listings.published',
+  'auctions.state',
+  'auctions.history',
+  'customers.state',
+  'notifications.watchlist',
+] as const;

@@ -1,0 +1,104 @@
+import type { AuctionState, BidHistoryAnswer, CatalogDetail, CatalogProduct } from '@rollheim/contracts';
+import { PAGE_SIZE } from '@rollheim/contracts';
+import type { Pool } from 'pg';
+import { toProduct, toPublic, type ProductRow } from './rows.ts';
+
+/** States in which an ad is nobody's business but its owner's and the operator's. */
+const HIDDEN = ['editing', 'under_review', 'inactive'];
+
+async function vehicleRow(pool: Pool, adId: string): Promise<ProductRow | null> {
+  const { rows } = await pool.query<ProductRow>(
+    'select v.*, a.state from vehicle v join auction a on a.auction_id = v.ad_id where v.ad_id = $1',
+    [adId],
+  );
+  const [row] = rows;
+  return row && !HIDDEN.includes(row.state.status) ? row : null;
+}
+
+/** One vehicle as everyone may see it; null where there is none to see. */
+export async function detail(pool: Pool, adId: string): Promise<CatalogDetail | null> {
+  const row = await vehicleRow(pool, adId);
+  if (!row) return null;
+  return {
+    entityId: row.ad_id,
+    number: row.number,
+    sellerSegment: row.owner_segment,
+    content: row.content,
+    auction: toPublic(row.state),
+    serverTime: new Date().toISOString(),
+  };
+}
+
+/** One row as the list shows it. */
+export async function product(
+  pool: Pool,
+  adId: string,
+  viewer: string | null,
+): Promise<CatalogProduct | null> {
+  const row = await vehicleRow(pool, adId);
+  return row && toProduct(row, viewer);
+}
+
+/** The state with the parties' ids, for decisions of the BFF; null where the catalog does not show the auction. */
+export async function fullState(pool: Pool, auctionId: string): Promise<AuctionState | null> {
+  return (await vehicleRow(pool, auctionId))?.state ?? null;
+}
+
+/** Visible steps of the last round, newest first; bidders by their number. */
+export async function bidHistory(
+  pool: Pool,
+  auctionId: string,
+  viewer: string | null,
+  page: number,
+  size = 50,
+): Promise<BidHistoryAnswer> {
+  const { rows } = await pool.query<{
+    seq: number;
+    at: Date;
+    price: string;
+    bidder: number;
+    customer_id: string;
+    total: string;
+  }>(
+    `select seq, at, price, bidder, customer_id, count(*) over () as total from history
+     where auction_id = $1 and round = (select round from auction where auction_id = $1)
+     order by seq desc limit $2 offset $3`,
+    [auctionId, size, (page - 1) * size],
+  );
+  return {
+    bids: rows.map((row) => ({
+      seq: row.seq,
+      at: row.at.toISOString(),
+      price: Number(row.price),
+      bidder: row.bidder,
+      own: row.customer_id === viewer,
+    })),
+    total: Number(rows[0]?.total ?? 0),
+  };
+}
+
+/** Watched vehicles of a customer, the newest first. */
+export async function watchlist(
+  pool: Pool,
+  customerId: string,
+  page: number,
+): Promise<{ products: CatalogProduct[]; total: number }> {
+  const { rows } = await pool.query<ProductRow & { total: string }>(
+    `select v.*, a.state, true as watched, a.leader_customer_id = $1 as leading,
+       exists (select 1 from history h where h.customer_id = $1 and h.auction_id = v.ad_id and h.round = a.round) as bid,
+       count(*) over () as total
+     from watch w join vehicle v on v.ad_id = w.auction_id join auction a on a.auction_id = v.ad_id
+     where w.customer_id = $1 and not (a.status = any($2)) order by w.since desc limit $3 offset $4`,
+    [customerId, HIDDEN, PAGE_SIZE, (page - 1) * PAGE_SIZE],
+  );
+  return { products: rows.map((row) => toProduct(row, customerId)), total: Number(rows[0]?.total ?? 0) };
+}
+
+/** True where the customer watches the auction. */
+export async function isWatched(pool: Pool, customerId: string, auctionId: string): Promise<boolean> {
+  const { rows } = await pool.query('select 1 from watch where customer_id = $1 and auction_id = $2', [
+    customerId,
+    auctionId,
+  ]);
+  return rows.length > 0;
+}

@@ -1,0 +1,57 @@
+import type { BffContext, Route } from '@rollheim/service-kit';
+import Joi from 'joi';
+import { bidHistory, detail, product } from '../queries.ts';
+
+const paging = Joi.object({
+  page: Joi.number().integer().min(1).max(10_000).default(1),
+  storeCode: Joi.string().max(5),
+}).unknown(true);
+
+export const detailRoutes = ({ pool, problem }: BffContext): readonly Route[] => [
+  {
+    method: 'GET',
+    path: '/public/catalog/get/:id',
+    auth: 'public',
+    summary: 'One vehicle with the public state of its auction',
+    handler: async ({ params }) => {
+      const found = await detail(pool, params['id'] ?? '');
+      if (!found) throw problem('not_found');
+      return { body: found };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/public/catalog/checked-get/:id',
+    auth: 'public',
+    query: Joi.object({ currentPrice: Joi.number().integer().min(0).required() }).unknown(true),
+    summary: 'The vehicle where its price (cents) differs from the one shown; 204 where it does not',
+    handler: async ({ params, query }) => {
+      const found = await detail(pool, params['id'] ?? '');
+      if (!found) throw problem('not_found');
+      return found.auction.price === query.currentPrice ? { status: 204 } : { body: found };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/public/catalog/auction/get/:id',
+    auth: 'public',
+    summary: 'Public state of an auction; with the own standing for one who is logged in',
+    handler: async ({ params, session }) => {
+      const found = await product(pool, params['id'] ?? '', session?.customerId ?? null);
+      if (!found) throw problem('not_found');
+      return { body: { auction: found.auction, context: found.context ?? null } };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/public/auction/:id/bids',
+    auth: 'public',
+    query: paging,
+    summary: 'Visible steps of the round, newest first, bidders by number',
+    handler: async ({ params, query, session }) => {
+      const id = params['id'] ?? '';
+      if (!(await detail(pool, id))) throw problem('not_found');
+      return { body: await bidHistory(pool, id, session?.customerId ?? null, query.page) };
+    },
+  },
+];

@@ -1,0 +1,62 @@
+import { CATALOG_PAGE_SIZE, type CatalogSearchAnswer, type Locale } from '@rollheim/contracts';
+import type { BffContext, Route } from '@rollheim/service-kit';
+import type { Pool } from 'pg';
+import { toFilterAttributes } from '../facets.ts';
+import { filtersOf, searchQuery, type SearchQuery } from '../filters.ts';
+import { endsOfDay, ownEnds } from '../ends.ts';
+import { facetCounts, searchPage } from '../search.ts';
+
+/** One page of the catalog with its facets, as anyone (`viewer` null) or one customer sees it. */
+export async function answerSearch(
+  pool: Pool,
+  query: SearchQuery,
+  locale: Locale,
+  viewer: string | null,
+): Promise<CatalogSearchAnswer> {
+  const filters = filtersOf(query);
+  const [{ products, total }, facets] = await Promise.all([
+    searchPage(pool, filters, query.sort, query.page, viewer),
+    facetCounts(pool, filters),
+  ]);
+  return {
+    products,
+    filterAttributes: toFilterAttributes(facets, locale),
+    page: query.page,
+    pages: Math.ceil(total / CATALOG_PAGE_SIZE),
+    total,
+    serverTime: new Date().toISOString(),
+  };
+}
+
+/** What ends from the start of this hour on, a day long; `viewer` adds the own auctions. */
+export async function answerEnds(pool: Pool, viewer: string | null) {
+  const hour = 3_600_000;
+  const from = Math.floor(Date.now() / hour) * hour;
+  const span = [new Date(from).toISOString(), new Date(from + 25 * hour).toISOString()] as const;
+  const [ends, pins] = await Promise.all([
+    endsOfDay(pool, ...span),
+    viewer === null ? Promise.resolve([]) : ownEnds(pool, viewer, ...span),
+  ]);
+  return { ends, pins };
+}
+
+export const searchRoutes = ({ pool }: BffContext): readonly Route[] => [
+  {
+    method: 'GET',
+    path: '/public/catalog/search',
+    auth: 'public',
+    query: searchQuery,
+    summary: 'Vehicles by filters, with facet counts; the asker’s own standing where one is logged in',
+    handler: async ({ query, locale, session }) => ({
+      body: await answerSearch(pool, query as SearchQuery, locale, session?.customerId ?? null),
+    }),
+  },
+  {
+    method: 'GET',
+    path: '/public/catalog/ends',
+    auth: 'public',
+    summary:
+      'How many rounds end in each minute of this and the next 24 hours, and the asker’s own among them',
+    handler: async ({ session }) => ({ body: await answerEnds(pool, session?.customerId ?? null) }),
+  },
+];

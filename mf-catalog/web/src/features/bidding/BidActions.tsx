@@ -1,0 +1,150 @@
+import { nextStep } from '@rollheim/auction-rules';
+import type { BidderContext, CatalogDetail } from '@rollheim/contracts';
+import { PRICE_GRID } from '@rollheim/contracts';
+import {
+  Button,
+  formatPrice,
+  Gavel,
+  IconButton,
+  Minus,
+  MoneyField,
+  Plus,
+  Switch,
+  TrendingUp,
+  useOnline,
+} from '@rollheim/ui';
+import { useState } from 'react';
+import { useTexts } from '../../texts.ts';
+import { BidDialog, type Intent } from './BidDialog.tsx';
+import css from './BidPanel.module.css';
+
+interface Props {
+  readonly vehicle: CatalogDetail;
+  readonly context: BidderContext | null;
+}
+
+/** The next step in one press, an own amount, the agent, buy now. */
+export const BidActions = ({ vehicle, context }: Props) => {
+  const t = useTexts();
+  const online = useOnline();
+  const { auction } = vehicle;
+  const leading = context?.holdingHighestBid === true;
+  const least =
+    (leading
+      ? (context.ownLimit ?? auction.price ?? 0) + PRICE_GRID
+      : (auction.nextBid ?? auction.startPrice ?? 0)) / 100;
+  const [typed, setTyped] = useState<number | null>(null);
+  const [agent, setAgent] = useState(false);
+  const [raising, setRaising] = useState(false);
+  const [intent, setIntent] = useState<Intent | null>(null);
+  const step = nextStep(least * 100) / 100 - least;
+  const amount = typed ?? least + (leading ? 0 : step);
+  const wrong = Number.isNaN(amount) || (amount * 100) % PRICE_GRID !== 0;
+  const error =
+    typed === null || !wrong
+      ? typed !== null && amount < least
+        ? t('least', { amount: formatPrice(least * 100) })
+        : undefined
+      : t('grid');
+  const ask = (kind: Intent['kind'], euros: number) =>
+    setIntent({ kind, amount: euros * 100, key: crypto.randomUUID() });
+  const own = (
+    <div className={css.own}>
+      <IconButton
+        label={t('less')}
+        disabled={amount - step < least}
+        onPress={() => setTyped(Math.max(least, amount - step))}
+      >
+        <Minus aria-hidden="true" />
+      </IconButton>
+      <MoneyField
+        label={t(leading || agent ? 'own_limit_label' : 'own_amount')}
+        value={amount}
+        onChange={setTyped}
+        error={error}
+      />
+      <IconButton label={t('more')} onPress={() => setTyped((wrong ? least : amount) + step)}>
+        <Plus aria-hidden="true" />
+      </IconButton>
+      <Button
+        variant="outline"
+        disabled={!online || wrong || amount < least}
+        onPress={() => ask(leading || agent ? 'agent' : 'bid', amount)}
+      >
+        {t(leading ? 'raise' : agent ? 'agent_set' : 'bid')}
+      </Button>
+    </div>
+  );
+  return (
+    <>
+      <div className={css.act}>
+        {leading ? (
+          <>
+            {raising ? null : (
+              <Button
+                variant="outline"
+                size="lg"
+                block
+                icon={<TrendingUp aria-hidden="true" />}
+                onPress={() => setRaising(true)}
+              >
+                {t('raise_limit')}
+              </Button>
+            )}
+            {raising ? own : null}
+            <p className={css.hint}>{t('leading_hint', { amount: formatPrice(context.ownLimit ?? 0) })}</p>
+          </>
+        ) : (
+          <>
+            <Button
+              size="lg"
+              block
+              disabled={!online}
+              icon={<Gavel aria-hidden="true" />}
+              onPress={() => ask('bid', least)}
+            >
+              {t('bid_amount', { amount: formatPrice(least * 100) })}
+            </Button>
+            {own}
+            <p className={css.hint}>{t('maximum_hint')}</p>
+          </>
+        )}
+      </div>
+      {leading ? null : (
+        <div className={css.line}>
+          <Switch checked={agent} onChange={setAgent} note={t('agent_note')}>
+            {t('agent')}
+          </Switch>
+        </div>
+      )}
+      {auction.buyNow === null ? null : (
+        <div className={css.line}>
+          <div>
+            <strong>{t('buy_now')}</strong>
+            <div className={css.hint}>{t('buy_now_note')}</div>
+          </div>
+          <Button
+            variant="outline"
+            disabled={!online}
+            onPress={() => ask('buy-now', (auction.buyNow ?? 0) / 100)}
+          >
+            {t('buy_now_amount', { amount: formatPrice(auction.buyNow) })}
+          </Button>
+        </div>
+      )}
+      <p className={css.foot}>{online ? t('binding') : t('offline')}</p>
+      {intent ? (
+        <BidDialog
+          vehicle={vehicle}
+          intent={intent}
+          onClose={() => setIntent(null)}
+          onDone={() => {
+            setIntent(null);
+            setTyped(null);
+            setRaising(false);
+          }}
+        />
+      ) : null}
+    </>
+  );
+};

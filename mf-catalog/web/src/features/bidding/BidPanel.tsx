@@ -1,0 +1,214 @@
+import type { AuctionContext, CatalogDetail } from '@rollheim/contracts';
+import { customerAtom, isDealerAtom, localeAtom, useAtomValue, usePath } from '@rollheim/module-api';
+import {
+  ButtonLink,
+  Check,
+  Countdown,
+  cx,
+  formatDateTime,
+  Price,
+  Stack,
+  useAnnounce,
+  useCountdown,
+} from '@rollheim/ui';
+import { useEffect, useRef } from 'react';
+import { isRunning, toneOf } from '../../shared/standing.ts';
+import { priceView, useTaxProfile } from '../../shared/tax.ts';
+import { useTexts } from '../../texts.ts';
+import { useContextOf } from '../vehicle/queries.ts';
+import { bandOf } from './band.ts';
+import { BidActions } from './BidActions.tsx';
+import css from './BidPanel.module.css';
+
+interface Props {
+  readonly vehicle: CatalogDetail;
+}
+
+/** Tells those who cannot see the band that they lead or were overbid. */
+function useStandingAnnounced(context: AuctionContext | undefined): void {
+  const t = useTexts();
+  const announce = useAnnounce();
+  const before = useRef<string | null>(null);
+  const standing =
+    context?.role === 'bidder'
+      ? context.holdingHighestBid
+        ? 'leading'
+        : context.overbid
+          ? 'overbid'
+          : 'none'
+      : null;
+  useEffect(() => {
+    if (before.current !== null && standing !== null && standing !== before.current) {
+      if (standing === 'overbid') announce(t('band_overbid'), 'assertive');
+      if (standing === 'leading') announce(t('you_lead'), 'polite');
+    }
+    before.current = standing;
+  }, [standing, announce, t]);
+}
+
+const Hero = ({ vehicle, context }: Props & { readonly context: AuctionContext | undefined }) => {
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  const viewer = useTaxProfile();
+  const { auction, content } = vehicle;
+  const running = isRunning(auction.status);
+  const { phase } = useCountdown(auction.endAt ?? '1970-01-01T00:00:00Z');
+  const gross = auction.soldPrice ?? auction.price ?? auction.startPrice;
+  const view = gross === null ? null : priceView(gross, viewer, content.vatReportable);
+  const bidder = context?.role === 'bidder' ? context : null;
+  const tone = toneOf({
+    status: auction.status,
+    involved: bidder !== null && (bidder.holdingHighestBid || bidder.overbid),
+    holdingHighestBid: bidder?.holdingHighestBid ?? false,
+    hasFailedLateOffer: bidder?.hasFailedLateOfferOnProduct ?? false,
+  });
+  const reserve =
+    auction.reserve === null || auction.reserve === 'none'
+      ? null
+      : t(auction.reserve === 'met' ? 'reserve_met' : 'reserve_not_met');
+  const when = auction.endAt ?? null;
+  return (
+    <div className={css.hero}>
+      <Price
+        size="lg"
+        caption={
+          auction.soldPrice !== null
+            ? t('sold_for')
+            : auction.price === null
+              ? t('start_price')
+              : t('current_bid')
+        }
+        icon={null}
+        amount={view?.amount ?? null}
+        tone={tone}
+        note={
+          <>
+            {reserve ? (
+              <span className={css.reserve}>
+                {auction.reserve === 'met' ? <Check aria-hidden="true" /> : null}
+                {reserve}
+              </span>
+            ) : null}
+            {view && view.kind !== 'gross' ? <span>{t(`price_${view.kind}`)}</span> : null}
+          </>
+        }
+      />
+      {running && when ? (
+        <div className={cx(css.time, phase === 'hot' && css.hot)}>
+          <Countdown
+            size="lg"
+            end={when}
+            label={t('ends_in')}
+            caption={t('ends_in')}
+            endedLabel={t('ended')}
+            note={t('today_at', {
+              time: formatDateTime(when, locale, phase === 'hot' ? 'timeSeconds' : 'time'),
+            })}
+            announce={(mark) => (mark === 0 ? t('announce_ended') : t('announce_left', { count: mark }))}
+          />
+        </div>
+      ) : auction.status === 'published' && auction.startAt ? (
+        <div className={css.time}>
+          <Countdown
+            size="lg"
+            end={auction.startAt}
+            label={t('starts_in')}
+            caption={t('starts_in')}
+            endedLabel={t('starting')}
+            note={t('today_at', { time: formatDateTime(auction.startAt, locale, 'time') })}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+};
+
+/** How much of the round is left, as the yellow bar below price and time. */
+const Rest = ({ vehicle: { auction } }: Props) => {
+  const { seconds } = useCountdown(auction.endAt ?? '1970-01-01T00:00:00Z');
+  if (!isRunning(auction.status) || !auction.endAt || !auction.startAt || seconds === null)
+    return <div className={css.rest} />;
+  const whole = (Date.parse(auction.endAt) - Date.parse(auction.startAt)) / 1000;
+  const left = Math.max(0, Math.min(100, (seconds / whole) * 100));
+  return (
+    <div className={css.rest}>
+      <i style={{ inlineSize: `${left}%` }} />
+    </div>
+  );
+};
+
+/** What the viewer may do here, or why not. */
+const Below = ({ vehicle, context }: Props & { readonly context: AuctionContext | undefined }) => {
+  const t = useTexts();
+  const path = usePath();
+  const customer = useAtomValue(customerAtom);
+  const dealer = useAtomValue(isDealerAtom);
+  const { auction } = vehicle;
+  if (auction.status === 'sold' && context?.role === 'bidder' && context.holdingHighestBid)
+    return (
+      <Stack gap={3} className={css.act}>
+        <p>{t('bought_text')}</p>
+        <ButtonLink href={path('purchases')} block size="lg">
+          {t('to_purchases')}
+        </ButtonLink>
+      </Stack>
+    );
+  if (context?.role === 'owner')
+    return (
+      <Stack gap={2} className={css.act}>
+        <p>{t('owner_text')}</p>
+        <ButtonLink variant="outline" href={path('messages-thread', { slug: auction.auctionId })} block>
+          {t('to_messages')}
+        </ButtonLink>
+      </Stack>
+    );
+  if (auction.outage) return <p className={css.act}>{t('outage')}</p>;
+  if (!isRunning(auction.status)) {
+    const text = t(`explain.${auction.status}`);
+    return text ? <p className={css.act}>{text}</p> : null;
+  }
+  if (customer === null)
+    return (
+      <Stack gap={3} className={css.act}>
+        <p>{t('visitor_text')}</p>
+        <ButtonLink href={path('login')} block size="lg">
+          {t('login_to_bid')}
+        </ButtonLink>
+        <ButtonLink href={path('register')} variant="quiet" block>
+          {t('register')}
+        </ButtonLink>
+      </Stack>
+    );
+  if (!dealer)
+    return (
+      <p className={css.act}>
+        {customer.merchantBlocked
+          ? t('blocked_text')
+          : customer.merchantId === null
+            ? t('not_dealer_text')
+            : t('in_review_text')}
+      </p>
+    );
+  return <BidActions vehicle={vehicle} context={context?.role === 'bidder' ? context : null} />;
+};
+
+/** Price and time, where the viewer stands, and the next step. */
+export const BidPanel = ({ vehicle }: Props) => {
+  const t = useTexts();
+  const context = useContextOf(vehicle.entityId).data;
+  useStandingAnnounced(context);
+  const band = bandOf(vehicle.auction, context, t);
+  const Icon = band.icon;
+  return (
+    <section className={css.root} aria-label={t('auction')}>
+      <div className={cx(css.band, css[`band-${band.tone}`])} data-band={band.tone}>
+        <Icon aria-hidden="true" />
+        <span>{band.title}</span>
+        <small>{band.note}</small>
+      </div>
+      <Hero vehicle={vehicle} context={context} />
+      <Rest vehicle={vehicle} />
+      <Below vehicle={vehicle} context={context} />
+    </section>
+  );
+};

@@ -1,0 +1,71 @@
+import type { AuctionContext, PublicAuctionState } from '@rollheim/contracts';
+import {
+  ArrowDown,
+  ArrowUp,
+  CircleCheck,
+  Clock,
+  Flag,
+  formatPrice,
+  Gavel,
+  Scale,
+  type Tone,
+} from '@rollheim/ui';
+import { isRunning } from '../../shared/standing.ts';
+import type { CatalogText } from '../../texts.ts';
+
+export interface Band {
+  readonly tone: Tone;
+  readonly title: string;
+  readonly note: string;
+  readonly icon: typeof Gavel;
+}
+
+/** The band across the panel: in a word and an icon where the viewer stands. */
+export function bandOf(
+  auction: PublicAuctionState,
+  context: AuctionContext | undefined,
+  t: CatalogText,
+): Band {
+  const bids = t('bids', { count: auction.bidCount });
+  const bidder = context?.role === 'bidder' ? context : null;
+  const limit = bidder?.ownLimit == null ? bids : t('own_limit', { amount: formatPrice(bidder.ownLimit) });
+  if (isRunning(auction.status)) {
+    if (bidder?.holdingHighestBid)
+      return { tone: 'success', title: t('you_lead'), note: limit, icon: ArrowUp };
+    if (bidder?.overbid) return { tone: 'error', title: t('band_overbid'), note: limit, icon: ArrowDown };
+    if (context?.role === 'owner' && context.minimum !== null)
+      return {
+        tone: 'none',
+        title: t('band_own'),
+        note: t('own_minimum', { amount: formatPrice(context.minimum) }),
+        icon: Flag,
+      };
+    return { tone: 'none', title: t('band_running'), note: bids, icon: Gavel };
+  }
+  if (auction.status === 'renegotiation') {
+    const mine = bidder?.holdingHighestBid === true;
+    return {
+      tone: mine ? 'success' : 'none',
+      title: t('status.renegotiation'),
+      note: mine ? t('you_are_highest') : bids,
+      icon: Scale,
+    };
+  }
+  if (auction.status === 'recd_late_offer' && bidder?.waitingForAnswer)
+    return { tone: 'tertiary', title: t('band_waiting'), note: t('binds_48'), icon: Clock };
+  if (auction.status === 'sold') {
+    const mine = bidder?.holdingHighestBid === true;
+    return {
+      tone: mine ? 'success' : 'none',
+      title: mine ? t('band_bought') : t('status.sold'),
+      note: bids,
+      icon: CircleCheck,
+    };
+  }
+  return {
+    tone: 'none',
+    title: t(`status.${auction.status}`),
+    note: auction.bidCount > 0 ? bids : '',
+    icon: Flag,
+  };
+}

@@ -1,0 +1,173 @@
+import type { CatalogSearchAnswer, LiveFrame } from '@rollheim/contracts';
+import {
+  localeAtom,
+  useAtomValue,
+  useDocumentTitle,
+  useErrorText,
+  useLive,
+  useQueryClient,
+} from '@rollheim/module-api';
+import {
+  Button,
+  Chip,
+  Drawer,
+  Empty,
+  ErrorPanel,
+  formatNumber,
+  Grid,
+  Page,
+  PageHead,
+  Pagination,
+  Select,
+  Skeleton,
+  SlidersHorizontal,
+} from '@rollheim/ui';
+import { useState } from 'react';
+import { referenceOf } from '../../shared/errors.ts';
+import { useTexts } from '../../texts.ts';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import { DayBand } from './DayBand.tsx';
+import { Filters } from './Filters.tsx';
+import { ProductCard } from './ProductCard.tsx';
+import { useSearch, useSearchState } from './search-params.ts';
+import css from './CatalogPage.module.css';
+
+const SORTS = ['ending', 'newest', 'price_asc', 'price_desc', 'mileage_asc'] as const;
+
+/** A frame carries the new state: the list takes it over without asking again. */
+function useLiveProducts(): void {
+  const queries = useQueryClient();
+  useLive(
+    ({ state, own }: LiveFrame) =>
+      queries.setQueriesData<CatalogSearchAnswer>({ queryKey: ['search'] }, (old) => {
+        if (!old || !state) return old;
+        return {
+          ...old,
+          products: old.products.map((product) => {
+            if (product.entityId !== state.auctionId || product.auction.version > state.version)
+              return product;
+            const context = own && product.context;
+            return {
+              ...product,
+              auction: state,
+              ...(context
+                ? { context: { ...context, holdingHighestBid: own.leading, overbid: own.overbid } }
+                : {}),
+            };
+          }),
+        };
+      }),
+    ({ state }) => state !== undefined,
+  );
+}
+
+const Bones = () => (
+  <Grid columns="catalog">
+    {Array.from({ length: 6 }, (_, index) => (
+      <Skeleton key={index} shape="card" />
+    ))}
+  </Grid>
+);
+
+/** The catalog: filters, what ends when, and the vehicles. */
+export const CatalogPage = () => {
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  const errorText = useErrorText();
+  const state = useSearchState();
+  const search = useSearch();
+  const [drawer, setDrawer] = useState(false);
+  useLiveProducts();
+  const title = state.one('auction_status') === 'running' ? t('title_running') : t('title');
+  useDocumentTitle(title);
+  const answer = search.data;
+  const facets = answer?.filterAttributes ?? [];
+  const total = answer?.total ?? 0;
+  return (
+    <Page className={css.root}>
+      <PageHead title={title} />
+      <DayBand />
+      <div className={css.columns}>
+        <aside className={css.side} aria-label={t('filters')}>
+          <Filters facets={facets} state={state} />
+        </aside>
+        <div>
+          <div className={css.bar}>
+            <span className={css.phone}>
+              <Chip icon={<SlidersHorizontal aria-hidden="true" />} onPress={() => setDrawer(true)}>
+                {state.active > 0 ? t('filters_active', { count: state.active }) : t('filters')}
+              </Chip>
+            </span>
+            <ActiveFilters state={state} facets={facets} />
+            <span className={css.total} aria-live="polite">
+              {answer ? t('vehicles', { count: total, value: formatNumber(total, locale) }) : null}
+            </span>
+            <Select
+              label={t('sort')}
+              look="chip"
+              choices={SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
+              value={state.one('sort') ?? 'ending'}
+              onChange={(value) => state.change({ sort: value === 'ending' ? null : String(value) })}
+            />
+          </div>
+          {search.isError && !answer ? (
+            <ErrorPanel
+              title={t('list_failed')}
+              reference={referenceOf(search.error)}
+              retryLabel={t('retry')}
+              onRetry={() => void search.refetch()}
+              pending={search.isFetching}
+            >
+              {errorText(search.error)}
+            </ErrorPanel>
+          ) : !answer ? (
+            <Bones />
+          ) : answer.products.length === 0 ? (
+            <Empty
+              title={t('empty_title')}
+              action={
+                <Button variant="outline" onPress={state.clear}>
+                  {t('filters_clear')}
+                </Button>
+              }
+            >
+              {t('empty_text')}
+            </Empty>
+          ) : (
+            <>
+              <Grid columns="catalog">
+                {answer.products.map((product, index) => (
+                  <ProductCard key={product.entityId} product={product} eager={index < 3} />
+                ))}
+              </Grid>
+              <div className={css.pages}>
+                <Pagination
+                  label={t('pages')}
+                  page={answer.page}
+                  pages={answer.pages}
+                  hrefFor={state.hrefFor}
+                  pageLabel={(page) => t('page', { page })}
+                  previousLabel={t('page_previous')}
+                  nextLabel={t('page_next')}
+                />
+              </div>
+            </>
+          )}
+        </div>
+      </div>
+      <Drawer
+        open={drawer}
+        onClose={() => setDrawer(false)}
+        title={t('filters')}
+        closeLabel={t('close')}
+        actions={
+          <Button block onPress={() => setDrawer(false)}>
+            {t('show_vehicles', { count: total, value: formatNumber(total, locale) })}
+          </Button>
+        }
+      >
+        <Filters facets={facets} state={state} />
+      </Drawer>
+    </Page>
+  );
+};

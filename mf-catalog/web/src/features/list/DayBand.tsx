@@ -1,0 +1,75 @@
+import { api, localeAtom, useAtomValue, usePath, useQuery, useServerTime } from '@rollheim/module-api';
+import { formatDateTime } from '@rollheim/ui';
+import { useTexts } from '../../texts.ts';
+import { rulerOf, type Ends } from './ruler.ts';
+import css from './DayBand.module.css';
+
+const TONES = { leading: 'success', overbid: 'error', watched: 'primary' } as const;
+
+/** A ruler of the coming hours: how many rounds end when, now, and the viewer's own as links. */
+export const DayBand = () => {
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  const path = usePath();
+  const now = useServerTime(10_000);
+  const ends = useQuery({
+    queryKey: ['ends'],
+    queryFn: ({ signal }) => api.get<Ends>('/public/catalog/ends', { signal }),
+    refetchInterval: 60_000,
+  });
+  if (!ends.data) return <div className={css.placeholder} />;
+  const ruler = rulerOf(ends.data, now);
+  const time = (at: number) => formatDateTime(at, locale, 'time');
+  const own = (['leading', 'overbid', 'watched'] as const)
+    .map((kind) => ({ kind, count: ruler.pins.filter((pin) => pin.kind === kind).length }))
+    .filter(({ count }) => count > 0);
+  return (
+    <section className={css.root} aria-label={t('band_label')}>
+      <div className={css.head}>
+        <h2 className={css.title}>{t('band_title', { count: ruler.total, time: time(ruler.to) })}</h2>
+        <div className={css.legend}>
+          {own.map(({ kind, count }) => (
+            <span key={kind}>
+              <i className={css.dot} style={{ background: `var(--color-${TONES[kind]})` }} />
+              {t(`band.${kind}`, { count })}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div className={css.scale}>
+        {ruler.now === null ? null : <div className={css.past} style={{ inlineSize: `${ruler.now}%` }} />}
+        {ruler.ticks.map(({ x, height, past }) => (
+          <i
+            key={x}
+            className={past ? css.tickPast : css.tick}
+            style={{ insetInlineStart: `${x}%`, blockSize: `${height}px` }}
+          />
+        ))}
+        {ruler.pins.map(({ auctionId, title, kind, at, x }) => (
+          <a
+            key={auctionId}
+            className={css.pin}
+            style={{ insetInlineStart: `${x}%`, color: `var(--color-${TONES[kind]})` }}
+            href={path('catalog-detail', { id: auctionId })}
+            aria-label={t('band_pin', { title, time: time(at), state: t(`band_state.${kind}`) })}
+          />
+        ))}
+        <div className={css.base} />
+        {ruler.now === null ? null : (
+          <div className={css.now} style={{ insetInlineStart: `${ruler.now}%` }}>
+            <b>{time(now)}</b>
+          </div>
+        )}
+        {ruler.hours.map(({ at, x }) => (
+          <span
+            key={at}
+            className={css.hour}
+            style={{ insetInlineStart: `${x}%`, translate: x === 0 ? '0' : x === 100 ? '-100%' : '-50%' }}
+          >
+            {time(at)}
+          </span>
+        ))}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,96 @@
+import type { CatalogProduct } from '@rollheim/contracts';
+import { localeAtom, useAtomValue, usePath, usePicture } from '@rollheim/module-api';
+import { Check, Countdown, formatDateTime, Price, Tag, useCountdown, VehicleCard } from '@rollheim/ui';
+import { factsOf, placeOf } from '../../shared/facts.ts';
+import { isRunning, toneOf } from '../../shared/standing.ts';
+import { priceView, useTaxProfile } from '../../shared/tax.ts';
+import { useTexts, type CatalogText } from '../../texts.ts';
+import { WatchButton } from '../vehicle/WatchButton.tsx';
+
+/** What stands above the figure: the own standing, else what the figure is. */
+function caption({ auction, context }: CatalogProduct, t: CatalogText): string {
+  if (auction.status === 'sold') return t('sold_for');
+  if (context?.holdingHighestBid) return t('you_lead');
+  if (context?.overbid) return t('overbid');
+  if (auction.price === null) return t('start_price');
+  return auction.reserve === 'met' ? t('reserve_met') : t('current_bid');
+}
+
+const Time = ({ product }: { readonly product: CatalogProduct }) => {
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  const { auction } = product;
+  const { phase } = useCountdown(auction.endAt ?? '1970-01-01T00:00:00Z');
+  if (isRunning(auction.status) && auction.endAt)
+    return (
+      <Countdown
+        end={auction.endAt}
+        label={t('ends_in')}
+        endedLabel={t('ended')}
+        caption={
+          phase === 'hot'
+            ? t('ends_in')
+            : t('ends_at', { time: formatDateTime(auction.endAt, locale, 'time') })
+        }
+      />
+    );
+  if (auction.status === 'published' && auction.startAt)
+    return <Tag>{t('starts_at', { time: formatDateTime(auction.startAt, locale, 'time') })}</Tag>;
+  return <Tag tone={auction.status === 'sold' ? 'success' : 'neutral'}>{t(`status.${auction.status}`)}</Tag>;
+};
+
+/** A vehicle of the list, with the viewer's own standing. */
+export const ProductCard = ({
+  product,
+  eager,
+}: {
+  readonly product: CatalogProduct;
+  readonly eager: boolean;
+}) => {
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  const path = usePath();
+  const picture = usePicture();
+  const viewer = useTaxProfile();
+  const { auction, context, mediaId } = product;
+  const { phase } = useCountdown(auction.endAt ?? '1970-01-01T00:00:00Z');
+  const gross = auction.soldPrice ?? auction.price ?? auction.startPrice;
+  const view = gross === null ? null : priceView(gross, viewer, product.vatReportable);
+  const tone = toneOf({
+    status: auction.status,
+    involved: context?.holdingHighestBid === true || context?.overbid === true,
+    holdingHighestBid: context?.holdingHighestBid === true,
+    hasFailedLateOffer: false,
+  });
+  return (
+    <VehicleCard
+      href={path('catalog-detail', { id: product.entityId })}
+      title={product.title}
+      eager={eager}
+      {...(mediaId === null
+        ? {}
+        : {
+            picture: {
+              src: picture(mediaId, 640),
+              srcSet: `${picture(mediaId, 320)} 320w, ${picture(mediaId, 640)} 640w, ${picture(mediaId, 960)} 960w`,
+              sizes: '(max-width: 599px) calc(100vw - 32px), (max-width: 959px) 46vw, 360px',
+            },
+          })}
+      flag={auction.buyNow === null ? null : <Tag tone="primary">{t('buy_now')}</Tag>}
+      watch={<WatchButton auctionId={product.entityId} title={product.title} watched={context?.watched} />}
+      facts={factsOf(product, locale, t)}
+      place={[placeOf(product)]}
+      hot={isRunning(auction.status) && phase === 'hot'}
+      price={
+        <Price
+          caption={caption(product, t)}
+          amount={view?.amount ?? null}
+          tone={tone}
+          {...(tone === 'none' && auction.reserve === 'met' ? { icon: <Check aria-hidden="true" /> } : {})}
+          note={view && view.kind !== 'gross' ? t(`price_${view.kind}`) : undefined}
+        />
+      }
+      time={<Time product={product} />}
+    />
+  );
+};

@@ -1,0 +1,58 @@
+/** Answer of `GET /public/catalog/ends`. */
+export interface Ends {
+  readonly ends: readonly { readonly at: string; readonly count: number }[];
+  readonly pins: readonly {
+    readonly auctionId: string;
+    readonly title: string;
+    readonly at: string;
+    readonly kind: 'leading' | 'overbid' | 'watched';
+  }[];
+}
+
+const HOUR = 3_600_000;
+const SPAN = 3 * HOUR;
+/** Bars stand for at least this much time, so that neighbours do not overlap. */
+const BUCKET = 2 * 60_000;
+const BAR = 9;
+const TALLEST = 4;
+
+export interface Ruler {
+  readonly from: number;
+  readonly to: number;
+  /** Position of the present, percent; null while it lies before the ruler. */
+  readonly now: number | null;
+  /** Rounds that still end on the ruler. */
+  readonly total: number;
+  readonly ticks: readonly { readonly x: number; readonly height: number; readonly past: boolean }[];
+  readonly pins: readonly (Ends['pins'][number] & { readonly x: number; readonly at: string })[];
+  readonly hours: readonly { readonly at: number; readonly x: number }[];
+}
+
+/** Three hours: those under way, or those around the next end where it lies further off (14:00 to 17:00 by rule). */
+export function rulerOf({ ends, pins }: Ends, now: number): Ruler {
+  const next = ends.map(({ at }) => Date.parse(at)).find((at) => at >= now) ?? now;
+  const from = Math.floor((next - now < SPAN ? now : next) / HOUR) * HOUR;
+  const to = from + SPAN;
+  const x = (at: number) => Math.round(((at - from) / SPAN) * 1000) / 10;
+  const inside = (at: string) => Date.parse(at) >= from && Date.parse(at) <= to;
+  const buckets = new Map<number, number>();
+  for (const { at, count } of ends.filter((end) => inside(end.at))) {
+    const bucket = Math.floor(Date.parse(at) / BUCKET) * BUCKET;
+    buckets.set(bucket, (buckets.get(bucket) ?? 0) + count);
+  }
+  return {
+    from,
+    to,
+    now: now < from ? null : x(now),
+    total: ends
+      .filter(({ at }) => inside(at) && Date.parse(at) >= now)
+      .reduce((sum, { count }) => sum + count, 0),
+    ticks: [...buckets].map(([at, count]) => ({
+      x: x(at),
+      height: BAR * Math.min(count, TALLEST),
+      past: at < now,
+    })),
+    pins: pins.filter(({ at }) => inside(at)).map((pin) => ({ ...pin, x: x(Date.parse(pin.at)) })),
+    hours: [0, 1, 2, 3].map((hour) => ({ at: from + hour * HOUR, x: x(from + hour * HOUR) })),
+  };
+}

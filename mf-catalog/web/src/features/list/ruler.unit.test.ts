@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { rulerOf } from './ruler.ts';
+
+const at = (time: string) => `2026-11-20T${time}:00.000Z`;
+const now = Date.parse(at('13:27'));
+
+test('the ruler shows the three hours under way and counts what still ends', () => {
+  const ruler = rulerOf(
+    {
+      ends: [
+        { at: at('13:10'), count: 2 },
+        { at: at('14:00'), count: 3 },
+        { at: at('18:00'), count: 9 },
+      ],
+      pins: [],
+    },
+    now,
+  );
+  expect([ruler.from, ruler.to]).toEqual([Date.parse(at('13:00')), Date.parse(at('16:00'))]);
+  expect(ruler.total).toBe(3);
+  expect(ruler.now).toBe(15);
+  expect(ruler.ticks.map(({ past }) => past)).toEqual([true, false]);
+});
+
+test('with no end in the next three hours it shows those of the next end, and now lies before it', () => {
+  const ruler = rulerOf({ ends: [{ at: at('20:30'), count: 1 }], pins: [] }, now);
+  expect(ruler.from).toBe(Date.parse(at('20:00')));
+  expect(ruler.now).toBeNull();
+});

@@ -1,0 +1,190 @@
+import type { CatalogDetail } from '@rollheim/contracts';
+import {
+  ApiProblem,
+  localeAtom,
+  useAtomValue,
+  useDocumentTitle,
+  useErrorText,
+  useParams,
+  usePath,
+  usePicture,
+} from '@rollheim/module-api';
+import {
+  Breadcrumbs,
+  ButtonLink,
+  Empty,
+  ErrorPanel,
+  Facts,
+  formatNumber,
+  Gallery,
+  Page,
+  PageHead,
+  Section,
+  Skeleton,
+  Stack,
+} from '@rollheim/ui';
+import { optionLabel } from '@rollheim/contracts/attributes';
+import { placeOf } from '../../shared/facts.ts';
+import { referenceOf } from '../../shared/errors.ts';
+import { useTexts } from '../../texts.ts';
+import { BidPanel } from '../bidding/BidPanel.tsx';
+import { Damages } from './Damages.tsx';
+import { History } from './History.tsx';
+import { KeyFigures, Specification } from './Specification.tsx';
+import { useVehicle, useWatched } from './queries.ts';
+import { WatchButton } from './WatchButton.tsx';
+import css from './VehiclePage.module.css';
+
+const Pictures = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
+  const t = useTexts();
+  const picture = usePicture();
+  const { gallery, title } = vehicle.content;
+  return (
+    <Gallery
+      pictures={gallery
+        .toSorted((a, b) => a.position - b.position)
+        .map(({ mediaId, view }, index) => ({
+          id: mediaId,
+          src: picture(mediaId, 960),
+          srcSet: `${picture(mediaId, 640)} 640w, ${picture(mediaId, 960)} 960w, ${picture(mediaId, 1600)} 1600w`,
+          full: picture(mediaId, 1600),
+          thumb: picture(mediaId, 320),
+          alt: t('picture_alt', { title, view: t(`view.${view}`), number: index + 1 }),
+        }))}
+      labels={{
+        title: t('gallery'),
+        all: t('pictures', { count: gallery.length }),
+        close: t('close'),
+        previous: t('picture_previous'),
+        next: t('picture_next'),
+        position: (index, count) => t('picture_position', { index, total: count }),
+      }}
+    />
+  );
+};
+
+const Text = ({ title, children }: { readonly title: string; readonly children: string }) =>
+  children.trim() === '' ? null : (
+    <Section title={title}>
+      <p className={css.text}>{children}</p>
+    </Section>
+  );
+
+const Seller = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  const { content, sellerSegment } = vehicle;
+  return (
+    <Section look="panel" title={t('seller')}>
+      <Stack gap={1}>
+        <strong>{t(sellerSegment === 'PRIVATE' ? 'seller_private' : 'seller_commercial')}</strong>
+        <span className={css.soft}>
+          {content.vatReportable ? t('vat_reportable') : t('vat_not_reportable')}
+        </span>
+        {content.expectedMileage === null ? null : (
+          <span className={css.soft}>
+            {t('mileage_at_handover', { value: formatNumber(content.expectedMileage, locale) })}
+          </span>
+        )}
+      </Stack>
+    </Section>
+  );
+};
+
+const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
+  const t = useTexts();
+  const path = usePath();
+  const locale = useAtomValue(localeAtom);
+  const watched = useWatched(vehicle.entityId);
+  const { content } = vehicle;
+  useDocumentTitle(content.title);
+  const place = content.pickup ? placeOf(content.pickup) : null;
+  return (
+    <Page className={css.root}>
+      <Breadcrumbs
+        label={t('crumbs')}
+        items={[
+          { label: t('catalog'), href: path('catalog-list') },
+          {
+            label: t(`type.${content.productType}`),
+            href: `${path('catalog-list')}?productType=${content.productType}`,
+          },
+          { label: content.title },
+        ]}
+      />
+      <PageHead
+        title={content.title}
+        lead={
+          <Facts
+            items={[
+              content.category === null
+                ? t(`type.${content.productType}`)
+                : optionLabel('category', content.category, locale),
+              place,
+              t('number', { number: formatNumber(vehicle.number, 'de').replace('.', '\u00a0') }),
+            ]}
+          />
+        }
+        actions={
+          <WatchButton auctionId={vehicle.entityId} title={content.title} watched={watched.data?.watched} />
+        }
+      />
+      <div className={css.columns}>
+        <div className={css.pictures}>
+          <Pictures vehicle={vehicle} />
+        </div>
+        <div className={css.side}>
+          <BidPanel vehicle={vehicle} />
+          <History auctionId={vehicle.entityId} />
+          <Seller vehicle={vehicle} />
+        </div>
+        <div className={css.main}>
+          <KeyFigures content={content} />
+          <Text title={t('description')}>{content.description}</Text>
+          <Specification content={content} />
+          <Text title={t('defects')}>{content.defects}</Text>
+          <Damages content={content} />
+        </div>
+      </div>
+    </Page>
+  );
+};
+
+/** One vehicle: pictures, figures, its auction and everything that is known about it. */
+export const VehiclePage = () => {
+  const { id = '' } = useParams<'id'>();
+  const t = useTexts();
+  const path = usePath();
+  const errorText = useErrorText();
+  const vehicle = useVehicle(id);
+  if (vehicle.data) return <Vehicle vehicle={vehicle.data} />;
+  if (!vehicle.isError)
+    return (
+      <Page className={css.root}>
+        <Skeleton shape="picture" />
+      </Page>
+    );
+  const missing = vehicle.error instanceof ApiProblem && vehicle.error.code === 'not_found';
+  return (
+    <Page className={css.root}>
+      {missing ? (
+        <Empty
+          title={t('missing_title')}
+          action={<ButtonLink href={path('catalog-list')}>{t('to_catalog')}</ButtonLink>}
+        >
+          {t('missing_text')}
+        </Empty>
+      ) : (
+        <ErrorPanel
+          title={t('vehicle_failed')}
+          reference={referenceOf(vehicle.error)}
+          retryLabel={t('retry')}
+          onRetry={() => void vehicle.refetch()}
+          pending={vehicle.isFetching}
+        >
+          {errorText(vehicle.error)}
+        </ErrorPanel>
+      )}
+    </Page>
+  );
+};

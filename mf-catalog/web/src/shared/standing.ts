@@ -1,0 +1,24 @@
+import type { AuctionStatus } from '@rollheim/contracts';
+import type { Tone } from '@rollheim/ui';
+
+/** What decides the colour of a price for one viewer (spec 1 §4, price colour of a bid). */
+export interface Standing {
+  readonly status: AuctionStatus;
+  /** False where the viewer has no bid at stake: then nothing is coloured. */
+  readonly involved: boolean;
+  readonly holdingHighestBid: boolean;
+  readonly hasFailedLateOffer: boolean;
+}
+
+/** First match in the listed order decides (spec 2 §9). */
+export function toneOf({ status, involved, holdingHighestBid, hasFailedLateOffer }: Standing): Tone {
+  if (!involved) return 'none';
+  if (hasFailedLateOffer && holdingHighestBid) return 'error';
+  if (status === 'acpt_late_offer') return 'none';
+  if (holdingHighestBid && status === 'recd_late_offer') return 'tertiary';
+  if (!holdingHighestBid || status === 'failed') return 'error';
+  return 'success';
+}
+
+/** True while bids are taken. */
+export const isRunning = (status: AuctionStatus): boolean => status === 'running' || status === 'hotbidding';
