@@ -1,0 +1,5 @@
+/** Real parts for tests: a Postgres with the bus, a mailbox, tiny modules. */
+export { startTestSystem, type TestSystem } from './test-system.ts';
+export { startTestMailbox, type TestMail, type TestMailbox } from './test-mailbox.ts';
+export { writeModuleFixture, type ModuleFixture } from './module-fixture.ts';
+export { withPostgres, type TestDatabase, type TestPostgres } from './postgres.ts';
