@@ -1,0 +1,66 @@
+import type { Locale } from '@rollheim/contracts';
+import type pg from 'pg';
+
+/** Who may log in. Names and addresses of people belong to customers. */
+export interface Account {
+  readonly customerId: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly roles: readonly string[];
+  readonly emailVerified: boolean;
+  readonly language: Locale;
+}
+
+type Queryable = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>;
+
+const COLUMNS = `customer_id as "customerId", email, password_hash as "passwordHash", roles,
+  email_verified as "emailVerified", language`;
+
+const one = async (db: Queryable, condition: string, value: string): Promise<Account | null> => {
+  const { rows } = await (db as pg.Pool).query<Account>(
+    `select ${COLUMNS} from accounts where ${condition} = $1`,
+    [value],
+  );
+  return rows[0] ?? null;
+};
+
+/** The account of an address (trimmed, lower case); null when there is none. */
+export const accountByEmail = (db: Queryable, email: string): Promise<Account | null> =>
+  one(db, 'email', email.trim().toLowerCase());
+
+export const accountById = (db: Queryable, customerId: string): Promise<Account | null> =>
+  one(db, 'customer_id', customerId);
+
+/** Adds an account; false when its address or its customer has one already. */
+export async function addAccount(db: pg.ClientBase, account: Account): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into accounts (customer_id, email, password_hash, roles, email_verified, language)
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+    [
+      account.customerId,
+      account.email,
+      account.passwordHash,
+      account.roles,
+      account.emailVerified,
+      account.language,
+    ],
+  );
+  return rowCount === 1;
+}
+
+/** Marks the address as confirmed; false when it was before. */
+export async function markVerified(db: pg.ClientBase, customerId: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'update accounts set email_verified = true where customer_id = $1 and not email_verified',
+    [customerId],
+  );
+  return rowCount === 1;
+}
+
+export async function changePassword(
+  db: pg.ClientBase,
+  customerId: string,
+  passwordHash: string,
+): Promise<void> {
+  await db.query('update accounts set password_hash = $2 where customer_id = $1', [customerId, passwordHash]);
+}

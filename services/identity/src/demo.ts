@@ -1,0 +1,49 @@
+import { DEMO_PASSWORD, DEMO_USERS } from '@rollheim/contracts';
+import type { ServiceContext } from '@rollheim/service-kit';
+import { accountById, addAccount } from './accounts.ts';
+import { hashPassword } from './passwords.ts';
+import { createCustomer } from './register.ts';
+
+const nothing = {
+  company: null,
+  phone: null,
+  street: null,
+  zipCode: null,
+  city: null,
+  country: null,
+} as const;
+
+/** Gives the demo users their accounts, verified and with the one demo password. Runs once. */
+export async function seedDemoAccounts(ctx: ServiceContext): Promise<void> {
+  for (const [name, user] of Object.entries(DEMO_USERS)) {
+    if (await accountById(ctx.pool, user.customerId)) continue;
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    const isOperator = name === 'operator';
+    const profileType = 'merchantId' in user ? 'MERCHANT' : 'company' in user ? 'COMMERCIAL' : 'PRIVATE';
+    await ctx.transact(async (tx) => {
+      const { customerId, email, name: first, surname } = user;
+      const roles = isOperator ? ['admin'] : [];
+      const account = {
+        customerId,
+        email,
+        passwordHash,
+        roles,
+        emailVerified: true,
+        language: 'de',
+      } as const;
+      if (!(await addAccount(tx.client, account))) return;
+      createCustomer(tx, {
+        ...nothing,
+        customerId,
+        email,
+        name: first,
+        surname,
+        company: 'company' in user ? user.company : null,
+        language: 'de',
+        profileType,
+        segmentation: 'customer',
+        ...(isOperator ? { roles } : {}),
+      });
+    });
+  }
+}

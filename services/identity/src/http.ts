@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import {
+  forgotPassword,
+  interactionLogin,
+  OIDC_PATH,
+  registerAccount,
+  type RegisterAccount,
+  resendVerification,
+  resetPassword as resetBody,
+  verifyEmail as verifyBody,
+} from '@rollheim/contracts/server';
+import { ProblemError, requestCorrelation, type ServiceContext } from '@rollheim/service-kit';
+import express, { type Request } from 'express';
+import type { Schema } from 'joi';
+import type { JWK } from 'jose';
+import type Provider from 'oidc-provider';
+import { accountByEmail, accountById } from './accounts.ts';
+import { finishLogin } from './interaction.ts';
+import { queueMail } from './mails.ts';
+import { hashPassword, type loginGuard } from './passwords.ts';
+import { register, resetPassword, verifyEmail } from './register.ts';
+
+/** What the routes work with. */
+export interface IdentityParts {
+  readonly provider: Provider;
+  /** Public halves of the signing keys. */
+  readonly publicKeys: readonly JWK[];
+  readonly guard: ReturnType<typeof loginGuard>;
+  /** Has the mail queue looked at. */
+  readonly wakeMailer: () => void;
+}
+
+/** Hangs in the provider (public, through the edge) and the internal calls of shell and account. */
+export function addRoutes(
+  ctx: ServiceContext,
+  { provider, publicKeys, guard, wakeMailer }: IdentityParts,
+): void {
+  const { app, env, pool } = ctx;
+  const site = new URL(env.PUBLIC_URL);
+  const callback = provider.callback();
+  app.use(OIDC_PATH, (req, res) => {
+    // The provider's addresses are the public ones, whichever way the call came.
+    req.headers['x-forwarded-proto'] = site.protocol.slice(0, -1);
+    req.headers['x-forwarded-host'] = site.host;
+    req.headers.host = site.host;
+    return callback(req, res);
+  });
+
+  // For verifiers inside the system, which know this server and not the site's address.
+  app.get('/jwks', (_req, res) => {
+    res.json({ keys: publicKeys });
+  });
+
+  const internal = express.Router();
+  internal.use(express.json({ limit: '16kb' }));
+
+  internal.post('/register', async (req, res) => {
+    const given = checked<RegisterAccount>(registerAccount, req);
+    const hash = await hashPassword(given.password);
+    const customerId = given.customerId ?? randomUUID();
+    const made = await ctx.transact((tx) => register(tx, customerId, given, hash), {
+      actor: customerId,
+      correlationId: requestCorrelation(req),
+    });
+    if (!made) throw new ProblemError('email_taken', { email: 'error.email_taken' });
+    wakeMailer();
+    res.status(201).json(made);
+  });
+
+  internal.post('/verify-email', async (req, res) => {
+    const { token } = checked<{ token: string }>(verifyBody, req);
+    const verified = await ctx.transact((tx) => verifyEmail(tx, token));
+    if (!verified) throw new ProblemError('link_expired');
+    res.json(verified);
+  });
+
+  internal.post('/verify-email/resend', async (req, res) => {
+    const { customerId } = checked<{ customerId: string }>(resendVerification, req);
+    const account = await accountById(pool, customerId);
+    if (account && !account.emailVerified)
+      await ctx.transact((tx) => queueMail(tx.client, customerId, 'verify'));
+    wakeMailer();
+    res.status(202).json({});
+  });
+
+  internal.post('/password/forgot', async (req, res) => {
+    const { email } = checked<{ email: string }>(forgotPassword, req);
+    const account = await accountByEmail(pool, email);
+    if (account) await ctx.transact((tx) => queueMail(tx.client, account.customerId, 'reset'));
+    wakeMailer();
+    res.status(202).json({});
+  });
+
+  internal.post('/password/reset', async (req, res) => {
+    const { token, password } = checked<{ token: string; password: string }>(resetBody, req);
+    const hash = await hashPassword(password);
+    const account = await ctx.transact((tx) => resetPassword(tx, token, hash));
+    if (!account) throw new ProblemError('link_expired');
+    await guard.forgive(account.email);
+    res.json({ customerId: account.customerId });
+  });
+
+  internal.post('/interaction/:uid/login', async (req, res) => {
+    const body = checked<{ email: string; password: string; address: string }>(interactionLogin, req);
+    const result = await guard.login(body.email, body.password, body.address);
+    if ('refused' in result) throw new ProblemError(result.refused);
+    const returnTo = await finishLogin(provider, req, res, req.params.uid, result.account.customerId);
+    if (!returnTo) throw new ProblemError('link_expired');
+    res.json({ returnTo });
+  });
+
+  app.use('/internal', internal);
+}
+
+/** The body as its schema wants it, or the problem that names every field at fault. */
+function checked<T>(schema: Schema<T>, req: Request): T {
+  const { value, error } = schema.validate(req.body ?? {}, { abortEarly: false, stripUnknown: true });
+  if (!error) return value as T;
+  const fields = error.details.map((detail) => [detail.path.join('.'), `validation.${ruleOf(detail.type)}`]);
+  throw new ProblemError('invalid_input', Object.fromEntries(fields) as Record<string, string>);
+}
+
+const RULES: Readonly<Record<string, string>> = {
+  'any.required': 'required',
+  'string.empty': 'required',
+  'string.email': 'email',
+  'string.password': 'password',
+};
+
+const ruleOf = (type: string): string => RULES[type] ?? 'regex';

@@ -1,0 +1,302 @@
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPostgresBus, type ReceivedMessage } from '@rollheim/bus';
+import { DEMO_PASSWORD, DEMO_USERS, ROLES_CLAIM, TOPICS } from '@rollheim/contracts';
+import { clientSecret, PASSWORD_GRANT } from '@rollheim/contracts/server';
+import type { RunningService } from '@rollheim/service-kit';
+import {
+  startTestMailbox,
+  startTestSystem,
+  type TestMailbox,
+  type TestSystem,
+} from '@rollheim/tooling/testing';
+import { start } from './main.ts';
+
+const SECRET = 'a-secret-for-tests-only';
+let system: TestSystem;
+let mailbox: TestMailbox;
+let service: RunningService;
+let base: string;
+const seen: ReceivedMessage[] = [];
+let bus: ReturnType<typeof createPostgresBus>;
+
+beforeAll(async () => {
+  system = await startTestSystem(['identity']);
+  mailbox = await startTestMailbox();
+  bus = createPostgresBus({ connectionString: system.busUrl, clientId: 'test' });
+  await bus.declare(TOPICS);
+  service = await start(system.env('identity', { PORT: '0', DEMO: '1', SMTP_URL: mailbox.url }));
+  base = `http://127.0.0.1:${service.port}`;
+  await bus.subscribe({
+    group: 'test',
+    topics: ['customers.commands', 'identity.events', 'listings.commands'],
+    start: 'earliest',
+    onMessages: async (messages) => void seen.push(...messages),
+  });
+});
+
+afterAll(async () => {
+  await service?.stop();
+  await bus?.close();
+  await mailbox?.goDown();
+  await system?.stop();
+});
+
+const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
+  const response = await fetch(base + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  return {
+    status: response.status,
+    body: (await response.json()) as Record<string, never> & { code?: string },
+  };
+};
+
+const token = async (params: Record<string, string>) => {
+  const response = await fetch(`${base}/oidc/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa(`shell:${clientSecret(SECRET, 'shell')}`)}` },
+    body: new URLSearchParams(params),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, string> };
+};
+
+const login = (username: string, password: string, address = '198.51.100.7') =>
+  token({ grant_type: PASSWORD_GRANT, username, password, address });
+
+const refresh = (refreshToken: string) => token({ grant_type: 'refresh_token', refresh_token: refreshToken });
+
+const verify = (jwt: string) =>
+  jwtVerify(jwt, createRemoteJWKSet(new URL(`${base}/oidc/jwks`)), {
+    issuer: 'http://localhost:8080/oidc',
+    audience: 'rollheim',
+    typ: 'at+jwt',
+  });
+
+const person = (email: string) => ({
+  email,
+  password: 'Wohnmobil2026',
+  profileType: 'PRIVATE',
+  name: 'Jan',
+  surname: 'Test',
+  language: 'de',
+});
+
+const until = async <T>(find: () => T | undefined): Promise<T> => {
+  const end = Date.now() + 10_000;
+  for (;;) {
+    const found = find();
+    if (found !== undefined) return found;
+    if (Date.now() > end) throw new Error('It did not come');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};
+
+const linkToken = (text: string, parameter: string) =>
+  new RegExp(`${parameter}=([\\w-]+)`).exec(text)?.[1] ?? '';
+
+describe('registration', () => {
+  test('creates account and customer and mails a link that confirms the address once', async () => {
+    const made = await post('/internal/register', {
+      ...person('Jan.Test@Rollheim.example '),
+      adId: '4h7k2m9p3q5r',
+      uuidHash: 'a'.repeat(64),
+    });
+    expect(made.status).toBe(201);
+    const customerId = String(made.body['customerId']);
+
+    const command = await until(() => seen.find((m) => m.type === 'customer.create' && m.key === customerId));
+    expect(command.payload).toMatchObject({ email: 'jan.test@rollheim.example', segmentation: 'customer' });
+    expect(JSON.stringify(command)).not.toContain('Wohnmobil2026');
+    const takeOver = await until(() => seen.find((m) => m.type === 'listing.take-over'));
+    expect(takeOver).toMatchObject({ key: '4h7k2m9p3q5r', headers: { actor: customerId } });
+
+    const mail = await mailbox.waitFor(({ to }) => to === 'jan.test@rollheim.example');
+    expect(mail.subject).toBe('Bitte bestätigen Sie Ihre E-Mail-Adresse');
+    expect(mail.text).toContain('http://localhost:8080/e-mail-bestaetigen?token=');
+    const before = await login('jan.test@rollheim.example', 'Wohnmobil2026');
+    expect((await verify(before.body['access_token']!)).payload['email_verified']).toBe(false);
+
+    const link = { token: linkToken(mail.text, 'token') };
+    expect(await post('/internal/verify-email', link)).toEqual({ status: 200, body: { customerId } });
+    await until(() => seen.find((m) => m.type === 'account.email-verified' && m.key === customerId));
+    const again = await post('/internal/verify-email', link);
+    expect([again.status, again.body.code]).toEqual([410, 'link_expired']);
+    const after = await refresh(before.body['refresh_token']!);
+    expect((await verify(after.body['access_token']!)).payload['email_verified']).toBe(true);
+    expect(seen.filter((m) => m.type === 'account.email-verified')).toHaveLength(1);
+  });
+
+  test('a taken address is refused, and of many at the same time one wins', async () => {
+    const results = await Promise.all(
+      Array.from({ length: 8 }, () => post('/internal/register', person('zwei@rollheim.example'))),
+    );
+    expect(results.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
+    const late = await post('/internal/register', person('ZWEI@rollheim.example'));
+    expect([late.status, late.body.code]).toEqual([409, 'email_taken']);
+  });
+
+  test('every field at fault is named, and nothing is created', async () => {
+    const answer = await post('/internal/register', { ...person('kein'), password: 'wohnmobil2026' });
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input']);
+    expect(answer.body['fields']).toEqual({ email: 'validation.email', password: 'validation.password' });
+    const short = await post('/internal/register', {
+      ...person('drei@rollheim.example'),
+      password: 'Kurz2026',
+    });
+    expect(short.body['fields']).toEqual({ password: 'validation.password' });
+  });
+
+  test('an expired link is refused', async () => {
+    await post('/internal/register', person('spaet@rollheim.example'));
+    const mail = await mailbox.waitFor(({ to }) => to === 'spaet@rollheim.example');
+    await asAdmin(`update identity.links set expires_at = now() - interval '1 second'`);
+    const answer = await post('/internal/verify-email', { token: linkToken(mail.text, 'token') });
+    expect(answer.body.code).toBe('link_expired');
+  });
+
+  test('a mail server that is down delays the mail and loses none', async () => {
+    await mailbox.goDown();
+    const made = await post('/internal/register', person('warten@rollheim.example'));
+    expect(made.status).toBe(201);
+    await new Promise((resolve) => setTimeout(resolve, 1500)); // long enough for a failed attempt
+    await mailbox.comeBack();
+    await mailbox.waitFor(({ to }) => to === 'warten@rollheim.example', 20_000);
+    expect(mailbox.mails.filter(({ to }) => to === 'warten@rollheim.example')).toHaveLength(1);
+  });
+});
+
+describe('login', () => {
+  test('demo users hold tokens of ten minutes with their roles', async () => {
+    const { status, body } = await login(DEMO_USERS.operator.email, DEMO_PASSWORD);
+    expect(status).toBe(200);
+    const { payload } = await verify(body['access_token']!);
+    expect(payload).toMatchObject({
+      sub: DEMO_USERS.operator.customerId,
+      email_verified: true,
+      [ROLES_CLAIM]: ['admin'],
+    });
+    expect(payload.exp! - payload.iat!).toBe(600);
+    const dealer = await login(DEMO_USERS.dealer1.email, DEMO_PASSWORD);
+    expect((await verify(dealer.body['access_token']!)).payload[ROLES_CLAIM]).toEqual([]);
+  });
+
+  test('a wrong password and an unknown account are told alike', async () => {
+    const wrong = await login(DEMO_USERS.dealer2.email, 'falsch', '198.51.100.8');
+    const unknown = await login('niemand@rollheim.example', 'falsch', '198.51.100.8');
+    expect([wrong.status, wrong.body['error']]).toEqual([401, 'credentials_wrong']);
+    expect(unknown).toEqual(wrong);
+  });
+
+  test('too many attempts lock the account for that address, the right password too; others still get in', async () => {
+    const email = DEMO_USERS.dealer3.email;
+    const attempts = await Promise.all(
+      Array.from({ length: 12 }, () => login(email, 'falsch', '198.51.100.9')),
+    );
+    expect(attempts.filter(({ body }) => body['error'] === 'credentials_wrong')).toHaveLength(5);
+    const locked = await login(email, DEMO_PASSWORD, '198.51.100.9');
+    expect([locked.status, locked.body['error']]).toEqual([429, 'too_many_requests']);
+    expect((await login(email, DEMO_PASSWORD, '198.51.100.10')).status).toBe(200);
+  });
+
+  test('a refresh token used twice ends its whole family, and no other', async () => {
+    const first = await login(DEMO_USERS.dealer1.email, DEMO_PASSWORD);
+    const other = await login(DEMO_USERS.dealer1.email, DEMO_PASSWORD);
+    const second = await refresh(first.body['refresh_token']!);
+    expect(second.status).toBe(200);
+    expect(second.body['refresh_token']).not.toBe(first.body['refresh_token']);
+    expect((await refresh(first.body['refresh_token']!)).body['error']).toBe('invalid_grant');
+    expect((await refresh(second.body['refresh_token']!)).body['error']).toBe('invalid_grant');
+    expect((await refresh(other.body['refresh_token']!)).status).toBe(200);
+  });
+
+  test('of two refreshes at the same time at most one gets tokens', async () => {
+    const { body } = await login(DEMO_USERS.dealer2.email, DEMO_PASSWORD);
+    const both = await Promise.all([refresh(body['refresh_token']!), refresh(body['refresh_token']!)]);
+    expect(both.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+    expect(both.map(({ status }) => status)).not.toContain(500);
+  });
+
+  test('a forgotten password is set anew by mail; old sessions end, unknown addresses are not told', async () => {
+    const email = DEMO_USERS.privateSeller.email;
+    const old = await login(email, DEMO_PASSWORD);
+    expect((await post('/internal/password/forgot', { email: 'niemand@rollheim.example' })).status).toBe(202);
+    expect((await post('/internal/password/forgot', { email })).status).toBe(202);
+    const mail = await mailbox.waitFor(({ to }) => to === email);
+    const body = { token: linkToken(mail.text, 'reset'), password: 'NeuesPasswort1' };
+    expect((await post('/internal/password/reset', body)).status).toBe(200);
+    expect((await post('/internal/password/reset', body)).body.code).toBe('link_expired');
+    expect((await login(email, DEMO_PASSWORD)).status).toBe(401);
+    expect((await login(email, 'NeuesPasswort1')).status).toBe(200);
+    expect((await refresh(old.body['refresh_token']!)).body['error']).toBe('invalid_grant');
+    expect(mailbox.mails.some(({ to }) => to === 'niemand@rollheim.example')).toBe(false);
+  });
+});
+
+describe('authorization code flow', () => {
+  const verifier = 'v'.repeat(64);
+
+  test('goes over the login page to tokens; only the browser that began may end it', async () => {
+    const challenge = Buffer.from(
+      await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier)),
+    ).toString('base64url');
+    const query = new URLSearchParams({
+      client_id: 'shell',
+      response_type: 'code',
+      redirect_uri: 'http://localhost:8080/auth/signing-in',
+      scope: 'openid offline_access api',
+      state: 'state-1',
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
+      ui_locales: 'en',
+    });
+    const cookies = new Map<string, string>();
+    const browse = async (url: string) => {
+      const response = await fetch(url.replace('http://localhost:8080', base), {
+        redirect: 'manual',
+        headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      });
+      for (const line of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        cookies.set(name, value);
+      }
+      return response.headers.get('location') ?? (await response.text());
+    };
+    const loginPage = await browse(`${base}/oidc/auth?${query}`);
+    expect(loginPage).toMatch(/^\/en\/login\?interaction=/);
+    const uid = loginPage.split('=')[1];
+    const body = { email: DEMO_USERS.dealer2.email, password: DEMO_PASSWORD, address: '198.51.100.20' };
+    const stranger = await post(`/internal/interaction/${uid}/login`, body);
+    expect(stranger.body.code).toBe('link_expired');
+    const wrong = await post(`/internal/interaction/${uid}/login`, { ...body, password: 'falsch' });
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'credentials_wrong']);
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const done = await post(`/internal/interaction/${uid}/login`, body, { cookie });
+    expect(done.status).toBe(200);
+    const back = new URL(await browse(String(done.body['returnTo'])));
+    expect(back.origin + back.pathname).toBe('http://localhost:8080/auth/signing-in');
+    const code = back.searchParams.get('code') ?? '';
+    const exchange = (codeVerifier: string) =>
+      token({
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: 'http://localhost:8080/auth/signing-in',
+        code_verifier: codeVerifier,
+      });
+    expect((await exchange('w'.repeat(64))).body['error']).toBe('invalid_grant');
+    const tokens = await exchange(verifier);
+    expect(tokens.status).toBe(200);
+    expect((await verify(tokens.body['access_token']!)).payload.sub).toBe(DEMO_USERS.dealer2.customerId);
+    expect((await refresh(tokens.body['refresh_token']!)).status).toBe(200);
+  });
+});
+
+async function asAdmin(sql: string): Promise<void> {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: system.adminUrl });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}

@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type pg from 'pg';
+
+/** What a one-time link is for. */
+export type LinkPurpose = 'verify' | 'reset';
+
+const LIFE_HOURS: Readonly<Record<LinkPurpose, number>> = { verify: 48, reset: 2 };
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Makes a token of 32 random bytes; only its hash is kept. Links sent before stay usable until they expire. */
+export async function makeLink(db: pg.ClientBase, customerId: string, purpose: LinkPurpose): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db.query(
+    `insert into links (token_hash, customer_id, purpose, expires_at)
+     values ($1, $2, $3, now() + make_interval(hours => $4))`,
+    [hashOf(token), customerId, purpose, LIFE_HOURS[purpose]],
+  );
+  return token;
+}
+
+/**
+ * Uses a link up: its customer's id, or null when it is unknown, expired or used. Other links of the same
+ * customer and purpose end with it.
+ */
+export async function useLink(
+  db: pg.ClientBase,
+  token: string,
+  purpose: LinkPurpose,
+): Promise<string | null> {
+  const { rows } = await db.query<{ customer_id: string }>(
+    `update links set used_at = now()
+     where token_hash = $1 and purpose = $2 and used_at is null and expires_at > now()
+     returning customer_id`,
+    [hashOf(token), purpose],
+  );
+  const customerId = rows[0]?.customer_id;
+  if (!customerId) return null;
+  await db.query(
+    'update links set used_at = now() where customer_id = $1 and purpose = $2 and used_at is null',
+    [customerId, purpose],
+  );
+  return customerId;
+}
+
+export async function pruneLinks(pool: pg.Pool): Promise<void> {
+  await pool.query(`delete from links where expires_at < now() - interval '7 days'`);
+}

@@ -1,0 +1,58 @@
+import type { Migration } from '@rollheim/service-kit';
+
+/** Schema of identity: accounts, one-time links, provider state, keys, attempts and mails to be sent. */
+export const migrations: readonly Migration[] = [
+  {
+    name: '001-identity',
+    up: `
+      create table accounts (
+        customer_id uuid primary key,
+        email text not null unique,
+        password_hash text not null,
+        roles text[] not null default '{}',
+        email_verified boolean not null default false,
+        language text not null,
+        created_at timestamptz not null default now()
+      );
+      create table links (
+        token_hash bytea primary key,
+        customer_id uuid not null references accounts on delete cascade,
+        purpose text not null check (purpose in ('verify', 'reset')),
+        expires_at timestamptz not null,
+        used_at timestamptz
+      );
+      create index on links (customer_id, purpose);
+      create table mails (
+        mail_id bigint generated always as identity primary key,
+        customer_id uuid not null references accounts on delete cascade,
+        purpose text not null check (purpose in ('verify', 'reset')),
+        attempts integer not null default 0,
+        next_at timestamptz not null default now(),
+        created_at timestamptz not null default now()
+      );
+      create index on mails (next_at);
+      create table provider_state (
+        model text not null,
+        id text not null,
+        payload jsonb not null,
+        grant_id text,
+        uid text,
+        expires_at timestamptz,
+        consumed_at timestamptz,
+        primary key (model, id)
+      );
+      create index on provider_state (grant_id) where grant_id is not null;
+      create index on provider_state (uid) where uid is not null;
+      create index on provider_state (expires_at);
+      create table signing_keys (
+        kid text primary key,
+        jwk jsonb not null,
+        created_at timestamptz not null default now()
+      );
+      create table attempts (
+        key varchar(255) primary key,
+        points integer not null default 0,
+        expire bigint
+      );`,
+  },
+];

@@ -1,0 +1,63 @@
+import { API_RESOURCE, PASSWORD_GRANT, SHELL_SCOPE } from '@rollheim/contracts/server';
+import type Provider from 'oidc-provider';
+import { errors } from 'oidc-provider';
+import type { LoginResult } from './passwords.ts';
+import { allowAll, apiServer } from './provider.ts';
+
+interface PasswordParams {
+  readonly username?: string;
+  readonly password?: string;
+  /** The visitor's network address, as the edge saw it. */
+  readonly address?: string;
+}
+
+/**
+ * Adds the grant of the specified login call: e-mail and password for access and refresh token. Errors:
+ * `credentials_wrong`, `too_many_requests` (as OAuth error codes).
+ */
+export function addPasswordGrant(
+  provider: Provider,
+  login: (email: string, password: string, address: string) => Promise<LoginResult>,
+): void {
+  const handler: Parameters<Provider['registerGrantType']>[1] = async (ctx) => {
+    const { client, params } = ctx.oidc;
+    const { username = '', password = '', address = '' } = (params ?? {}) as PasswordParams;
+    if (!client) throw new errors.InvalidClient('client is missing');
+    const result = await login(username, password, address);
+    if ('refused' in result) throw loginError(result.refused);
+
+    const accountId = result.account.customerId;
+    const grant = new provider.Grant({ accountId, clientId: client.clientId });
+    allowAll(grant);
+    const grantId = await grant.save();
+    const common = { accountId, client, grantId, gty: PASSWORD_GRANT, expiresWithSession: false };
+
+    const accessToken = new provider.AccessToken({ ...common, scope: apiServer.scope } as never);
+    accessToken.resourceServer = new provider.ResourceServer(API_RESOURCE, apiServer);
+    const refreshToken = new provider.RefreshToken({
+      ...common,
+      scope: SHELL_SCOPE,
+      resource: API_RESOURCE,
+      rotations: 0,
+    } as never);
+    ctx.oidc.entity('Grant', grant);
+    ctx.oidc.entity('AccessToken', accessToken);
+    ctx.oidc.entity('RefreshToken', refreshToken);
+    ctx.body = {
+      access_token: await accessToken.save(),
+      expires_in: accessToken.expiration,
+      refresh_token: await refreshToken.save(),
+      scope: apiServer.scope,
+      token_type: 'Bearer',
+    };
+  };
+  provider.registerGrantType(PASSWORD_GRANT, handler, ['username', 'password', 'address']);
+}
+
+function loginError(code: 'credentials_wrong' | 'too_many_requests'): Error {
+  const error = new errors.CustomOIDCProviderError(code, 'The login was refused');
+  return Object.assign(error, {
+    status: code === 'too_many_requests' ? 429 : 401,
+    statusCode: code === 'too_many_requests' ? 429 : 401,
+  });
+}

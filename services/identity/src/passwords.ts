@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { accountByEmail, type Account } from './accounts.ts';
+
+/** Hashes a password with argon2id (19 MiB, two passes). */
+export const hashPassword = (password: string): Promise<string> => hash(password);
+
+/** What a login attempt came to. */
+export type LoginResult =
+  | { readonly account: Account }
+  | { readonly refused: 'credentials_wrong' | 'too_many_requests' };
+
+const MINUTES = 60;
+
+/** Failed attempts until the lock, per account and address, per account, per address. */
+const LIMITS = {
+  pair: { points: 5, duration: 15 * MINUTES, blockDuration: 15 * MINUTES },
+  account: { points: 30, duration: 60 * MINUTES, blockDuration: 15 * MINUTES },
+  address: { points: 100, duration: 15 * MINUTES, blockDuration: 15 * MINUTES },
+} as const;
+
+/**
+ * Checks e-mail and password. Every attempt is counted before it is checked, so that many at once get no
+ * further; a right password takes its own back. An unknown account takes as long as a known one.
+ */
+export function loginGuard(pool: pg.Pool): {
+  login(email: string, password: string, address: string): Promise<LoginResult>;
+  forgive(email: string): Promise<void>;
+} {
+  const limiter = (keyPrefix: keyof typeof LIMITS) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'attempts',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      ...LIMITS[keyPrefix],
+    });
+  const limiters = { pair: limiter('pair'), account: limiter('account'), address: limiter('address') };
+  // Verified against when there is no account: nobody has this password.
+  const decoy = hashPassword(crypto.randomUUID());
+
+  return {
+    async login(email, password, address) {
+      const who = fingerprint(email);
+      // A caller who names no address is limited by account alone, or one stranger would lock everybody out.
+      const from = address ? fingerprint(address) : null;
+      try {
+        if (from) await limiters.address.consume(from);
+        await limiters.pair.consume(`${who}:${from}`);
+        await limiters.account.consume(who);
+      } catch (error) {
+        if (error instanceof RateLimiterRes) return { refused: 'too_many_requests' };
+        throw error;
+      }
+      const account = await accountByEmail(pool, email);
+      const matches = await verify(account?.passwordHash ?? (await decoy), password);
+      if (!account || !matches) return { refused: 'credentials_wrong' };
+      if (from) await limiters.address.reward(from);
+      await limiters.pair.delete(`${who}:${from}`);
+      await limiters.account.reward(who);
+      return { account };
+    },
+    /** After a reset by mail the account's lock is lifted. */
+    async forgive(email) {
+      await limiters.account.delete(fingerprint(email));
+      await pool.query('delete from attempts where starts_with(key, $1)', [`pair:${fingerprint(email)}`]);
+    },
+  };
+}
+
+/** Attempts are kept without addresses of people or networks. */
+const fingerprint = (value: string): string =>
+  createHash('sha256').update(value.trim().toLowerCase()).digest('base64url').slice(0, 22);
+
+/** Deletes attempts that no longer count. */
+export async function pruneAttempts(pool: pg.Pool): Promise<void> {
+  await pool.query('delete from attempts where expire < $1', [Date.now() - 3_600_000]);
+}

@@ -1,0 +1,78 @@
+import { errors, type Adapter, type AdapterPayload } from 'oidc-provider';
+import type pg from 'pg';
+
+/** Keeps the provider's sessions, grants and tokens in Postgres; one row each, expired ones are not found. */
+export class ProviderStore implements Adapter {
+  readonly #pool: pg.Pool;
+  readonly #model: string;
+
+  constructor(pool: pg.Pool, model: string) {
+    this.#pool = pool;
+    this.#model = model;
+  }
+
+  async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
+    const expiresAt = expiresIn ? new Date(Date.now() + expiresIn * 1000) : null;
+    await this.#pool.query(
+      `insert into provider_state (model, id, payload, grant_id, uid, expires_at)
+       values ($1, $2, $3, $4, $5, $6)
+       on conflict (model, id) do update set payload = excluded.payload, grant_id = excluded.grant_id,
+         uid = excluded.uid, expires_at = excluded.expires_at`,
+      [this.#model, id, payload, payload.grantId ?? null, payload.uid ?? null, expiresAt],
+    );
+  }
+
+  find(id: string): Promise<AdapterPayload | undefined> {
+    return this.#findBy('id', id);
+  }
+
+  findByUid(uid: string): Promise<AdapterPayload | undefined> {
+    return this.#findBy('uid', uid);
+  }
+
+  /** Device codes are not offered. */
+  async findByUserCode(): Promise<undefined> {
+    return undefined;
+  }
+
+  /** Marks a token as used. Of two requests at the same time one wins, the other is refused (its family stays). */
+  async consume(id: string): Promise<void> {
+    const { rowCount } = await this.#pool.query(
+      `update provider_state set consumed_at = now()
+       where model = $1 and id = $2 and consumed_at is null`,
+      [this.#model, id],
+    );
+    if (rowCount !== 1) throw new errors.InvalidGrant('used by another request at the same time');
+  }
+
+  async destroy(id: string): Promise<void> {
+    await this.#pool.query('delete from provider_state where model = $1 and id = $2', [this.#model, id]);
+  }
+
+  async revokeByGrantId(grantId: string): Promise<void> {
+    await this.#pool.query('delete from provider_state where model = $1 and grant_id = $2', [
+      this.#model,
+      grantId,
+    ]);
+  }
+
+  async #findBy(column: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> {
+    const { rows } = await this.#pool.query<{ payload: AdapterPayload; consumed_at: Date | null }>(
+      `select payload, consumed_at from provider_state
+       where model = $1 and ${column} = $2 and (expires_at is null or expires_at > now())`,
+      [this.#model, value],
+    );
+    const row = rows[0];
+    if (!row) return undefined;
+    return row.consumed_at
+      ? { ...row.payload, consumed: Math.floor(row.consumed_at.getTime() / 1000) }
+      : row.payload;
+  }
+}
+
+/** Deletes what has expired, and rotated tokens after 30 days: a later reuse is unknown, and refused as such. */
+export async function pruneProviderState(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `delete from provider_state where expires_at < now() or consumed_at < now() - interval '30 days'`,
+  );
+}

@@ -1,0 +1,138 @@
+import { createHmac } from 'node:crypto';
+import { COOKIE_AGE, isLocale, pathTo, ROLES_CLAIM } from '@rollheim/contracts';
+import {
+  ACCESS_TOKEN_SECONDS,
+  API_AUDIENCE,
+  API_RESOURCE,
+  clientSecret,
+  OIDC_PATH,
+  PASSWORD_GRANT,
+  SHELL_CLIENT,
+} from '@rollheim/contracts/server';
+import type { BaseEnv } from '@rollheim/service-kit';
+import type { JWK } from 'jose';
+import Provider, { interactionPolicy, type Configuration } from 'oidc-provider';
+import type pg from 'pg';
+import { accountById } from './accounts.ts';
+import { ProviderStore } from './provider-store.ts';
+
+/** What the API's access tokens look like. */
+export const apiServer = {
+  scope: 'api',
+  audience: API_AUDIENCE,
+  accessTokenTTL: ACCESS_TOKEN_SECONDS,
+  accessTokenFormat: 'jwt',
+  jwt: { sign: { alg: 'EdDSA' } },
+} as const;
+
+const INTERACTION_SECONDS = 3600;
+const SESSION_SECONDS = 3600;
+
+/** The OpenID provider: authorization code with PKCE, rotating refresh tokens, JWT access tokens. */
+export function createProvider(
+  env: Pick<BaseEnv, 'PUBLIC_URL' | 'SECRET'>,
+  pool: pg.Pool,
+  keys: readonly JWK[],
+): Provider {
+  const provider = new Provider(env.PUBLIC_URL + OIDC_PATH, {
+    adapter: (model) => new ProviderStore(pool, model),
+    jwks: { keys: keys as NonNullable<Configuration['jwks']>['keys'] },
+    clients: [
+      {
+        client_id: SHELL_CLIENT,
+        client_secret: clientSecret(env.SECRET, SHELL_CLIENT),
+        grant_types: ['authorization_code', 'refresh_token', PASSWORD_GRANT],
+        redirect_uris: [`${env.PUBLIC_URL}/auth/signing-in`],
+        post_logout_redirect_uris: [`${env.PUBLIC_URL}/`],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'client_secret_basic',
+      },
+    ],
+    clientDefaults: { id_token_signed_response_alg: 'EdDSA' },
+    enabledJWA: { idTokenSigningAlgValues: ['EdDSA'] },
+    scopes: ['openid', 'offline_access'],
+    claims: { openid: ['sub', 'email_verified', ROLES_CLAIM] },
+    conformIdTokenClaims: false,
+    features: {
+      devInteractions: { enabled: false },
+      revocation: { enabled: true },
+      userinfo: { enabled: false },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => API_RESOURCE,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => apiServer,
+      },
+    },
+    pkce: { required: () => true },
+    rotateRefreshToken: true,
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    expiresWithSession: () => false,
+    ttl: {
+      AccessToken: ACCESS_TOKEN_SECONDS,
+      AuthorizationCode: 60,
+      IdToken: ACCESS_TOKEN_SECONDS,
+      RefreshToken: COOKIE_AGE.auth,
+      Grant: COOKIE_AGE.auth,
+      Interaction: INTERACTION_SECONDS,
+      Session: SESSION_SECONDS,
+    },
+    cookies: {
+      keys: [createHmac('sha256', env.SECRET).update('oidc-cookies').digest('base64url')],
+      long: { signed: true, httpOnly: true, sameSite: 'lax' },
+      // The login page and the login call stand at different paths.
+      short: { signed: true, httpOnly: true, sameSite: 'lax', path: '/' },
+    },
+    interactions: { policy: loginEachTime(), url: loginPage },
+    async loadExistingGrant(ctx) {
+      const { session, client } = ctx.oidc;
+      if (!session?.accountId || !client) return undefined;
+      // A grant per login: ending one device's family leaves the others alone.
+      const grant = new provider.Grant({ accountId: session.accountId, clientId: client.clientId });
+      allowAll(grant);
+      await grant.save();
+      return grant;
+    },
+    async findAccount(_ctx, sub) {
+      const account = await accountById(pool, sub);
+      if (!account) return undefined;
+      const claims = { sub, email_verified: account.emailVerified, [ROLES_CLAIM]: [...account.roles] };
+      return { accountId: sub, claims: () => claims };
+    },
+    async extraTokenClaims(_ctx, token) {
+      const accountId = 'accountId' in token ? token.accountId : undefined;
+      const account = accountId ? await accountById(pool, accountId) : null;
+      if (!account) return undefined;
+      return { email_verified: account.emailVerified, [ROLES_CLAIM]: [...account.roles] };
+    },
+  });
+  // Behind the edge: scheme and host come with the request.
+  provider.proxy = true;
+  return provider;
+}
+
+/** What the site's own client may do; nobody is asked for consent. */
+export function allowAll(grant: InstanceType<Provider['Grant']>): void {
+  grant.addOIDCScope('openid offline_access');
+  grant.addResourceScope(API_RESOURCE, 'api');
+}
+
+/** The site is the only client, so a session of the provider never stands in for a login. */
+function loginEachTime() {
+  const policy = interactionPolicy.base();
+  const check = new interactionPolicy.Check(
+    'login_required',
+    'Every sign-in asks for the password',
+    (ctx) => !ctx.oidc.result?.login,
+  );
+  policy.get('login')?.checks.add(check);
+  return policy;
+}
+
+function loginPage(
+  ctx: { readonly oidc: { readonly params?: Readonly<Record<string, unknown>> | undefined } },
+  interaction: { readonly uid: string },
+): string {
+  const wanted = String(ctx.oidc.params?.['ui_locales'] ?? '').split(' ')[0];
+  return `${pathTo('login', isLocale(wanted) ? wanted : 'de')}?interaction=${interaction.uid}`;
+}

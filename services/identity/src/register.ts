@@ -1,0 +1,62 @@
+import type { CustomerCommands } from '@rollheim/contracts';
+import type { RegisterAccount } from '@rollheim/contracts/server';
+import type { Tx } from '@rollheim/service-kit';
+import { accountById, addAccount, changePassword, markVerified, type Account } from './accounts.ts';
+import { useLink } from './links.ts';
+import { queueMail } from './mails.ts';
+
+/**
+ * Creates an unverified account, its customer and its verification mail, and has an anonymous ad handed over.
+ * The customer has to be the transaction's actor. Null when the address is taken.
+ */
+export async function register(
+  tx: Tx,
+  customerId: string,
+  given: RegisterAccount,
+  passwordHash: string,
+): Promise<{ readonly customerId: string } | null> {
+  const { password: _, adId, uuidHash, ...contact } = given;
+  const { email, language } = given;
+  const account: Account = { customerId, email, passwordHash, roles: [], emailVerified: false, language };
+  if (!(await addAccount(tx.client, account))) return null;
+  createCustomer(tx, { ...contact, customerId, segmentation: 'customer' });
+  if (adId && uuidHash) {
+    const payload = { adId, uuidHash };
+    tx.emit({ topic: 'listings.commands', key: adId, type: 'listing.take-over', payload });
+  }
+  await queueMail(tx.client, customerId, 'verify');
+  return { customerId };
+}
+
+/** Has the customers service create the customer, in the account's own transaction. */
+export function createCustomer(tx: Tx, payload: CustomerCommands['customer.create']): void {
+  tx.emit({ topic: 'customers.commands', key: payload.customerId, type: 'customer.create', payload });
+}
+
+/** Confirms an address by the token of its mail. Null when the link is unknown, used or expired. */
+export async function verifyEmail(tx: Tx, token: string): Promise<{ readonly customerId: string } | null> {
+  const customerId = await useLink(tx.client, token, 'verify');
+  if (!customerId) return null;
+  if (await markVerified(tx.client, customerId)) tellVerified(tx, customerId);
+  return { customerId };
+}
+
+/** Sets a new password by the token of its mail and ends all sessions. Null when the link does not hold. */
+export async function resetPassword(tx: Tx, token: string, passwordHash: string): Promise<Account | null> {
+  const customerId = await useLink(tx.client, token, 'reset');
+  if (!customerId) return null;
+  await changePassword(tx.client, customerId, passwordHash);
+  await tx.client.query(`delete from provider_state where payload->>'accountId' = $1`, [customerId]);
+  // Whoever reads the mail owns the address.
+  if (await markVerified(tx.client, customerId)) tellVerified(tx, customerId);
+  return accountById(tx.client, customerId);
+}
+
+function tellVerified(tx: Tx, customerId: string): void {
+  tx.emit({
+    topic: 'identity.events',
+    key: customerId,
+    type: 'account.email-verified',
+    payload: { customerId },
+  });
+}
