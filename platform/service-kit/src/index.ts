@@ -10,6 +10,7 @@ export { createSessionReader, type SessionReader } from './bff/session.ts';
 export { readVersions, writeVersions } from './bff/versions.ts';
 export { accepted, rejected } from './outcome.ts';
 export { createLog } from './log.ts';
+export { migrate } from './migrate.ts';
 export { createKnex, createPool, inTransaction } from './database.ts';
 export { Lifecycle } from './lifecycle.ts';
 export { closeServer, createApp, listen, Readiness } from './http.ts';
