@@ -14,8 +14,10 @@ export interface ModuleDefinition {
   readonly origin?: readonly string[];
   /** Ids of its pages in the path table of contracts. */
   readonly routes?: readonly string[];
-  /** Version ranges of what it builds on, for example `{"module-api": "^0.1.0"}`. */
-  readonly requires?: Readonly<Record<string, string>>;
+  /** Range of module-api versions that it runs on. */
+  readonly moduleApi?: string;
+  /** Commands (`name@version`) and state topics that it needs. */
+  readonly requires?: { readonly commands?: readonly string[]; readonly topics?: readonly string[] };
   /** `freeze`: after an irreversible change a rollout stops rather than goes back; default `safe`. */
   readonly rollback?: 'safe' | 'freeze';
 }

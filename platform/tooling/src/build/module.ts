@@ -1,5 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { existsSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { compile, type BuildMode } from './compile.ts';
 import { readDefinition, readPackage } from './definition.ts';
@@ -50,7 +51,9 @@ export async function buildModule(moduleDir: string, options: BuildOptions): Pro
     }),
   );
   const entry = await serverEntry(root, dir);
-  await compile(serverConfig({ mode, css, entry, outDir: join(outDir, 'server'), filename: 'bff.mjs' }));
+  const server = join(outDir, 'server');
+  await compile(serverConfig({ mode, css, entry, outDir: server, filename: 'bff.mjs' }));
+  await copyProjections(dir, server);
   const { scripts, css: sheets } = await remoteFiles(join(outDir, 'web'));
   const facts = {
     module: definition.name,
@@ -106,4 +109,11 @@ async function serverEntry(root: string, dir: string): Promise<string> {
     'export const start = (env) => startBff(env, fragment);',
     `export * from ${JSON.stringify(fragment)};`,
   ]);
+}
+
+/** The read model is named by the hash of these files, so they travel with the bundle, beside it as in the source. */
+async function copyProjections(dir: string, server: string): Promise<void> {
+  const from = join(dir, 'bff', 'projections');
+  if (!existsSync(from)) return;
+  await cp(from, join(server, 'projections'), { recursive: true, filter: (file) => !/\.test\.tsx?$/.test(file) });
 }

@@ -41,7 +41,7 @@ export function serverConfig({ mode, css, entry, outDir, filename }: ServerBundl
       publicPath: '',
     },
     // The artefact's own place counts, not the folder that it was built from.
-    module: { ...common.module, parser: { javascript: { importMeta: false } } },
+    module: { ...common.module, parser: { javascript: { importMeta: false, url: false } } },
     optimization: { minimize: false, splitChunks: false, runtimeChunk: false },
     plugins: [singleFile()],
   };

@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+
+/** Parsed command line. */
+export interface Args {
+  readonly command: string;
+  readonly words: readonly string[];
+  readonly bump: string | undefined;
+  readonly message: string | undefined;
+  readonly reason: string | undefined;
+  readonly minutes: number | undefined;
+  readonly path: string | undefined;
+  readonly url: string | undefined;
+}
+
+/** A command line that cannot be understood; the message says what is missing. */
+export class UsageError extends Error {}
+
+/** Reads the command line; unknown options are refused by name. */
+export function readArgs(argv: readonly string[]): Args {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        bump: { type: 'string' },
+        message: { type: 'string', short: 'm' },
+        reason: { type: 'string', short: 'r' },
+        minutes: { type: 'string' },
+        path: { type: 'string' },
+        url: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    const [command = 'help', ...words] = values.help ? ['help'] : positionals;
+    const { bump, message, reason, path, url } = values;
+    const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
+    if (minutes !== undefined && !Number.isInteger(minutes)) throw new UsageError(`--minutes ${values.minutes} is no number`);
+    return { command, words, bump, message, reason, minutes, path, url };
+  } catch (error) {
+    throw error instanceof UsageError ? error : new UsageError((error as Error).message);
+  }
+}
+
+/** The word at a position, or an error that names what belongs there. */
+export function word(args: Args, index: number, name: string): string {
+  const value = args.words[index];
+  if (value === undefined) throw new UsageError(`${args.command}: <${name}> is missing`);
+  return value;
+}

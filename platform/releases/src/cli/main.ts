@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { repositoryRoot } from '@rollheim/tooling/build';
+import { RegistryClient } from '../client.ts';
+import { OPERATIONS, readKey, type TeamKey } from '../keys.ts';
+import { RegistryError } from '../problem.ts';
+import { compareVersions } from '../semver.ts';
+import { readArgs, UsageError, word, type Args } from './args.ts';
+import { releaseTable, statusText } from './print.ts';
+import { publish } from './publish.ts';
+
+const HELP = `rollheim <command>
+
+  publish <module> [--bump patch|minor|major] [--message "…"]   build and publish a release of a module or the shell
+  releases [module]                                             what is published, and who gets it
+  status                                                        what serves now, and in which processes
+  share <module> <version> <percent> --reason "…"               give a share of the visitors the release; 100 = everyone
+  take-back <module> [--reason "…"]                             everyone gets the old release again
+  preview <module> <version> [--minutes 480] [--path /…]        link that opens the release for a tester
+
+Options: --url <registry>   default: ROLLHEIM_REGISTRY, else the embedded system on this machine (PORT, else 8080, plus 3)
+Keys lie in ROLLHEIM_DATA/keys (default .data/keys); ROLLHEIM_KEYS names another folder.`;
+
+const root = repositoryRoot(import.meta.dirname);
+const BUILT_LATER = ['pause', 'resume', 'promote', 'approve', 'explain', 'gate', 'new-module'];
+
+function registryUrl(args: Args): string {
+  const embedded = `http://127.0.0.1:${Number(process.env['PORT'] ?? 8080) + 3}`;
+  return args.url ?? process.env['ROLLHEIM_REGISTRY'] ?? embedded;
+}
+
+/** The module's own key, or that of operations. */
+async function findKey(module: string): Promise<TeamKey> {
+  const data = resolve(root, process.env['ROLLHEIM_DATA'] ?? '.data');
+  const dir = process.env['ROLLHEIM_KEYS'] ?? join(data, 'keys');
+  const key = (await readKey(dir, module)) ?? (await readKey(dir, OPERATIONS));
+  if (!key) throw new UsageError(`no key for ${module} in ${dir}${existsSync(dirname(dir)) ? '' : ' (start the system once)'}`);
+  return key;
+}
+
+/** The registry as the module's team sees it; a module that is not there is told from a missing key. */
+async function asTeam(args: Args, module: string): Promise<RegistryClient> {
+  const { modules } = await new RegistryClient(registryUrl(args)).state();
+  if (!modules[module]) throw new UsageError(`there is no module ${module}; known are ${Object.keys(modules).join(', ')}`);
+  return new RegistryClient(registryUrl(args), await findKey(module));
+}
+
+async function run(args: Args): Promise<string> {
+  switch (args.command) {
+    case 'help':
+      return HELP;
+    case 'publish': {
+      const module = word(args, 0, 'module');
+      const key = await findKey(module);
+      const client = new RegistryClient(registryUrl(args), key);
+      return publish({ root, module, bump: args.bump ?? 'patch', message: args.message, key, client });
+    }
+    case 'releases': {
+      const client = new RegistryClient(registryUrl(args));
+      const releases = await client.releases(args.words[0]);
+      const sorted = releases.toSorted(
+        (a, b) => a.manifest.module.localeCompare(b.manifest.module) || compareVersions(b.manifest.version, a.manifest.version),
+      );
+      return releaseTable(sorted, await client.state());
+    }
+    case 'status':
+      return statusText(await new RegistryClient(registryUrl(args)).status());
+    case 'share': {
+      const [module, version] = [word(args, 0, 'module'), word(args, 1, 'version')];
+      const percent = Number(word(args, 2, 'percent').replace(/%$/, ''));
+      if (!(percent >= 0 && percent <= 100)) throw new UsageError(`share: ${args.words[2]} is not a share from 0 to 100`);
+      if (!args.reason) throw new UsageError('share: --reason "…" is missing');
+      const change = await (await asTeam(args, module)).share(module, version, percent, args.reason);
+      if (!change.changed) return `${module}: nothing to change`;
+      return change.target
+        ? `${module}: ${change.share} % of the visitors get ${change.target}, the others ${change.stable}`
+        : `${module}: everyone gets ${change.stable}`;
+    }
+    case 'take-back': {
+      const module = word(args, 0, 'module');
+      const change = await (await asTeam(args, module)).takeBack(module, args.reason);
+      return change.changed ? `${module}: everyone gets ${change.stable}` : `${module}: nothing to take back`;
+    }
+    case 'preview': {
+      const [module, version] = [word(args, 0, 'module'), word(args, 1, 'version')];
+      const link = await (await asTeam(args, module)).preview(module, version, args.minutes, args.path);
+      return `${link.url}\nvalid until ${link.expires}`;
+    }
+    default:
+      if (BUILT_LATER.includes(args.command)) throw new UsageError(`${args.command} is not built yet (not_built)`);
+      throw new UsageError(`there is no command ${args.command}; see rollheim help`);
+  }
+}
+
+try {
+  console.log(await run(readArgs(process.argv.slice(2))));
+} catch (error) {
+  const unreachable = error instanceof TypeError && error.message === 'fetch failed';
+  if (error instanceof UsageError || error instanceof RegistryError) console.error(`rollheim: ${error.message}`);
+  else if (unreachable) console.error('rollheim: the registry does not answer; is the system running? (npm start)');
+  else console.error(error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,52 @@
+import type { ListedRelease, RegistryStatus } from '../client.ts';
+import type { RegistryState } from '../types.ts';
+import { SHELL } from '../types.ts';
+
+/** Columns of equal width. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) => row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ').trimEnd()).join('\n');
+}
+
+const percent = (basisPoints: number): string => `${basisPoints / 100} %`;
+
+/** Share of the visitors that a release has now, as text. */
+function shareOf(state: RegistryState, module: string, version: string): string {
+  const entry = state.modules[module];
+  if (!entry) return '';
+  const canary = entry.rollout?.share ?? 0;
+  if (entry.stable === version) return percent(10_000 - canary);
+  return entry.rollout?.target === version ? percent(canary) : '–';
+}
+
+/** The list of releases, newest first. */
+export function releaseTable(releases: readonly ListedRelease[], state: RegistryState): string {
+  const rows = releases.map(({ manifest: { module, version }, publishedAt, publisher, gitCommit, dirty, changelog }) => [
+    module,
+    version,
+    shareOf(state, module, version),
+    publishedAt.slice(0, 16).replace('T', ' '),
+    publisher,
+    `${gitCommit?.slice(0, 8) ?? 'no commit'}${dirty ? '+' : ''}`,
+    changelog,
+  ]);
+  return table([['module', 'release', 'visitors', 'published (UTC)', 'by', 'commit', 'change'], ...rows]);
+}
+
+/** What serves now. */
+export function statusText({ modules, hosts, revision }: RegistryStatus): string {
+  const rows = Object.entries(modules).map(([module, { stable, previous, rollout, backends }]) => [
+    module,
+    stable,
+    previous ?? '–',
+    rollout ? `${rollout.target} for ${percent(rollout.share)}` : '–',
+    module === SHELL ? '–' : Object.keys(backends).join(', ') || 'none ready',
+  ]);
+  const processes = hosts.map(({ name, pid, releases }) => [name, String(pid ?? 'restarting'), releases.join(', ')]);
+  return [
+    `revision ${revision}`,
+    table([['module', 'stable', 'before', 'rollout', 'BFFs that answer'], ...rows]),
+    '',
+    table([['process', 'pid', 'runs'], ...processes]),
+  ].join('\n');
+}

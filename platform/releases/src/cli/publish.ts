@@ -1,0 +1,84 @@
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import type { RegistryClient } from '../client.ts';
+import type { TeamKey } from '../keys.ts';
+import { publishRelease } from '../publish.ts';
+import { raise, type Bump } from '../semver.ts';
+import { buildSource, gitFacts, packageDir, sourceDir, sourceModules } from '../sources.ts';
+import { UsageError } from './args.ts';
+
+/** What a publish needs. */
+export interface PublishWish {
+  readonly root: string;
+  readonly module: string;
+  readonly bump: string;
+  readonly message: string | undefined;
+  readonly key: TeamKey;
+  readonly client: RegistryClient;
+}
+
+const BUMPS = ['patch', 'minor', 'major'];
+
+/**
+ * Raises the version, notes the change, builds web and server, and publishes. When any step fails, package.json and
+ * changelog are as before.
+ */
+export async function publish({ root, module, bump, message, key, client }: PublishWish): Promise<string> {
+  if (!sourceModules(root).includes(module)) throw new UsageError(`there is no module ${module} in ${root}`);
+  if (!BUMPS.includes(bump)) throw new UsageError(`--bump ${bump}: must be patch, minor or major`);
+  await client.state();
+  const git = await gitFacts(root, sourceDir(root, module));
+  const changelog = message ?? (await ask('What changed? ')) ?? git.subject;
+  if (!changelog) throw new UsageError('a changelog line is required: --message "…"');
+  const files = await raiseVersion(packageDir(root, module), bump as Bump, changelog);
+  const outDir = join(root, '.cache', 'build', `publish-${process.pid}-${module}`);
+  const started = Date.now();
+  try {
+    const built = await buildSource(root, module, { outDir, version: files.version });
+    const { assets } = built.manifest;
+    console.log(`${module} ${files.version}: built ${assets.length} files in ${Date.now() - started} ms`);
+    if (git.dirty) console.log('  the working tree has changes that no commit holds; the release records that');
+    const publisher = git.author ?? userInfo().username;
+    const notes = { gitCommit: git.gitCommit, dirty: git.dirty, changelog, publisher };
+    const { uploaded } = await publishRelease(built, key, notes, client.publishTarget());
+    return `published ${module} ${files.version} (${uploaded} files uploaded, ${Date.now() - started} ms)`;
+  } catch (error) {
+    await files.restore();
+    throw error;
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+}
+
+async function raiseVersion(dir: string, bump: Bump, line: string) {
+  const [packageFile, changelogFile] = [join(dir, 'package.json'), join(dir, 'CHANGELOG.md')];
+  const before = await readFile(packageFile, 'utf8');
+  const log = await readFile(changelogFile, 'utf8').catch(() => null);
+  const current = (JSON.parse(before) as { version: string }).version;
+  const version = raise(current, bump);
+  // The text is replaced, not written anew, so that nothing else of the file changes.
+  await writeFile(packageFile, before.replace(/("version":\s*)"[^"]*"/, `$1"${version}"`));
+  const [title = '', ...rest] = (log ?? '# Changelog\n').split('\n');
+  const entry = `## ${version} (${new Date().toISOString().slice(0, 10)})\n\n- ${line}\n`;
+  await writeFile(changelogFile, [title, '', entry, ...rest.join('\n').trimStart().split('\n')].join('\n').trimEnd());
+  await appendFile(changelogFile, '\n');
+  return {
+    version,
+    async restore() {
+      await writeFile(packageFile, before);
+      if (log === null) await rm(changelogFile, { force: true });
+      else await writeFile(changelogFile, log);
+    },
+  };
+}
+
+/** Asks a person; null when nobody sits there or nothing was said. */
+async function ask(question: string): Promise<string | null> {
+  if (!process.stdin.isTTY) return null;
+  const prompt = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = (await prompt.question(question)).trim();
+  prompt.close();
+  return answer || null;
+}

@@ -1,0 +1,75 @@
+import { closeServer, createApp, createLog, Lifecycle, listen, migrate, Readiness, type RawConfig } from '@rollheim/service-kit';
+import { Gauge, Registry as Metrics } from 'prom-client';
+import { readConfig } from './config.ts';
+import { publishSources } from './first-start.ts';
+import { addRegistryApi } from './http.ts';
+import { ensureKey, OPERATIONS } from './keys.ts';
+import { migrations } from './migrations.ts';
+import { Registry } from './registry.ts';
+import { sourceModules } from './sources.ts';
+import { addKey } from './store.ts';
+import { SHELL } from './types.ts';
+
+const SWEEP_EVERY_MS = 3_600_000;
+const ORPHAN_AGE_MS = 3_600_000;
+
+/**
+ * Starts registry and supervisor: publishes the sources at the first start, serves the release set of the registry at
+ * later ones. Resolves when the release set is known; its BFFs may still be on their way to ready.
+ */
+export async function start(raw: RawConfig): Promise<{ stop(): Promise<void>; port: number }> {
+  const config = readConfig(raw);
+  const { env } = config;
+  const log = createLog('releases', env.LOG_LEVEL);
+  const life = new Lifecycle();
+  life.logTo(log);
+  try {
+    await migrate(env.DATABASE_URL, 'releases', migrations, log);
+    const registry = new Registry(config, log, life);
+    for (const owner of [OPERATIONS, ...sourceModules(config.root)])
+      await addKey(registry.pool, await ensureKey(config.keysDir, owner));
+    await publishSources({ ...config, publishing: registry.publishing, db: registry.pool, log });
+    const readiness = new Readiness();
+    readiness.add('database', async () => (await registry.pool.query('select 1')).rowCount === 1);
+    readiness.add('release set', () => registry.state.current.modules[SHELL] !== undefined);
+    readiness.add('stable BFFs', () => registry.missingBackends().length === 0);
+    const metrics = registryMetrics(registry);
+    const app = createApp(readiness, () => metrics.metrics());
+    const { secret, publicUrl } = { secret: env.SECRET, publicUrl: env.PUBLIC_URL };
+    addRegistryApi(app, { registry, log, secret, publicUrl, signal: life.signal });
+    const { server, port } = await listen(app, config.port, env.HOST);
+    life.onStop('server', () => closeServer(server, 2000));
+    await registry.serve();
+    const sweep = setInterval(() => {
+      registry.publishing
+        .sweep(Date.now() - ORPHAN_AGE_MS)
+        .catch((error: unknown) => log.error({ err: error }, 'orphaned assets were not removed'));
+    }, SWEEP_EVERY_MS);
+    sweep.unref();
+    life.onStop('sweep', () => clearInterval(sweep));
+    return { stop: () => life.stop(), port };
+  } catch (error) {
+    await life.stop().catch(() => undefined);
+    throw error;
+  }
+}
+
+function registryMetrics(registry: Registry): Metrics {
+  const metrics = new Metrics();
+  const share = new Gauge({
+    name: 'rollheim_release_share',
+    help: 'Share of visitors (0 to 1) on a release',
+    labelNames: ['module', 'version'],
+    registers: [metrics],
+    collect() {
+      this.reset();
+      for (const [module, { stable, rollout }] of Object.entries(registry.state.current.modules)) {
+        const canary = (rollout?.share ?? 0) / 10_000;
+        this.set({ module, version: stable }, 1 - canary);
+        if (rollout) this.set({ module, version: rollout.target }, canary);
+      }
+    },
+  });
+  metrics.registerMetric(share);
+  return metrics;
+}

@@ -1,0 +1,45 @@
+import type { BuiltRelease } from '@rollheim/tooling/build';
+import type { TeamKey } from './keys.ts';
+import type { Reservation } from './publishing.ts';
+import { canonical, signText } from './signing.ts';
+import type { PublishNotes, ReleaseManifest } from './types.ts';
+
+/** Where a release is published to: the registry in this process, or one over HTTP. */
+export interface PublishTarget {
+  reserve(manifest: ReleaseManifest, signature: string, notes: PublishNotes): Promise<Reservation>;
+  upload(manifest: ReleaseManifest, sha256: string, body: Buffer): Promise<void>;
+  commit(manifest: ReleaseManifest): Promise<void>;
+  abandon(manifest: ReleaseManifest): Promise<void>;
+}
+
+/**
+ * Signs a build and publishes it: reserve, upload what is missing, commit. A failure gives the reservation up, so that
+ * nothing is left; `unchanged` means that the same release was there already.
+ */
+export async function publishRelease(
+  built: BuiltRelease,
+  key: TeamKey,
+  notes: PublishNotes,
+  target: PublishTarget,
+): Promise<{ unchanged: boolean; uploaded: number }> {
+  const { manifest, contents } = built;
+  const { state, missing } = await target.reserve(manifest, signText(key, canonical(manifest)), notes);
+  if (state === 'committed') return { unchanged: true, uploaded: 0 };
+  const bytes = new Map<string, Buffer>();
+  for (const { asset, body, brotli } of contents) {
+    bytes.set(asset.sha256, body);
+    if (asset.brotli && brotli) bytes.set(asset.brotli.sha256, brotli);
+  }
+  try {
+    for (const sha256 of missing) {
+      const body = bytes.get(sha256);
+      if (!body) throw new Error(`the registry asks for ${sha256}, which the build does not have`);
+      await target.upload(manifest, sha256, body);
+    }
+    await target.commit(manifest);
+  } catch (error) {
+    await target.abandon(manifest).catch(() => undefined);
+    throw error;
+  }
+  return { unchanged: false, uploaded: missing.length };
+}

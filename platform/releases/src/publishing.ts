@@ -1,0 +1,109 @@
+import type pg from 'pg';
+import { inTransaction } from '@rollheim/service-kit';
+import type { BlobStore } from './blobs.ts';
+import { OPERATIONS } from './keys.ts';
+import { conflict, invalid, RegistryError, unknown } from './problem.ts';
+import { isVersion } from './semver.ts';
+import { canonical, digestOf, verifyText } from './signing.ts';
+import * as store from './store.ts';
+import type { PublishNotes, ReleaseManifest } from './types.ts';
+
+/** A reservation's answer. */
+export interface Reservation {
+  readonly state: 'reserved' | 'committed';
+  /** Digests that still have to be uploaded. */
+  readonly missing: readonly string[];
+}
+
+const digests = (manifest: ReleaseManifest): string[] =>
+  manifest.assets.flatMap(({ sha256, brotli }) => (brotli ? [sha256, brotli.sha256] : [sha256]));
+
+/** The three steps of a publish: reserve, upload, commit. Nothing is visible before the commit. */
+export class Publishing {
+  readonly #pool: pg.Pool;
+  readonly #blobs: BlobStore;
+
+  constructor(pool: pg.Pool, blobs: BlobStore) {
+    this.#pool = pool;
+    this.#blobs = blobs;
+  }
+
+  /** Checks signature and version, and says what to upload. The same release again is no change. */
+  async reserve(
+    manifest: ReleaseManifest,
+    signature: string,
+    keyId: string,
+    notes: PublishNotes,
+  ): Promise<Reservation> {
+    const { module, version } = manifest;
+    if (!isVersion(version)) throw invalid('version', `"${version}" is not a version like 1.2.3`);
+    const key = await store.findKey(this.#pool, keyId);
+    if (!key) throw new RegistryError(403, 'not_allowed', `the key ${keyId} is not known`);
+    if (key.owner !== module && key.owner !== OPERATIONS)
+      throw new RegistryError(403, 'not_allowed', `the key of ${key.owner} cannot publish ${module}`);
+    if (!verifyText(key.publicKey, canonical(manifest), signature))
+      throw invalid('signature', 'the signature does not fit the manifest');
+    const digest = digestOf(manifest);
+    const present = await store.findRelease(this.#pool, module, version);
+    if (present?.state === 'committed') {
+      if (present.digest !== digest)
+        throw conflict(`${module} ${version} is published with other content; raise the version`);
+      return { state: 'committed', missing: [] };
+    }
+    await store.saveReservation(this.#pool, { manifest, signature, keyId, digest, ...notes });
+    return { state: 'reserved', missing: await this.#missing(manifest) };
+  }
+
+  /** Takes the bytes of one asset of a reservation. */
+  async upload(module: string, version: string, sha256: string, body: Buffer): Promise<void> {
+    const release = await this.#reserved(module, version);
+    if (!digests(release.manifest).includes(sha256))
+      throw unknown('sha256', `${module} ${version} has no asset with the digest ${sha256}`);
+    try {
+      await this.#blobs.put(sha256, body);
+    } catch (error) {
+      throw error instanceof TypeError ? invalid('body', error.message) : error;
+    }
+  }
+
+  /** Makes the release visible when every asset is there. The first release of a module serves everyone. */
+  async commit(module: string, version: string, who: string): Promise<void> {
+    const { state, manifest, changelog, digest } = await this.#reserved(module, version);
+    if (state === 'committed') return;
+    const missing = await this.#missing(manifest);
+    if (missing.length > 0) throw conflict(`${missing.length} assets of ${module} ${version} are not uploaded`);
+    await inTransaction(this.#pool, async (client) => {
+      await store.markCommitted(client, module, version);
+      const stable = (await store.stableReleases(client)).find((row) => row.module === module);
+      if (!stable) await store.setStable(client, module, version, null);
+      const after = { version, digest, stable: stable?.version ?? version };
+      await store.addAudit(client, { who, action: 'publish', module, before: null, after, reason: changelog });
+    });
+  }
+
+  /** Gives a reservation up; what only it had uploaded is removed. */
+  async abandon(module: string, version: string): Promise<void> {
+    await store.deleteReservation(this.#pool, module, version);
+    await this.sweep(Date.now());
+  }
+
+  /** Removes blobs that no release names and that were stored before the instant (epoch ms). */
+  async sweep(before: number): Promise<number> {
+    const used = await store.digestsInUse(this.#pool);
+    const orphans = (await this.#blobs.storedBefore(before)).filter((sha256) => !used.has(sha256));
+    for (const sha256 of orphans) await this.#blobs.remove(sha256);
+    return orphans.length;
+  }
+
+  async #reserved(module: string, version: string): Promise<store.StoredRelease> {
+    const release = await store.findRelease(this.#pool, module, version);
+    if (!release) throw unknown('version', `${module} ${version} is not reserved`);
+    return release;
+  }
+
+  async #missing(manifest: ReleaseManifest): Promise<string[]> {
+    const wanted = [...new Set(digests(manifest))];
+    const present = await Promise.all(wanted.map((sha256) => this.#blobs.has(sha256)));
+    return wanted.filter((_, index) => !present[index]);
+  }
+}

@@ -1,0 +1,30 @@
+import pg from 'pg';
+import * as store from './store.ts';
+import type { BffRelease, Supervisor } from './supervisor/supervisor.ts';
+
+/**
+ * Drops the read model of a stopped release when no running release of the module uses it; returns its name, or null.
+ * A later start of the release builds it anew from the state topics.
+ */
+export async function dropProjection(
+  db: pg.Pool,
+  { module, version }: BffRelease,
+  bffDatabaseUrl: string,
+  supervisor: Pick<Supervisor, 'running'>,
+): Promise<string | null> {
+  const known = await store.projectionsOf(db, module);
+  const projection = known.find((row) => row.version === version)?.projection;
+  if (!projection) return null;
+  const users = known.filter((row) => row.projection === projection).map((row) => row.version);
+  if (users.some((user) => supervisor.running({ module, version: user }))) return null;
+  const [name, hash] = projection.split('_p_');
+  const client = new pg.Client({ connectionString: bffDatabaseUrl });
+  await client.connect();
+  try {
+    await client.query('select rollheim.drop_projection_schema($1, $2)', [name, hash]);
+  } finally {
+    await client.end();
+  }
+  await store.forgetProjection(db, module, projection);
+  return projection;
+}

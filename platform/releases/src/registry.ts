@@ -1,0 +1,166 @@
+import { createPool, type Lifecycle } from '@rollheim/service-kit';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { folderBlobs, type BlobStore } from './blobs.ts';
+import type { RegistryConfig } from './config.ts';
+import { materialise } from './materialise.ts';
+import { unknown } from './problem.ts';
+import { Publishing } from './publishing.ts';
+import { dropProjection } from './read-models.ts';
+import { currentSets, type SetSources } from './release-set.ts';
+import { Rollouts } from './rollouts.ts';
+import { StateHolder } from './state.ts';
+import * as store from './store.ts';
+import { Supervisor, type BffRelease } from './supervisor/supervisor.ts';
+import { SHELL, type ModuleState, type Release, type Versions } from './types.ts';
+
+const READY_LIMIT_MS = 60_000;
+/** Ports of the stable BFFs, from the base port on. */
+const STABLE_PORTS: Readonly<Record<string, number>> = {
+  'mf-catalog': 20,
+  'mf-sell': 21,
+  'mf-valuation': 22,
+  'mf-account': 23,
+  'mf-messages': 24,
+};
+const FREE_PORTS = 40;
+
+/** Registry, rollouts and supervisor on one database and one blob store. */
+export class Registry {
+  readonly pool: pg.Pool;
+  readonly blobs: BlobStore;
+  readonly publishing: Publishing;
+  readonly rollouts: Rollouts;
+  readonly supervisor: Supervisor;
+  readonly state: StateHolder;
+  readonly #config: RegistryConfig;
+  readonly #log: Logger;
+  readonly #releases = new Map<string, Release>();
+  #keeping: Promise<void> = Promise.resolve();
+
+  constructor(config: RegistryConfig, log: Logger, life: Lifecycle) {
+    const { env } = config;
+    this.#config = config;
+    this.#log = log;
+    this.pool = createPool({ url: env.DATABASE_URL, name: 'releases', size: env.POOL_SIZE, schema: 'releases', log });
+    life.onStop('database', () => this.pool.end());
+    this.blobs = folderBlobs(config.blobDir);
+    this.publishing = new Publishing(this.pool, this.blobs);
+    this.rollouts = new Rollouts(this.pool, (module, version) => this.#prepare(module, version));
+    this.state = new StateHolder(() => this.#load());
+    this.supervisor = this.#supervise();
+    life.onStop('supervisor', () => this.supervisor.stop());
+  }
+
+  /** A committed release; they never change, so they are read once. */
+  async release(module: string, version: string): Promise<Release> {
+    const key = `${module}@${version}`;
+    const known = this.#releases.get(key) ?? (await store.findRelease(this.pool, module, version));
+    if (!known || ('state' in known && known.state !== 'committed')) throw unknown('version', `${module} has no release ${version}`);
+    this.#releases.set(key, known);
+    return known;
+  }
+
+  /** Path of a release's server file on this machine. */
+  async serverFile(module: string, version: string): Promise<string> {
+    return materialise(await this.release(module, version), this.blobs, this.#config.runDir);
+  }
+
+  /** Members of a release set: one that visitors get now, or one that was used before. */
+  async versionsOf(id: string): Promise<Versions | null> {
+    return currentSets(this.state.current).get(id) ?? store.findReleaseSet(this.pool, id);
+  }
+
+  /** What the description of a release set is made from. */
+  setSources(): SetSources {
+    return {
+      state: this.state.current,
+      manifest: async (module, version) => (await this.release(module, version)).manifest,
+      frame: (version) => this.serverFile(SHELL, version),
+    };
+  }
+
+  /** Starts the stable releases together, then whatever running rollouts and previews need. */
+  async serve(): Promise<void> {
+    const stable = (await store.stableReleases(this.pool)).filter(({ module }) => module !== SHELL);
+    await this.supervisor.startStable(stable);
+    await this.changed();
+  }
+
+  /** Something changed: brings supervisor and state up to date. */
+  async changed(): Promise<void> {
+    this.#keeping = this.#keeping.catch(() => undefined).then(async () => this.supervisor.keep(await this.#needed()));
+    await this.#keeping;
+    await this.state.refresh();
+    for (const [id, versions] of currentSets(this.state.current)) await store.saveReleaseSet(this.pool, id, versions);
+  }
+
+  /** Modules whose stable release does not answer. */
+  missingBackends(): string[] {
+    return Object.entries(this.state.current.modules)
+      .filter(([module, { stable, backends }]) => module !== SHELL && !backends[stable])
+      .map(([module]) => module);
+  }
+
+  async #prepare(module: string, version: string): Promise<void> {
+    if (module === SHELL) await this.serverFile(module, version);
+    else await this.supervisor.ready({ module, version }, READY_LIMIT_MS);
+  }
+
+  async #needed(): Promise<BffRelease[]> {
+    const [stable, rollouts, previews] = await Promise.all([
+      store.stableReleases(this.pool),
+      store.runningRollouts(this.pool),
+      store.openPreviews(this.pool),
+    ]);
+    const targets = rollouts.filter(({ share }) => share > 0).map(({ module, target }) => ({ module, version: target }));
+    return [...stable, ...targets, ...previews].filter(({ module }) => module !== SHELL);
+  }
+
+  async #load(): Promise<Record<string, ModuleState>> {
+    const [stable, rollouts, releases] = await Promise.all([
+      store.stableReleases(this.pool),
+      store.runningRollouts(this.pool),
+      store.listVersions(this.pool),
+    ]);
+    return Object.fromEntries(
+      stable.map(({ module, version, previous }) => [
+        module,
+        {
+          stable: version,
+          previous,
+          rollout: rollouts.find((rollout) => rollout.module === module) ?? null,
+          backends: this.supervisor.backends(module),
+          published: releases.filter((release) => release.module === module).map((release) => release.version),
+        },
+      ]),
+    );
+  }
+
+  #supervise(): Supervisor {
+    const { env } = this.#config;
+    const note = (what: string) => (error: unknown) => this.#log.error({ err: error }, what);
+    return new Supervisor({
+      log: this.#log,
+      materialise: ({ module, version }) => this.serverFile(module, version),
+      env: ({ module, version }) => ({
+        DATABASE_URL: bffDatabase(env.BFF_DATABASE_URL, module),
+        RELEASE: `${module}@${version}`,
+        POOL_SIZE: String(env.POOL_SIZE),
+      }),
+      stablePort: (module) => (STABLE_PORTS[module] ? env.BASE_PORT + STABLE_PORTS[module] : null),
+      freePortsFrom: env.BASE_PORT + FREE_PORTS,
+      changed: () => void this.state.refresh().catch(note('the state could not be read')),
+      projection: ({ module, version }, name) =>
+        void store.saveProjection(this.pool, module, version, name).catch(note('a read model was not noted')),
+      retired: (release) =>
+        void dropProjection(this.pool, release, bffDatabase(env.BFF_DATABASE_URL, release.module), this.supervisor)
+          .then((dropped) => dropped && this.#log.info({ readModel: dropped }, 'a read model was dropped'))
+          .catch(note('a read model was not dropped')),
+      retireAfterMs: env.RETIRE_AFTER_MS,
+    });
+  }
+}
+
+const bffDatabase = (template: string, module: string): string =>
+  template.replaceAll('{module}', module.replace(/^mf-/, ''));

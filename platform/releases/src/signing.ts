@@ -1,0 +1,58 @@
+import { createHash, sign, verify } from 'node:crypto';
+import type { TeamKey } from './keys.ts';
+
+/** How far a signed request's clock may be off, ms. */
+const CLOCK_TOLERANCE_MS = 5 * 60_000;
+
+/** JSON with sorted keys: the same value always has the same bytes. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
+/** Hex SHA-256 of a value's canonical JSON. */
+export const digestOf = (value: unknown): string => createHash('sha256').update(canonical(value)).digest('hex');
+
+/** ed25519 signature (base64) of a text. */
+export const signText = (key: TeamKey, text: string): string =>
+  sign(null, Buffer.from(text), key.privateKey).toString('base64');
+
+/** True when the signature was made by the owner of this public key (PEM). */
+export function verifyText(publicKey: string, text: string, signature: string): boolean {
+  try {
+    return verify(null, Buffer.from(text), publicKey, Buffer.from(signature, 'base64'));
+  } catch {
+    return false;
+  }
+}
+
+/** Headers of a signed request. */
+export interface RequestSignature {
+  readonly 'x-key': string;
+  readonly 'x-at': string;
+  readonly 'x-signature': string;
+}
+
+const requestText = (method: string, path: string, at: string, body: Uint8Array): string =>
+  [method, path, at, createHash('sha256').update(body).digest('hex')].join('\n');
+
+/** Signs a request: method, path, time and body. */
+export function signRequest(key: TeamKey, method: string, path: string, body: Uint8Array): RequestSignature {
+  const at = new Date().toISOString();
+  return { 'x-key': key.id, 'x-at': at, 'x-signature': signText(key, requestText(method, path, at, body)) };
+}
+
+/** Why a signed request is refused; null when it is good. */
+export function requestFault(
+  publicKey: string,
+  request: { method: string; path: string; at: string; signature: string; body: Uint8Array },
+  now: number,
+): string | null {
+  const at = Date.parse(request.at);
+  if (!(Math.abs(now - at) <= CLOCK_TOLERANCE_MS)) return 'the request is older than five minutes';
+  const text = requestText(request.method, request.path, request.at, request.body);
+  return verifyText(publicKey, text, request.signature) ? null : 'the signature does not fit the request';
+}

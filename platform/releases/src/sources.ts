@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { buildModule, buildShell, type BuildOptions, type BuiltRelease } from '@rollheim/tooling/build';
+import { SHELL } from './types.ts';
+
+const run = promisify(execFile);
+
+/** Folder of a module's, or the shell's, source. */
+export const sourceDir = (root: string, module: string): string => join(root, module);
+
+/** File of the package.json that holds the version of a module or the shell. */
+export const packageDir = (root: string, module: string): string =>
+  module === SHELL ? join(root, SHELL, 'web') : join(root, module);
+
+/** The shell and the modules whose source lies in the repository: folders `mf-*` with a `module.json`. */
+export function sourceModules(root: string): string[] {
+  const modules = globSync('mf-*/module.json', { cwd: root }).map((file) => file.split(/[\\/]/)[0] ?? '');
+  const shell = existsSync(join(root, SHELL, 'server', 'module.json')) ? [SHELL] : [];
+  return [...shell, ...modules.sort()];
+}
+
+/** Builds a module or the shell from its source. */
+export const buildSource = (root: string, module: string, options: BuildOptions): Promise<BuiltRelease> =>
+  module === SHELL ? buildShell(sourceDir(root, module), options) : buildModule(sourceDir(root, module), options);
+
+/** Commit and cleanliness of the working tree, and the subject of the last commit that touched `dir`. */
+export async function gitFacts(
+  root: string,
+  dir: string,
+): Promise<{ gitCommit: string | null; dirty: boolean; subject: string | null; author: string | null }> {
+  const git = async (...args: string[]): Promise<string> => (await run('git', args, { cwd: root })).stdout.trim();
+  try {
+    const [gitCommit, status, subject, author] = await Promise.all([
+      git('rev-parse', 'HEAD'),
+      git('status', '--porcelain', '--', dir),
+      git('log', '-1', '--format=%s', '--', dir),
+      git('config', 'user.name').catch(() => ''),
+    ]);
+    return { gitCommit, dirty: status !== '', subject: subject || null, author: author || null };
+  } catch {
+    // An unpacked archive has no history; the release then says so by an absent commit.
+    return { gitCommit: null, dirty: true, subject: null, author: null };
+  }
+}

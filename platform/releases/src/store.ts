@@ -1,0 +1,243 @@
+import type pg from 'pg';
+import type { PublishNotes, Release, ReleaseManifest, Rollout, Versions } from './types.ts';
+
+/** A pool or an open transaction. */
+export type Db = Pick<pg.Pool, 'query'> | pg.PoolClient;
+
+interface ReleaseRow {
+  manifest: ReleaseManifest;
+  signature: string;
+  key_id: string;
+  digest: string;
+  git_commit: string | null;
+  dirty: boolean;
+  changelog: string;
+  publisher: string;
+  published_at: Date | null;
+  state: 'reserved' | 'committed';
+}
+
+/** A release row, committed or not. */
+export interface StoredRelease extends Release {
+  readonly state: 'reserved' | 'committed';
+}
+
+/** The release that everyone gets, and the one before. */
+export interface StableRow {
+  readonly module: string;
+  readonly version: string;
+  readonly previous: string | null;
+}
+
+/** One line of the audit log. */
+export interface AuditEntry {
+  readonly who: string;
+  readonly action: string;
+  readonly module: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly reason: string;
+}
+
+const toRelease = (row: ReleaseRow): StoredRelease => ({
+  manifest: row.manifest,
+  signature: row.signature,
+  keyId: row.key_id,
+  digest: row.digest,
+  gitCommit: row.git_commit,
+  dirty: row.dirty,
+  changelog: row.changelog,
+  publisher: row.publisher,
+  publishedAt: row.published_at?.toISOString() ?? '',
+  state: row.state,
+});
+
+export async function addKey(db: Db, key: { id: string; owner: string; publicKey: string }): Promise<void> {
+  await db.query('insert into keys (id, owner, public_key) values ($1, $2, $3) on conflict do nothing', [
+    key.id,
+    key.owner,
+    key.publicKey,
+  ]);
+}
+
+export async function findKey(db: Db, id: string): Promise<{ owner: string; publicKey: string } | null> {
+  const { rows } = await db.query<{ owner: string; publicKey: string }>(
+    'select owner, public_key as "publicKey" from keys where id = $1',
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+export async function findRelease(db: Db, module: string, version: string): Promise<StoredRelease | null> {
+  const { rows } = await db.query<ReleaseRow>('select * from releases where module = $1 and version = $2', [
+    module,
+    version,
+  ]);
+  return rows[0] ? toRelease(rows[0]) : null;
+}
+
+/** Committed releases of one module or of all, newest first. */
+export async function listReleases(db: Db, module: string | null): Promise<StoredRelease[]> {
+  const { rows } = await db.query<ReleaseRow>(
+    `select * from releases where state = 'committed' and ($1::text is null or module = $1)
+     order by module, published_at desc`,
+    [module],
+  );
+  return rows.map(toRelease);
+}
+
+/** Module and version of every committed release, oldest first. */
+export async function listVersions(db: Db): Promise<{ module: string; version: string }[]> {
+  const { rows } = await db.query<{ module: string; version: string }>(
+    "select module, version from releases where state = 'committed' order by module, published_at",
+  );
+  return rows;
+}
+
+/** Writes a reservation; one that was never committed is replaced. */
+export async function saveReservation(
+  db: Db,
+  release: Pick<Release, 'manifest' | 'signature' | 'keyId' | 'digest'> & PublishNotes,
+): Promise<void> {
+  const { manifest, signature, keyId, digest, gitCommit, dirty, changelog, publisher } = release;
+  await db.query(
+    `insert into releases (module, version, digest, manifest, signature, key_id, git_commit, dirty, changelog, publisher)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict (module, version) do update set digest = $3, manifest = $4, signature = $5, key_id = $6,
+       git_commit = $7, dirty = $8, changelog = $9, publisher = $10, reserved_at = now()
+     where releases.state = 'reserved'`,
+    [
+      manifest.module,
+      manifest.version,
+      digest,
+      JSON.stringify(manifest),
+      signature,
+      keyId,
+      gitCommit,
+      dirty,
+      changelog,
+      publisher,
+    ],
+  );
+}
+
+export async function markCommitted(db: Db, module: string, version: string): Promise<void> {
+  await db.query(
+    "update releases set state = 'committed', published_at = now() where module = $1 and version = $2",
+    [module, version],
+  );
+}
+
+export async function deleteReservation(db: Db, module: string, version: string): Promise<void> {
+  await db.query("delete from releases where module = $1 and version = $2 and state = 'reserved'", [module, version]);
+}
+
+/** Removes reservations older than an hour; what is left names every digest in use. */
+export async function digestsInUse(db: Db): Promise<Set<string>> {
+  await db.query("delete from releases where state = 'reserved' and reserved_at < now() - interval '1 hour'");
+  const { rows } = await db.query<{ digest: string }>(
+    `select distinct unnest(array[asset->>'sha256', asset->'brotli'->>'sha256']) as digest
+     from releases, jsonb_array_elements(manifest->'assets') as asset`,
+  );
+  return new Set(rows.map(({ digest }) => digest).filter(Boolean));
+}
+
+export async function stableReleases(db: Db): Promise<StableRow[]> {
+  const { rows } = await db.query<StableRow>('select module, version, previous from stable order by module');
+  return rows;
+}
+
+export async function setStable(db: Db, module: string, version: string, previous: string | null): Promise<void> {
+  await db.query(
+    `insert into stable (module, version, previous) values ($1, $2, $3)
+     on conflict (module) do update set version = $2, previous = $3`,
+    [module, version, previous],
+  );
+}
+
+export async function runningRollouts(db: Db): Promise<Rollout[]> {
+  const { rows } = await db.query<Rollout>(
+    "select id, module, base, target, share from rollouts where state = 'running'",
+  );
+  return rows;
+}
+
+export async function saveRollout(
+  db: Db,
+  rollout: Rollout,
+  state: 'running' | 'complete' | 'withdrawn',
+): Promise<void> {
+  await db.query(
+    `insert into rollouts (id, module, base, target, share, state) values ($1, $2, $3, $4, $5, $6)
+     on conflict (id) do update set share = $5, state = $6,
+       ended_at = case when $6 = 'running' then null else now() end`,
+    [rollout.id, rollout.module, rollout.base, rollout.target, rollout.share, state],
+  );
+}
+
+export async function savePreview(db: Db, module: string, version: string, expires: Date): Promise<void> {
+  await db.query(
+    `insert into previews (module, version, expires_at) values ($1, $2, $3)
+     on conflict (module, version) do update set expires_at = greatest(previews.expires_at, $3)`,
+    [module, version, expires],
+  );
+}
+
+export async function openPreviews(db: Db): Promise<{ module: string; version: string }[]> {
+  const { rows } = await db.query<{ module: string; version: string }>(
+    'select module, version from previews where expires_at > now()',
+  );
+  return rows;
+}
+
+export async function saveReleaseSet(db: Db, id: string, versions: Versions): Promise<void> {
+  await db.query('insert into release_sets (id, versions) values ($1, $2) on conflict do nothing', [
+    id,
+    JSON.stringify(versions),
+  ]);
+}
+
+export async function findReleaseSet(db: Db, id: string): Promise<Versions | null> {
+  const { rows } = await db.query<{ versions: Versions }>('select versions from release_sets where id = $1', [id]);
+  return rows[0]?.versions ?? null;
+}
+
+/** Notes which read model a release uses, so that it can be dropped with the last one. */
+export async function saveProjection(db: Db, module: string, version: string, projection: string): Promise<void> {
+  await db.query('update releases set projection = $3 where module = $1 and version = $2', [
+    module,
+    version,
+    projection,
+  ]);
+}
+
+/** Versions of a module by the read model that they use. */
+export async function projectionsOf(db: Db, module: string): Promise<{ version: string; projection: string }[]> {
+  const { rows } = await db.query<{ version: string; projection: string }>(
+    'select version, projection from releases where module = $1 and projection is not null',
+    [module],
+  );
+  return rows;
+}
+
+/** Forgets a read model that was dropped. */
+export async function forgetProjection(db: Db, module: string, projection: string): Promise<void> {
+  await db.query('update releases set projection = null where module = $1 and projection = $2', [module, projection]);
+}
+
+export async function addAudit(db: Db, { who, action, module, before, after, reason }: AuditEntry): Promise<void> {
+  await db.query(
+    'insert into audit (who, action, module, before, after, reason) values ($1, $2, $3, $4, $5, $6)',
+    [who, action, module, JSON.stringify(before), JSON.stringify(after), reason],
+  );
+}
+
+/** The newest lines of the audit log. */
+export async function readAudit(db: Db, module: string | null, limit: number): Promise<(AuditEntry & { at: Date })[]> {
+  const { rows } = await db.query<AuditEntry & { at: Date }>(
+    `select at, who, action, module, before, after, reason from audit
+     where $1::text is null or module = $1 order by id desc limit $2`,
+    [module, limit],
+  );
+  return rows;
+}

@@ -1,0 +1,111 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { Backoff } from './backoff.ts';
+import type { BffStart, FromHost, ToHost } from './protocol.ts';
+
+const HOST_FILE = fileURLToPath(new URL('./bff-host.ts', import.meta.url));
+const KILL_AFTER_MS = 10_000;
+
+/** What a host process tells its owner. */
+export interface HostEvents {
+  started(key: string, port: number, projection: string | null): void;
+  /** The release does not run any more; it is started again. */
+  down(key: string): void;
+}
+
+/** One forked process with the releases that it has to run; restarted with back-off when it ends. */
+export class HostProcess {
+  readonly name: string;
+  readonly #events: HostEvents;
+  readonly #log: Logger;
+  readonly #members = new Map<string, BffStart>();
+  readonly #backoff = new Backoff();
+  readonly #retries = new Map<string, Backoff>();
+  readonly #timers = new Set<NodeJS.Timeout>();
+  #child: ChildProcess | null = null;
+  #ending = false;
+
+  constructor(name: string, events: HostEvents, log: Logger) {
+    this.name = name;
+    this.#events = events;
+    this.#log = log;
+  }
+
+  /** Keys of the releases that run here. */
+  get members(): readonly string[] {
+    return [...this.#members.keys()];
+  }
+
+  /** Process id; undefined between two attempts. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  add(bff: BffStart): void {
+    this.#members.set(bff.key, bff);
+    if (this.#child) this.#tell({ type: 'start', ...bff });
+    else if (this.#timers.size === 0) this.#spawn();
+  }
+
+  remove(key: string): void {
+    this.#members.delete(key);
+    this.#tell({ type: 'stop', key });
+  }
+
+  /** Ends the process: asks first, kills after ten seconds. */
+  async end(): Promise<void> {
+    this.#ending = true;
+    for (const timer of this.#timers) clearTimeout(timer);
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    const kill = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS);
+    if (child.connected) child.disconnect();
+    else child.kill('SIGTERM');
+    await gone;
+    clearTimeout(kill);
+  }
+
+  #spawn(): void {
+    const child = fork(HOST_FILE, [], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    this.#child = child;
+    child.on('message', (message: FromHost) => this.#heard(message));
+    child.on('error', (error) => this.#log.error({ err: error, host: this.name }, 'a BFF host could not be reached'));
+    child.on('exit', (code, signal) => this.#exited(child, code, signal));
+    for (const bff of this.#members.values()) this.#tell({ type: 'start', ...bff });
+  }
+
+  #tell(message: ToHost): void {
+    if (this.#child?.connected) this.#child.send(message);
+  }
+
+  #heard(message: FromHost): void {
+    if (message.type === 'started') this.#events.started(message.key, message.port, message.projection);
+    else if (message.type === 'failed') {
+      const bff = this.#members.get(message.key);
+      const backoff = this.#retries.get(message.key) ?? new Backoff(500);
+      this.#retries.set(message.key, backoff);
+      const wait = backoff.wait(Date.now());
+      this.#log.error({ bff: message.key, reason: message.message, retryInMs: wait }, 'a BFF did not start');
+      if (bff) this.#later(wait, () => this.#members.has(bff.key) && this.#tell({ type: 'start', ...bff }));
+    }
+  }
+
+  #exited(child: ChildProcess, code: number | null, signal: string | null): void {
+    if (this.#child === child) this.#child = null;
+    for (const key of this.#members.keys()) this.#events.down(key);
+    if (this.#ending || this.#members.size === 0) return;
+    const wait = this.#backoff.wait(Date.now());
+    this.#log.warn({ host: this.name, code, signal, restartInMs: wait }, 'a BFF host ended and is started again');
+    this.#later(wait, () => this.#spawn());
+  }
+
+  #later(ms: number, act: () => void): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      if (!this.#ending) act();
+    }, ms);
+    this.#timers.add(timer);
+  }
+}

@@ -1,0 +1,17 @@
+/** A release of a BFF that a host process runs. */
+export interface BffStart {
+  /** `<module>@<version>`. */
+  readonly key: string;
+  /** Artefact: an ES module that exports `start(env)`. */
+  readonly file: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** What the supervisor tells a host process. */
+export type ToHost = ({ readonly type: 'start' } & BffStart) | { readonly type: 'stop'; readonly key: string };
+
+/** What a host process reports. */
+export type FromHost =
+  | { readonly type: 'started'; readonly key: string; readonly port: number; readonly projection: string | null }
+  | { readonly type: 'failed'; readonly key: string; readonly message: string }
+  | { readonly type: 'stopped'; readonly key: string };

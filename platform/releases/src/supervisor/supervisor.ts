@@ -1,0 +1,174 @@
+import type { Logger } from 'pino';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HostProcess } from './host-process.ts';
+import { nextPort } from './ports.ts';
+
+/** A BFF release: which module, which version. */
+export interface BffRelease {
+  readonly module: string;
+  readonly version: string;
+}
+
+/** What the supervisor works with. */
+export interface SupervisorOptions {
+  readonly log: Logger;
+  /** Puts the artefact on this machine; returns its path. */
+  materialise(release: BffRelease): Promise<string>;
+  /** Environment of a BFF, besides the process' own. */
+  env(release: BffRelease): Readonly<Record<string, string>>;
+  /** Fixed port of a module's stable release at the start of the system. */
+  stablePort(module: string): number | null;
+  /** First port for all others. */
+  readonly freePortsFrom: number;
+  /** Something became ready, or is not ready any more. */
+  changed(): void;
+  /** The release names its read model. */
+  projection(release: BffRelease, name: string): void;
+  /** The release was stopped for good. */
+  retired(release: BffRelease): void;
+  /** How long a release that no release set needs still serves open pages, ms. */
+  readonly retireAfterMs: number;
+}
+
+interface Member extends BffRelease {
+  readonly host: HostProcess;
+  readonly port: number;
+  url: string | null;
+  idleSince: number | null;
+}
+
+const keyOf = ({ module, version }: BffRelease): string => `${module}@${version}`;
+const STABLE_HOST = 'stable';
+
+/** Starts and stops BFF releases: those of the start together in one process, each later one in its own. */
+export class Supervisor {
+  readonly #options: SupervisorOptions;
+  readonly #members = new Map<string, Member>();
+  readonly #starting = new Map<string, Promise<void>>();
+  readonly #timer: NodeJS.Timeout;
+  #stableHost: HostProcess | null = null;
+  #stopped = false;
+
+  constructor(options: SupervisorOptions) {
+    this.#options = options;
+    this.#timer = setInterval(() => this.#retire(), Math.min(1000, options.retireAfterMs));
+    this.#timer.unref();
+  }
+
+  /** Version → URL of the module's releases that are ready. */
+  backends(module: string): Record<string, string> {
+    const ready = [...this.#members.values()].filter((member) => member.module === module);
+    return Object.fromEntries(ready.flatMap(({ version, url }) => (url ? [[version, url]] : [])));
+  }
+
+  /** True while the release is meant to run. */
+  running(release: BffRelease): boolean {
+    return this.#members.has(keyOf(release));
+  }
+
+  /** Process ids of the hosts, for status and tests. */
+  hosts(): { name: string; pid: number | undefined; releases: readonly string[] }[] {
+    const hosts = new Set([...this.#members.values()].map(({ host }) => host));
+    return [...hosts].map((host) => ({ name: host.name, pid: host.pid, releases: host.members }));
+  }
+
+  /** Starts the releases of the system's start together in one process. */
+  async startStable(releases: readonly BffRelease[]): Promise<void> {
+    for (const release of releases) await this.#start(release, 'together');
+  }
+
+  /** What release sets need now: starts what is missing, lets the rest run out. */
+  async keep(needed: readonly BffRelease[]): Promise<void> {
+    const wanted = new Set(needed.map(keyOf));
+    for (const [key, member] of this.#members) member.idleSince = wanted.has(key) ? null : (member.idleSince ?? Date.now());
+    for (const release of needed) await this.#start(release, 'alone');
+  }
+
+  /** Resolves when the release is ready to serve; starts it when it does not run. */
+  async ready(release: BffRelease, timeoutMs: number): Promise<void> {
+    await this.#start(release, 'alone');
+    const member = this.#members.get(keyOf(release));
+    if (member) member.idleSince = null;
+    for (const end = Date.now() + timeoutMs; Date.now() < end; await sleep(50))
+      if (this.#members.get(keyOf(release))?.url) return;
+    throw new Error(`its BFF did not answer /ready within ${timeoutMs / 1000} s`);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    await Promise.allSettled(this.#starting.values());
+    await Promise.all([...new Set([...this.#members.values()].map(({ host }) => host))].map((host) => host.end()));
+    this.#members.clear();
+  }
+
+  #start(release: BffRelease, where: 'together' | 'alone'): Promise<void> {
+    const key = keyOf(release);
+    if (this.#members.has(key) || this.#stopped) return Promise.resolve();
+    const pending = this.#starting.get(key) ?? this.#launch(release, where).finally(() => this.#starting.delete(key));
+    this.#starting.set(key, pending);
+    return pending;
+  }
+
+  async #launch({ module, version }: BffRelease, where: 'together' | 'alone'): Promise<void> {
+    const key = keyOf({ module, version });
+    const file = await this.#options.materialise({ module, version });
+    const fixed = where === 'together' ? this.#options.stablePort(module) : null;
+    const taken = new Set([...this.#members.values()].map((member) => member.port));
+    const port = fixed ?? (await nextPort(this.#options.freePortsFrom, taken));
+    const host = where === 'together' ? (this.#stableHost ??= this.#host(STABLE_HOST)) : this.#host(key);
+    this.#members.set(key, { module, version, host, port, url: null, idleSince: null });
+    host.add({ key, file, env: { ...this.#options.env({ module, version }), PORT: String(port) } });
+  }
+
+  #host(name: string): HostProcess {
+    return new HostProcess(
+      name,
+      {
+        started: (key, port, projection) => void this.#started(key, port, projection),
+        down: (key) => this.#down(key),
+      },
+      this.#options.log,
+    );
+  }
+
+  async #started(key: string, port: number, projection: string | null): Promise<void> {
+    const member = this.#members.get(key);
+    if (!member) return;
+    if (projection) this.#options.projection(member, projection);
+    const url = `http://127.0.0.1:${port}`;
+    while (this.#members.get(key) === member && !this.#stopped && !(await answersReady(url))) await sleep(100);
+    if (this.#members.get(key) !== member) return;
+    member.url = url;
+    this.#options.changed();
+  }
+
+  #down(key: string): void {
+    const member = this.#members.get(key);
+    if (!member?.url) return;
+    member.url = null;
+    this.#options.changed();
+  }
+
+  #retire(): void {
+    for (const [key, member] of this.#members) {
+      if (member.idleSince === null || Date.now() - member.idleSince < this.#options.retireAfterMs) continue;
+      this.#members.delete(key);
+      member.host.remove(key);
+      this.#options.changed();
+      const ended = member.host.members.length === 0 ? member.host.end() : Promise.resolve();
+      if (member.host === this.#stableHost && member.host.members.length === 0) this.#stableHost = null;
+      void ended.then(() => this.#options.retired(member));
+    }
+  }
+}
+
+async function answersReady(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${url}/ready`, { signal: AbortSignal.timeout(2000) });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
