@@ -1,0 +1,125 @@
+import type { CustomerContact, CustomerState, Locale, ProfileType } from '@rollheim/contracts';
+
+/** A customer as this service keeps them. */
+export interface Customer {
+  readonly customerId: string;
+  readonly version: number;
+  readonly profileType: ProfileType;
+  readonly segmentation: 'customer' | 'prospect';
+  readonly email: string;
+  readonly name: string | null;
+  readonly surname: string | null;
+  readonly company: string | null;
+  readonly phone: string | null;
+  readonly street: string | null;
+  readonly zipCode: string | null;
+  readonly city: string | null;
+  readonly country: string | null;
+  /** Language of mails: the setting, or that of the registration. */
+  readonly language: Locale;
+  /** Chosen by the customer; null until then. */
+  readonly languageSetting: Locale | null;
+  readonly emailVerified: boolean;
+  readonly merchantId: number | null;
+  /** Null in review, true accepted, false rejected. */
+  readonly accepted: boolean | null;
+  readonly reviewReason: string | null;
+  readonly merchantBlocked: boolean;
+  readonly director: string | null;
+  readonly tradeRegistrationMediaId: string | null;
+  readonly vatNumber: string | null;
+  readonly vatVerified: boolean;
+  /** ISO instant. */
+  readonly tacAcceptedAt: string | null;
+  readonly isOperator: boolean;
+}
+
+/** A new customer with nothing but what was given. */
+export function newCustomer(
+  given: Pick<Customer, 'customerId' | 'profileType' | 'segmentation' | 'email' | 'language'> &
+    Partial<Customer>,
+): Customer {
+  return {
+    version: 1,
+    name: null,
+    surname: null,
+    company: null,
+    phone: null,
+    street: null,
+    zipCode: null,
+    city: null,
+    country: null,
+    languageSetting: null,
+    emailVerified: false,
+    merchantId: null,
+    accepted: null,
+    reviewReason: null,
+    merchantBlocked: false,
+    director: null,
+    tradeRegistrationMediaId: null,
+    vatNumber: null,
+    vatVerified: false,
+    tacAcceptedAt: null,
+    isOperator: false,
+    ...given,
+  };
+}
+
+/** Private profile: name, phone and address. */
+export const privateComplete = (c: Customer): boolean =>
+  [c.name, c.surname, c.phone, c.street, c.zipCode, c.city, c.country].every(Boolean);
+
+/** Commercial and merchant profiles need the company too. */
+export const companyComplete = (c: Customer): boolean => privateComplete(c) && Boolean(c.company);
+
+/** True where the profile of the customer's own type is complete (spec 1 §4, account completeness). */
+export const profileComplete = (c: Customer): boolean =>
+  c.profileType === 'PRIVATE'
+    ? privateComplete(c)
+    : companyComplete(c) && (c.profileType !== 'MERCHANT' || c.merchantId !== null);
+
+/** What others may know: no name, no address, no number. */
+export function publicState(c: Customer): CustomerState {
+  const business = c.profileType !== 'PRIVATE';
+  return {
+    customerId: c.customerId,
+    version: c.version,
+    profileType: c.profileType,
+    segmentation: c.segmentation,
+    country: c.country,
+    region: c.zipCode?.slice(0, 2) ?? null,
+    languageSetting: c.languageSetting,
+    emailVerified: c.emailVerified,
+    privateProfileCompleted: privateComplete(c),
+    commercialProfileCompleted: business && companyComplete(c),
+    merchantProfileCompleted: c.merchantId !== null && companyComplete(c),
+    merchantId: c.merchantId,
+    acceptedByCm24: c.accepted,
+    merchantBlocked: c.merchantBlocked,
+    company: business ? c.company : null,
+    vat: c.vatNumber ? { country: vatCountry(c.vatNumber), verified: c.vatVerified } : null,
+    tacAcceptedAt: c.tacAcceptedAt,
+    isOperator: c.isOperator,
+  };
+}
+
+/** The contact record: the one place of personal data on the bus. */
+export const contactRecord = (c: Customer): CustomerContact => ({
+  customerId: c.customerId,
+  email: c.email,
+  name: c.name,
+  surname: c.surname,
+  company: c.company,
+  phone: c.phone,
+  street: c.street,
+  zipCode: c.zipCode,
+  city: c.city,
+  country: c.country,
+  language: c.languageSetting ?? c.language,
+});
+
+/** ISO country of a VAT number; Greece writes EL. */
+export function vatCountry(vatNumber: string): string {
+  const prefix = vatNumber.slice(0, 2);
+  return prefix === 'EL' ? 'GR' : prefix;
+}

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createCommandClient,
+  createPostgresBus,
+  type Bus,
+  type CommandClient,
+  type Outcome,
+} from '@rollheim/bus';
+import {
+  DEMO_USERS,
+  REPLY_TOPIC,
+  TOPICS,
+  type CustomerCommands,
+  type CustomerContact,
+  type CustomerState,
+} from '@rollheim/contracts';
+import type { RunningService } from '@rollheim/service-kit';
+import { startTestSystem, type TestSystem } from '@rollheim/tooling/testing';
+import { start } from './main.ts';
+
+let system: TestSystem;
+let service: RunningService;
+let bus: Bus;
+let client: CommandClient;
+const states = new Map<string, CustomerState>();
+const contacts = new Map<string, CustomerContact>();
+const events: { type: string; key: string; payload: unknown }[] = [];
+
+beforeAll(async () => {
+  system = await startTestSystem(['customers']);
+  bus = createPostgresBus({ connectionString: system.busUrl, clientId: 'test' });
+  await bus.declare(TOPICS);
+  client = await createCommandClient(bus, { instanceId: 'test', replyTopic: REPLY_TOPIC });
+  service = await start(system.env('customers', { DEMO: '1' }));
+  await bus.subscribe({
+    group: 'test',
+    topics: ['customers.state', 'customers.contact', 'customers.events'],
+    start: 'earliest',
+    onMessages: async (messages) => {
+      for (const { topic, type, key, payload } of messages) {
+        if (topic === 'customers.state') states.set(key, payload as CustomerState);
+        else if (topic === 'customers.contact') contacts.set(key, payload as CustomerContact);
+        else events.push({ type, key, payload });
+      }
+    },
+  });
+});
+
+afterAll(async () => {
+  await client?.close();
+  await service?.stop();
+  await bus?.close();
+  await system?.stop();
+});
+
+const send = <T extends keyof CustomerCommands>(
+  type: T,
+  key: string,
+  actor: string | null,
+  payload: CustomerCommands[T],
+  commandId: string = randomUUID(),
+): Promise<Outcome> =>
+  client.command({
+    topic: 'customers.commands',
+    key,
+    type,
+    version: 1,
+    commandId,
+    payload,
+    actor,
+    correlationId: randomUUID(),
+    releaseSet: null,
+  });
+
+const stateWhere = async (id: string, holds: (state: CustomerState) => boolean): Promise<CustomerState> => {
+  const end = Date.now() + 10_000;
+  for (;;) {
+    const state = states.get(id);
+    if (state && holds(state)) return state;
+    if (Date.now() > end) throw new Error(`Never so: ${JSON.stringify(state)}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};
+
+const person = (customerId: string, more: Partial<CustomerCommands['customer.create']> = {}) => ({
+  customerId,
+  email: 'jan.test@rollheim.example',
+  name: 'Jan',
+  surname: 'Test',
+  company: null,
+  phone: null,
+  street: null,
+  zipCode: '10115',
+  city: 'Berlin',
+  country: 'DE',
+  language: 'de' as const,
+  profileType: 'PRIVATE' as const,
+  segmentation: 'customer' as const,
+  ...more,
+});
+
+const registration = {
+  company: 'Test Caravans',
+  street: 'Hafenstraße 1',
+  zipCode: '20457',
+  city: 'Hamburg',
+  country: 'DE',
+  phone: '+49 40 123456',
+  director: 'Jan Test',
+  vatNumber: 'de 999 999 988',
+  tradeRegistrationMediaId: null,
+};
+const operator = `operator:${DEMO_USERS.operator.customerId}`;
+
+describe('customers', () => {
+  test('the demo users are there: dealers accepted, sellers complete, one with a verified Dutch VAT number', async () => {
+    const dealer = await stateWhere(DEMO_USERS.dealer3.customerId, () => true);
+    expect(dealer).toMatchObject({
+      merchantId: 1003,
+      acceptedByCm24: true,
+      merchantProfileCompleted: true,
+      emailVerified: true,
+      vat: { country: 'NL', verified: true },
+    });
+    expect(await stateWhere(DEMO_USERS.privateSeller.customerId, () => true)).toMatchObject({
+      profileType: 'PRIVATE',
+      privateProfileCompleted: true,
+      company: null,
+    });
+    expect(await stateWhere(DEMO_USERS.operator.customerId, () => true)).toMatchObject({ isOperator: true });
+  });
+
+  test('the same creation twice is one customer, and no state holds personal data', async () => {
+    const id = randomUUID();
+    const email = 'einmal@rollheim.example';
+    const first = await send('customer.create', id, null, person(id, { email }));
+    const second = await send('customer.create', id, null, person(id, { email }));
+    expect(first).toMatchObject({ status: 'accepted', versions: { [`customers/${id}`]: 1 } });
+    expect(second).toEqual(first);
+    const state = await stateWhere(id, () => true);
+    expect(state).toMatchObject({ version: 1, region: '10', privateProfileCompleted: false });
+    expect(JSON.stringify(state)).not.toMatch(/Jan|Test|einmal|10115/);
+    expect(contacts.get(id)).toMatchObject({ email, name: 'Jan', language: 'de' });
+  });
+
+  test('a verification that overtakes its customer is not lost, and is told once', async () => {
+    const id = randomUUID();
+    const message = (messageId: string) => ({
+      topic: 'identity.events',
+      key: id,
+      id: messageId,
+      type: 'account.email-verified',
+      version: 1,
+      payload: { customerId: id },
+      headers: {
+        correlationId: 'c',
+        causationId: null,
+        actor: null,
+        releaseSet: null,
+        time: new Date().toISOString(),
+      },
+    });
+    await bus.send([message(randomUUID())]);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await send('customer.create', id, null, person(id));
+    await stateWhere(id, (state) => state.emailVerified);
+    await bus.send([message(randomUUID())]);
+    await send('customer.set-language', id, id, { language: 'en' });
+    await stateWhere(id, (state) => state.languageSetting === 'en');
+    expect(events.filter(({ type, key }) => type === 'customer.verified' && key === id)).toHaveLength(1);
+  });
+
+  test('a merchant is registered, in review, accepted, blocked; only the operator decides', async () => {
+    const id = randomUUID();
+    await send('customer.create', id, null, person(id, { phone: '+49 30 123456', street: 'Weg 1' }));
+    const wrong = await send('merchant.register', id, id, { ...registration, vatNumber: 'DE12' });
+    expect(wrong).toMatchObject({ code: 'invalid_input', fields: { vatNumber: 'validation.regex' } });
+    expect(await send('merchant.register', id, id, registration)).toMatchObject({ status: 'accepted' });
+    const inReview = await stateWhere(id, (state) => state.merchantId !== null);
+    expect(inReview).toMatchObject({
+      profileType: 'MERCHANT',
+      acceptedByCm24: null,
+      merchantProfileCompleted: true,
+      company: 'Test Caravans',
+      vat: { country: 'DE', verified: false },
+    });
+    expect(inReview.merchantId).toBeGreaterThan(2000);
+    const review = { merchantCustomerId: id, accepted: true, reason: null };
+    expect(await send('merchant.review', id, id, review)).toMatchObject({ code: 'not_allowed' });
+    await send('merchant.review', id, operator, review);
+    await stateWhere(id, (state) => state.acceptedByCm24 === true);
+    // New company data keep number and acceptance.
+    await send('merchant.register', id, id, { ...registration, city: 'Bremen' });
+    await send('merchant.block', id, operator, { merchantCustomerId: id, blocked: true, reason: 'Test' });
+    const blocked = await stateWhere(id, (state) => state.merchantBlocked);
+    expect(blocked).toMatchObject({ merchantId: inReview.merchantId, acceptedByCm24: true });
+    expect(await send('merchant.register', id, id, registration)).toMatchObject({ code: 'not_allowed' });
+  });
+
+  test('nobody changes or reads another', async () => {
+    const id = DEMO_USERS.privateSeller.customerId;
+    const stranger = DEMO_USERS.dealer1.customerId;
+    expect(await send('customer.update', id, stranger, { phone: '+49 30 1111111' })).toMatchObject({
+      code: 'not_allowed',
+    });
+    expect(await send('customer.contact', id, stranger, { customerId: id })).toMatchObject({
+      code: 'not_found',
+    });
+    expect(await send('customer.contact', id, id, { customerId: id })).toMatchObject({
+      status: 'accepted',
+      result: { email: DEMO_USERS.privateSeller.email },
+    });
+    const roles = await send(
+      'customer.create',
+      randomUUID(),
+      stranger,
+      person(randomUUID(), { roles: ['admin'] }),
+    );
+    expect(roles).toMatchObject({ code: 'not_allowed' });
+    expect(await send('customer.update', id, id, { phone: 'abc' })).toMatchObject({ code: 'invalid_input' });
+    expect(await send('customer.update', id, id, { profileType: 'MERCHANT' })).toMatchObject({
+      code: 'not_allowed',
+    });
+  });
+
+  test('a prospect becomes a customer and keeps what was known', async () => {
+    const id = randomUUID();
+    await send('customer.create', id, null, person(id, { segmentation: 'prospect', phone: '+49 30 999999' }));
+    await send('customer.create', id, id, person(id, { street: 'Weg 2', phone: null }));
+    const state = await stateWhere(id, ({ segmentation }) => segmentation === 'customer');
+    expect(state).toMatchObject({ version: 2, privateProfileCompleted: true });
+  });
+});

@@ -1,0 +1,7 @@
+import { startService, type RawConfig, type RunningService } from '@rollheim/service-kit';
+import { customers } from './service.ts';
+
+/** Starts the customers service. */
+export const start = (config: RawConfig): Promise<RunningService> => startService(customers, config);
+
+if (import.meta.main) await start(process.env);

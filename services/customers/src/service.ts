@@ -1,0 +1,17 @@
+import type { CustomerCommands } from '@rollheim/contracts';
+import type { ServiceDefinition } from '@rollheim/service-kit';
+import { seedDemoCustomers } from './demo.ts';
+import { commandHandlers, identityReactions } from './handlers.ts';
+import { migrations } from './migrations.ts';
+
+/** The customers service: who people are, what others may know of them, and merchants' review. */
+export const customers: ServiceDefinition = {
+  name: 'customers',
+  schema: 'customers',
+  migrations,
+  async setup(ctx) {
+    if (ctx.env.DEMO) await ctx.transact(seedDemoCustomers);
+    await ctx.handleCommands<CustomerCommands>('customers.commands', commandHandlers);
+    await ctx.react('customers.identity', ['identity.events'], identityReactions);
+  },
+};

@@ -1,0 +1,93 @@
+import type pg from 'pg';
+import type { Locale, ProfileType } from '@rollheim/contracts';
+import type { Customer } from './customer.ts';
+
+const COLUMNS: readonly (readonly [keyof Customer, string])[] = [
+  ['customerId', 'customer_id'],
+  ['version', 'version'],
+  ['profileType', 'profile_type'],
+  ['segmentation', 'segmentation'],
+  ['email', 'email'],
+  ['name', 'name'],
+  ['surname', 'surname'],
+  ['company', 'company'],
+  ['phone', 'phone'],
+  ['street', 'street'],
+  ['zipCode', 'zip_code'],
+  ['city', 'city'],
+  ['country', 'country'],
+  ['language', 'language'],
+  ['languageSetting', 'language_setting'],
+  ['emailVerified', 'email_verified'],
+  ['merchantId', 'merchant_id'],
+  ['accepted', 'accepted'],
+  ['reviewReason', 'review_reason'],
+  ['merchantBlocked', 'merchant_blocked'],
+  ['director', 'director'],
+  ['tradeRegistrationMediaId', 'trade_registration_media_id'],
+  ['vatNumber', 'vat_number'],
+  ['vatVerified', 'vat_verified'],
+  ['tacAcceptedAt', 'tac_accepted_at'],
+  ['isOperator', 'is_operator'],
+];
+
+const NAMES = COLUMNS.map(([, column]) => column).join(', ');
+const PLACES = COLUMNS.map((_, index) => `$${index + 1}`).join(', ');
+const CHANGES = COLUMNS.slice(1)
+  .map(([, column]) => `${column} = excluded.${column}`)
+  .join(', ');
+
+/** Reads a customer and locks the row until the transaction ends; null when there is none. */
+export async function lockCustomer(client: pg.ClientBase, customerId: string): Promise<Customer | null> {
+  const { rows } = await client.query(`select ${NAMES} from customers where customer_id = $1 for update`, [
+    customerId,
+  ]);
+  return rows[0] ? toCustomer(rows[0]) : null;
+}
+
+/** Reads a customer; null when there is none. */
+export async function readCustomer(client: pg.ClientBase, customerId: string): Promise<Customer | null> {
+  const { rows } = await client.query(`select ${NAMES} from customers where customer_id = $1`, [customerId]);
+  return rows[0] ? toCustomer(rows[0]) : null;
+}
+
+/** Writes a customer, new or changed. */
+export async function saveCustomer(client: pg.ClientBase, customer: Customer): Promise<void> {
+  await client.query(
+    `insert into customers (${NAMES}) values (${PLACES}) on conflict (customer_id) do update set ${CHANGES}`,
+    COLUMNS.map(([field]) => customer[field]),
+  );
+}
+
+export async function nextMerchantId(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ id: string }>(`select nextval('merchant_numbers') as id`);
+  return Number(rows[0]?.id);
+}
+
+/** Remembers a verification that came before its customer. */
+export async function noteEarlyVerification(client: pg.ClientBase, customerId: string): Promise<void> {
+  await client.query('insert into early_verifications (customer_id) values ($1) on conflict do nothing', [
+    customerId,
+  ]);
+}
+
+/** True where a verification had come before; forgets it. */
+export async function takeEarlyVerification(client: pg.ClientBase, customerId: string): Promise<boolean> {
+  const { rowCount } = await client.query('delete from early_verifications where customer_id = $1', [
+    customerId,
+  ]);
+  return rowCount === 1;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+function toCustomer(row: Row): Customer {
+  const fields = Object.fromEntries(COLUMNS.map(([field, column]) => [field, row[column]]));
+  const tac = row['tac_accepted_at'] as Date | null;
+  return {
+    ...(fields as unknown as Customer),
+    profileType: row['profile_type'] as ProfileType,
+    language: row['language'] as Locale,
+    tacAcceptedAt: tac?.toISOString() ?? null,
+  };
+}
