@@ -97,7 +97,7 @@ export const FileDrop = (props: FileDropProps) => {
       {items.length > 0 ? (
         <ul className={css.list}>
           {items.map((item) => (
-            <li key={item.id} className={cx(css.item, css[item.state])}>
+            <li key={item.id} className={cx(css.item, css[`item-${item.state}`])}>
               {STATE_ICON[item.state]}
               <span className={css.name}>{item.name}</span>
               {item.note ? <span className={css.note}>{item.note}</span> : null}

@@ -27,7 +27,7 @@ export const Pagination = (props: PaginationProps) => {
   if (pages <= 1 && !summary) return null;
   return (
     <nav aria-label={label} className={cx(css.root, className)}>
-      <span className={css.summary}>{summary}</span>
+      <span>{summary}</span>
       {pages > 1 ? (
         <ol className={css.list}>
           <li>

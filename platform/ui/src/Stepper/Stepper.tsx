@@ -30,7 +30,7 @@ export interface StepperProps {
 /** The steps of a wizard: done has a tick, now a ring and its percent, the rest their numbers. */
 export const Stepper = ({ label, steps, doneLabel, progress, compact = true, className }: StepperProps) => (
   <nav aria-label={label} className={cx(css.root, compact && css.compact, className)}>
-    {progress ? <ProgressBar {...progress} look="trim" className={css.progress} /> : null}
+    {progress ? <ProgressBar {...progress} look="trim" /> : null}
     <ol className={css.list}>
       {steps.map((step, index) => (
         <li

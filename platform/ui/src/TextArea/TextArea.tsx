@@ -27,7 +27,11 @@ export const TextArea = (props: TextAreaProps) => {
     >
       <FieldLabel {...props} />
       <span className={controlClass(Boolean(props.error), css.control)}>
-        <AriaTextArea rows={rows} {...(placeholder === undefined ? {} : { placeholder })} />
+        <AriaTextArea
+          rows={rows}
+          style={{ minBlockSize: `calc(${rows} * 1lh + 22px)` }}
+          {...(placeholder === undefined ? {} : { placeholder })}
+        />
       </span>
       <FieldHint hint={props.hint} error={props.error} />
     </AriaTextField>
