@@ -103,9 +103,10 @@ export class BatchingProducer {
       idempotent: true,
       maxInFlightRequests: 1,
       allowAutoTopicCreation: false,
-      createPartitioner: () => () => {
-        throw new Error('Every message is sent with its partition');
-      },
+      createPartitioner:
+        () =>
+        ({ message }) =>
+          message.partition ?? 0,
       retry: { initialRetryTime: 50, maxRetryTime: 1000, retries: 60 },
     });
     await producer.connect();
