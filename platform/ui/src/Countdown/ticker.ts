@@ -1,3 +1,6 @@
+/** ms between two readings. */
+const TICK = 250;
+
 /** One timer for all clocks of the page; it runs only while one of them is mounted. */
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -13,7 +16,7 @@ export const subscribeToTicks = (listener: () => void): (() => void) => {
   listeners.add(listener);
   if (!timer) {
     now = Date.now();
-    timer = setInterval(tick, 250);
+    timer = setInterval(tick, TICK);
   }
   return () => {
     listeners.delete(listener);
@@ -23,5 +26,8 @@ export const subscribeToTicks = (listener: () => void): (() => void) => {
   };
 };
 
-/** The last reading, ms; the same between two ticks. */
-export const lastTick = (): number => (timer ? now : (now = now || Date.now()));
+/** The last reading, ms; the same between two ticks, also before the timer runs. */
+export const lastTick = (): number => {
+  if (!timer && Math.abs(Date.now() - now) >= TICK) now = Date.now();
+  return now;
+};

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { formatEuros, parseEuros } from './money.ts';
+
+describe('parseEuros', () => {
+  it.each([
+    ['40000', 40000],
+    ['40.000', 40000],
+    ['40 000 €', 40000],
+    ['40\u00a0000 EUR', 40000],
+    ['40,000', 40000],
+    ["40'000", 40000],
+    ['1.250.000', 1250000],
+    ['40.000,00', 40000],
+    ['500,-', 500],
+    ['0', 0],
+  ])('reads %j', (text, euros) => expect(parseEuros(text)).toBe(euros));
+
+  it.each(['40.000,50', '12.34', '4o000', '-5', '1.0000', '40.00.000'])(
+    'refuses %j rather than guess',
+    (text) => expect(parseEuros(text)).toBeNaN(),
+  );
+
+  it('tells empty from wrong', () => {
+    expect(parseEuros('  € ')).toBeNull();
+  });
+
+  it('reads back what it writes', () => {
+    for (const euros of [0, 7, 999, 1000, 41250, 1_000_000])
+      expect(parseEuros(formatEuros(euros))).toBe(euros);
+    expect(formatEuros(1_234_567)).toBe('1.234.567');
+    expect(formatEuros(null)).toBe('');
+  });
+});
