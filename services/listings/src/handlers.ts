@@ -1,0 +1,209 @@
+import type { ListingCommands } from '@rollheim/contracts';
+import {
+  accepted,
+  rejected,
+  type Command,
+  type CommandHandlers,
+  type Decision,
+  type Tx,
+} from '@rollheim/service-kit';
+import { customerOf, isOperator, owns } from './access.ts';
+import { applyChanges } from './changes.ts';
+import { addImage, MOST_IMAGES, orderImages, removeImage } from './gallery.ts';
+import { newListing, nextVersion, type Listing } from './listing.ts';
+import { answer, publishState } from './publish.ts';
+import {
+  auctionFacts,
+  countOpenDrafts,
+  customerFacts,
+  insertListing,
+  lockListing,
+  nextNumber,
+  readListing,
+  saveListing,
+} from './store.ts';
+import { submit } from './submit.ts';
+
+/** Drafts that one browser may hold without an account. */
+const MOST_ANONYMOUS_DRAFTS = 20;
+const MOST_DOCUMENTS = 12;
+
+type Change = (listing: Listing) => Listing | Decision;
+const isDecision = (value: Listing | Decision): value is Decision => 'status' in value;
+
+/** Commands of `listings.commands`. */
+export const commandHandlers = (secret: string): CommandHandlers<ListingCommands> => ({
+  'listing.create': create,
+
+  'listing.update': (command, tx) => {
+    const { changes, version } = command.payload;
+    return edit(command, tx, version, async (listing) => {
+      const { round } = await auctionFacts(tx.client, listing.state.adId);
+      const reserve = changes.terms?.reserve;
+      // With or without reserve stays fixed over the rounds.
+      if (round > 0 && reserve !== undefined && reserve !== listing.private.terms.reserve) {
+        return rejected('move_not_allowed', { 'terms.reserve': 'validation.fixed' });
+      }
+      const changed = applyChanges(listing, changes, command.at);
+      return 'faults' in changed ? rejected('invalid_input', changed.faults) : changed;
+    });
+  },
+
+  'listing.add-image': (command, tx) =>
+    edit(command, tx, null, (listing) => {
+      const { mediaId, view } = command.payload;
+      const gallery = addImage(listing.state.content.gallery, mediaId, view);
+      if (gallery.length > MOST_IMAGES) return rejected('invalid_input', { images: 'validation.max' });
+      return withGallery(listing, gallery);
+    }),
+
+  'listing.remove-image': (command, tx) =>
+    edit(command, tx, null, (listing) =>
+      withGallery(listing, removeImage(listing.state.content.gallery, command.payload.mediaId)),
+    ),
+
+  'listing.order-images': (command, tx) =>
+    edit(command, tx, null, (listing) => {
+      const gallery = orderImages(listing.state.content.gallery, command.payload.mediaIds);
+      return gallery ? withGallery(listing, gallery) : rejected('conflict');
+    }),
+
+  'listing.add-document': (command, tx) =>
+    edit(command, tx, null, (listing) => {
+      const { mediaId, kind, name } = command.payload;
+      const present = listing.private.documents.filter((document) => document.mediaId !== mediaId);
+      if (present.length >= MOST_DOCUMENTS) return rejected('invalid_input', { documents: 'validation.max' });
+      return withDocuments(listing, [...present, { mediaId, kind, name }]);
+    }),
+
+  'listing.remove-document': (command, tx) =>
+    edit(command, tx, null, (listing) =>
+      withDocuments(
+        listing,
+        listing.private.documents.filter((document) => document.mediaId !== command.payload.mediaId),
+      ),
+    ),
+
+  'listing.get': {
+    query: async ({ actor, payload }, client) => {
+      const listing = await readListing(client, payload.adId);
+      const visible = listing && (isOperator(actor) || owns(listing.state, actor, payload.uuidHash));
+      return visible ? answer(listing) : rejected('not_found');
+    },
+  },
+
+  'listing.take-over': takeOver,
+  'listing.submit': submit(secret),
+  'listing.discard': discard,
+});
+
+async function create(
+  { payload, actor, at }: Command<ListingCommands['listing.create']>,
+  tx: Tx,
+): Promise<Decision> {
+  const ownerCustomerId = customerOf(actor);
+  const { adId, productType, uuidHash, source } = payload;
+  if (ownerCustomerId === null && uuidHash === null) return rejected('not_authenticated');
+  if (
+    ownerCustomerId === null &&
+    (await countOpenDrafts(tx.client, uuidHash ?? '')) >= MOST_ANONYMOUS_DRAFTS
+  ) {
+    return rejected('too_many_requests');
+  }
+  const facts = ownerCustomerId === null ? null : await customerFacts(tx.client, ownerCustomerId);
+  const listing = newListing({
+    adId,
+    number: await nextNumber(tx.client),
+    productType,
+    ownerCustomerId,
+    ownerUuidHash: ownerCustomerId === null ? uuidHash : null,
+    ownerSegment: facts?.segment ?? 'PRIVATE',
+    at,
+  });
+  if (!(await insertListing(tx.client, listing, source))) return rejected('conflict');
+  publishState(tx, listing);
+  return answer(listing);
+}
+
+/**
+ * One edit of an ad: whose it is not does not learn that it exists; content rests while the ad is not in editing
+ * (the operator may also correct an ad under review); a stale version is a conflict.
+ */
+async function edit(
+  command: Command<{ adId: string; uuidHash: string | null }>,
+  tx: Tx,
+  seen: number | null,
+  change: (listing: Listing) => ReturnType<Change> | Promise<ReturnType<Change>>,
+): Promise<Decision> {
+  const { actor, payload } = command;
+  const present = await lockListing(tx.client, payload.adId);
+  if (!present || !(isOperator(actor) || owns(present.state, actor, payload.uuidHash)))
+    return rejected('not_found');
+  const { status } = await auctionFacts(tx.client, payload.adId);
+  const open = status === 'editing' || (isOperator(actor) && status === 'under_review');
+  if (!open) return rejected('move_not_allowed');
+  if (seen !== null && seen !== present.state.version) return rejected('conflict');
+  const changed = await change(await withSegment(tx, present));
+  if (isDecision(changed)) return changed;
+  const listing = nextVersion(changed, command.at);
+  await saveListing(tx.client, listing);
+  publishState(tx, listing);
+  return answer(listing);
+}
+
+/** The ad with its owner's present kind; a customer may have become commercial since. */
+async function withSegment(tx: Tx, listing: Listing): Promise<Listing> {
+  const { ownerCustomerId } = listing.state;
+  const facts = ownerCustomerId === null ? null : await customerFacts(tx.client, ownerCustomerId);
+  return facts ? { ...listing, state: { ...listing.state, ownerSegment: facts.segment } } : listing;
+}
+
+const withGallery = (listing: Listing, gallery: Listing['state']['content']['gallery']): Listing => ({
+  ...listing,
+  state: { ...listing.state, content: { ...listing.state.content, gallery } },
+});
+
+const withDocuments = (listing: Listing, documents: Listing['private']['documents']): Listing => ({
+  ...listing,
+  private: { ...listing.private, documents },
+});
+
+/** Hands an anonymous ad to the acting account; the browser's own access ends with it. */
+async function takeOver(
+  { payload, actor, at }: Command<ListingCommands['listing.take-over']>,
+  tx: Tx,
+): Promise<Decision> {
+  const customerId = customerOf(actor);
+  if (customerId === null) return rejected('not_authenticated');
+  const present = await lockListing(tx.client, payload.adId);
+  if (!present) return rejected('not_found');
+  if (owns(present.state, actor, null)) return answer(present);
+  if (!owns(present.state, null, payload.uuidHash)) return rejected('not_found');
+  const owned = { ...present, state: { ...present.state, ownerCustomerId: customerId, ownerUuidHash: null } };
+  const listing = nextVersion(await withSegment(tx, owned), at);
+  await saveListing(tx.client, listing);
+  publishState(tx, listing);
+  return answer(listing);
+}
+
+/** Discards a draft that was never published; its private part is forgotten. */
+async function discard(
+  { payload, actor, at }: Command<ListingCommands['listing.discard']>,
+  tx: Tx,
+): Promise<Decision> {
+  const present = await lockListing(tx.client, payload.adId);
+  if (!present || !owns(present.state, actor, payload.uuidHash)) return rejected('not_found');
+  const { status, round } = await auctionFacts(tx.client, payload.adId);
+  if (status !== 'editing' || round > 0) return rejected('move_not_allowed');
+  const forgotten = {
+    state: { ...present.state, discarded: true },
+    private: { ...present.private, vin: null, pickupStreet: null, internalNumber: null, documents: [] },
+  };
+  const listing = nextVersion(forgotten, at);
+  await saveListing(tx.client, listing);
+  publishState(tx, listing);
+  return accepted(
+    { adId: payload.adId },
+    { versions: { [`listings/${payload.adId}`]: listing.state.version } },
+  );
+}

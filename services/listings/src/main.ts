@@ -1,0 +1,7 @@
+import { startService, type RawConfig, type RunningService } from '@rollheim/service-kit';
+import { listings } from './service.ts';
+
+/** Starts the listings service. */
+export const start = (config: RawConfig): Promise<RunningService> => startService(listings, config);
+
+if (import.meta.main) await start(process.env);

@@ -1,0 +1,46 @@
+import type { Migration } from '@rollheim/service-kit';
+
+export const migrations: readonly Migration[] = [
+  {
+    name: '001-listings',
+    up: `
+      create sequence listing_number start 48001;
+      create table listings (
+        ad_id text primary key,
+        number integer not null unique,
+        version integer not null,
+        owner_customer_id text,
+        owner_uuid_hash text,
+        owner_segment text not null,
+        content jsonb not null,
+        required_percent jsonb not null,
+        documents integer not null,
+        discarded boolean not null default false,
+        source jsonb,
+        created_at timestamptz not null,
+        updated_at timestamptz not null,
+        check (owner_customer_id is null or owner_uuid_hash is null)
+      );
+      -- What only the owner and the operator may see stands apart from all that is published.
+      create table listing_private (
+        ad_id text primary key references listings on delete cascade,
+        vin text,
+        internal_number text,
+        pickup_street text,
+        terms jsonb not null,
+        documents jsonb not null
+      );
+      create table customer_facts (
+        customer_id text primary key,
+        profile_type text not null,
+        email_verified boolean not null
+      );
+      create table auction_facts (
+        auction_id text primary key,
+        status text not null,
+        round integer not null,
+        version integer not null
+      );
+    `,
+  },
+];

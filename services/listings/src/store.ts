@@ -1,0 +1,162 @@
+import type { AuctionStatus, ListingPrivate, ListingState } from '@rollheim/contracts';
+import type pg from 'pg';
+import type { Listing, Segment } from './listing.ts';
+
+interface Row {
+  readonly ad_id: string;
+  readonly number: number;
+  readonly version: number;
+  readonly owner_customer_id: string | null;
+  readonly owner_uuid_hash: string | null;
+  readonly owner_segment: Segment;
+  readonly content: ListingState['content'];
+  readonly required_percent: ListingState['requiredPercent'];
+  readonly documents: number;
+  readonly discarded: boolean;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly vin: string | null;
+  readonly internal_number: string | null;
+  readonly pickup_street: string | null;
+  readonly terms: ListingPrivate['terms'];
+  readonly private_documents: ListingPrivate['documents'];
+}
+
+const SELECT = `
+  select l.*, p.vin, p.internal_number, p.pickup_street, p.terms, p.documents as private_documents
+    from listings l join listing_private p using (ad_id) where ad_id = $1`;
+
+/** An ad, locked until the transaction ends; null when there is none. */
+export const lockListing = (client: pg.PoolClient, adId: string): Promise<Listing | null> =>
+  read(client, `${SELECT} for update of l`, adId);
+
+/** An ad as it stands; null when there is none. */
+export const readListing = (client: pg.PoolClient, adId: string): Promise<Listing | null> =>
+  read(client, SELECT, adId);
+
+async function read(client: pg.PoolClient, sql: string, adId: string): Promise<Listing | null> {
+  const { rows } = await client.query<Row>(sql, [adId]);
+  const row = rows[0];
+  return row ? fromRow(row) : null;
+}
+
+const fromRow = (row: Row): Listing => ({
+  state: {
+    adId: row.ad_id,
+    number: row.number,
+    version: row.version,
+    ownerCustomerId: row.owner_customer_id,
+    ownerUuidHash: row.owner_uuid_hash,
+    ownerSegment: row.owner_segment,
+    content: row.content,
+    requiredPercent: row.required_percent,
+    documents: row.documents,
+    discarded: row.discarded,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  },
+  private: {
+    vin: row.vin,
+    internalNumber: row.internal_number,
+    pickupStreet: row.pickup_street,
+    terms: row.terms,
+    documents: row.private_documents,
+  },
+});
+
+/** The next display number. Numbers of refused commands are not used again. */
+export async function nextNumber(client: pg.PoolClient): Promise<number> {
+  const { rows } = await client.query<{ number: string }>("select nextval('listing_number') as number");
+  return Number(rows[0]?.number);
+}
+
+/** Writes a new ad; false where the id is taken. */
+export async function insertListing(
+  client: pg.PoolClient,
+  { state, private: own }: Listing,
+  source: unknown,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `insert into listings (ad_id, number, version, owner_customer_id, owner_uuid_hash, owner_segment, content,
+       required_percent, documents, source, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 0, $9, $10, $10) on conflict (ad_id) do nothing`,
+    [
+      state.adId,
+      state.number,
+      state.version,
+      state.ownerCustomerId,
+      state.ownerUuidHash,
+      state.ownerSegment,
+      state.content,
+      state.requiredPercent,
+      source ?? null,
+      state.createdAt,
+    ],
+  );
+  if (rowCount !== 1) return false;
+  await client.query('insert into listing_private (ad_id, terms, documents) values ($1, $2, $3)', [
+    state.adId,
+    own.terms,
+    JSON.stringify(own.documents),
+  ]);
+  return true;
+}
+
+/** Writes an ad that is locked. */
+export async function saveListing(client: pg.PoolClient, { state, private: own }: Listing): Promise<void> {
+  await client.query(
+    `update listings set version = $2, owner_customer_id = $3, owner_uuid_hash = $4, owner_segment = $5,
+       content = $6, required_percent = $7, documents = $8, discarded = $9, updated_at = $10 where ad_id = $1`,
+    [
+      state.adId,
+      state.version,
+      state.ownerCustomerId,
+      state.ownerUuidHash,
+      state.ownerSegment,
+      state.content,
+      state.requiredPercent,
+      state.documents,
+      state.discarded,
+      state.updatedAt,
+    ],
+  );
+  await client.query(
+    `update listing_private set vin = $2, internal_number = $3, pickup_street = $4, terms = $5, documents = $6
+      where ad_id = $1`,
+    [state.adId, own.vin, own.internalNumber, own.pickupStreet, own.terms, JSON.stringify(own.documents)],
+  );
+}
+
+/** Numbers of ads by their owner: an account, or the browser of a visitor. */
+export async function countOpenDrafts(client: pg.PoolClient, uuidHash: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from listings where owner_uuid_hash = $1 and not discarded',
+    [uuidHash],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** What is known of a customer; null where the customer's state has not arrived. */
+export async function customerFacts(
+  client: pg.PoolClient,
+  customerId: string,
+): Promise<{ readonly segment: Segment; readonly emailVerified: boolean } | null> {
+  const { rows } = await client.query<{ profile_type: Segment; email_verified: boolean }>(
+    'select profile_type, email_verified from customer_facts where customer_id = $1',
+    [customerId],
+  );
+  const row = rows[0];
+  return row ? { segment: row.profile_type, emailVerified: row.email_verified } : null;
+}
+
+/** State of the ad's auction; an auction without a log is in editing. */
+export async function auctionFacts(
+  client: pg.PoolClient,
+  adId: string,
+): Promise<{ readonly status: AuctionStatus; readonly round: number }> {
+  const { rows } = await client.query<{ status: AuctionStatus; round: number }>(
+    'select status, round from auction_facts where auction_id = $1',
+    [adId],
+  );
+  return rows[0] ?? { status: 'editing', round: 0 };
+}

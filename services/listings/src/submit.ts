@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto';
+import { isComplete, missingAttributes } from '@rollheim/contracts';
+import type { AuctionCommands, ListingCommands } from '@rollheim/contracts';
+import { rejected, type Command, type Decision, type Forwarded, type Tx } from '@rollheim/service-kit';
+import { customerOf, owns } from './access.ts';
+import type { Listing } from './listing.ts';
+import { auctionFacts, customerFacts, lockListing } from './store.ts';
+import { contradictions, termsFaults } from './terms.ts';
+
+/** Guards of the submission that the content decides; the first that fails answers (auction rules, order of checks). */
+export function submissionFault(
+  { state, private: own }: Listing,
+  accepts: { readonly terms: boolean; readonly privacy: boolean },
+): Decision | null {
+  const beside = termsFaults(own.terms);
+  if (Object.keys(beside).length > 0) return rejected('invalid_amount', beside);
+  const contradictory = contradictions(own.terms);
+  if (Object.keys(contradictory).length > 0) return rejected('invalid_prices', contradictory);
+  const missing: Record<string, string> = {};
+  const input = { content: state.content, terms: own.terms, hasVin: own.vin !== null };
+  for (const code of missingAttributes(input)) missing[code] = 'validation.required';
+  if ((state.requiredPercent['damages'] ?? 0) < 100) missing['damages'] = 'validation.required';
+  if (own.documents.length === 0) missing['documents'] = 'validation.file';
+  if (!accepts.terms) missing['acceptTerms'] = 'validation.required';
+  if (!accepts.privacy) missing['acceptPrivacy'] = 'validation.required';
+  const complete = isComplete(state.content.productType, state.requiredPercent);
+  return complete && Object.keys(missing).length === 0 ? null : rejected('incomplete', missing);
+}
+
+/** Key of the vehicle in the register: the same for the same VIN, and no way back to it. */
+export const vehicleKey = (vin: string | null, secret: string): string | null =>
+  vin === null ? null : createHmac('sha256', secret).update(`vehicle:${vin}`).digest('hex');
+
+/**
+ * Submits an ad (spec 2 §5.2): its own guards first, then the auction decides and answers the caller. An address
+ * that is not verified yet is a fact for the auction, which keeps the submission until it is.
+ */
+export const submit =
+  (secret: string) =>
+  async (
+    command: Command<ListingCommands['listing.submit']>,
+    { client }: Tx,
+  ): Promise<Decision | Forwarded> => {
+    const { adId, acceptTerms, acceptPrivacy } = command.payload;
+    const listing = await lockListing(client, adId);
+    if (!listing || !owns(listing.state, command.actor, null)) return rejected('not_found');
+    const ownerCustomerId = customerOf(command.actor);
+    if (ownerCustomerId === null) return rejected('not_authenticated');
+    const auction = await auctionFacts(client, adId);
+    if (auction.status !== 'editing') return rejected('move_not_allowed');
+    const facts = await customerFacts(client, ownerCustomerId);
+    const { content } = listing.state;
+    if (content.vatReportable && (facts?.segment ?? 'PRIVATE') === 'PRIVATE') {
+      return rejected('invalid_input', { vatReportable: 'validation.commercial_only' });
+    }
+    const fault = submissionFault(listing, { terms: acceptTerms, privacy: acceptPrivacy });
+    if (fault) return fault;
+    const { startPrice, minimum, buyNow, reserve, plannedSaleDate } = listing.private.terms;
+    if (startPrice === null || minimum === null) return rejected('invalid_prices');
+    const payload: AuctionCommands['auction.submit'] = {
+      auctionId: adId,
+      ownerCustomerId,
+      ownerUuidHash: null,
+      startPrice,
+      minimum,
+      buyNow,
+      reserve,
+      vatReportable: content.vatReportable,
+      plannedSaleDate,
+      emailVerified: facts?.emailVerified ?? false,
+      vehicleKey: vehicleKey(listing.private.vin, secret),
+      title: content.title,
+      mediaId: content.gallery[0]?.mediaId ?? null,
+    };
+    return command.forward('auctions.commands', 'auction.submit', payload, adId);
+  };

@@ -1,0 +1,7 @@
+import { startService, type RawConfig, type RunningService } from '@rollheim/service-kit';
+import { orders } from './service.ts';
+
+/** Starts the orders service. */
+export const start = (config: RawConfig): Promise<RunningService> => startService(orders, config);
+
+if (import.meta.main) await start(process.env);

@@ -1,0 +1,41 @@
+import type { Migration } from '@rollheim/service-kit';
+
+export const migrations: readonly Migration[] = [
+  {
+    name: '001-orders',
+    up: `
+      create sequence order_number start 20001;
+      create table orders (
+        order_id text primary key,
+        number integer not null unique,
+        version integer not null,
+        auction_id text not null,
+        round integer not null,
+        sale_seq integer not null,
+        buyer_customer_id text not null,
+        seller_customer_id text not null,
+        status text not null check (status in ('pending', 'paid', 'canceled')),
+        origin text not null,
+        title text not null,
+        media_id text,
+        price bigint not null,
+        commission jsonb not null,
+        created_at timestamptz not null,
+        -- One sale is one order, however often its event arrives.
+        unique (auction_id, sale_seq)
+      );
+      -- At most one order of a vehicle that is not canceled.
+      create unique index one_open_order on orders (auction_id) where status <> 'canceled';
+      create table customer_facts (
+        customer_id text primary key,
+        country text,
+        vat_country text,
+        vat_verified boolean not null default false
+      );
+      create table customer_contact (
+        customer_id text primary key,
+        contact jsonb not null
+      );
+    `,
+  },
+];

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { createCommandClient, createPostgresBus } from '@rollheim/bus';
+import type { Bus, CommandClient, Outcome, ReceivedMessage } from '@rollheim/bus';
+import { newId, REPLY_TOPIC, TOPICS } from '@rollheim/contracts';
+import type { AuctionSold, OrderCommands, OrderState } from '@rollheim/contracts';
+import type { RunningService } from '@rollheim/service-kit';
+import { startTestSystem, type TestSystem } from '@rollheim/tooling/testing';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { start } from './main.ts';
+
+let system: TestSystem;
+let service: RunningService;
+let bus: Bus;
+let client: CommandClient;
+const seen: ReceivedMessage[] = [];
+
+const seller = randomUUID();
+const germanDealer = randomUUID();
+const dutchDealer = randomUUID();
+const unverifiedDealer = randomUUID();
+const operator = `operator:${randomUUID()}`;
+
+const publish = (topic: string, key: string, payload: unknown, type = topic): Promise<void> =>
+  bus.send([
+    {
+      topic,
+      key,
+      id: randomUUID(),
+      type,
+      version: 1,
+      payload,
+      headers: {
+        correlationId: 'test',
+        causationId: null,
+        actor: null,
+        releaseSet: null,
+        time: new Date().toISOString(),
+      },
+    },
+  ]);
+
+const contact = (customerId: string, email: string) => ({ customerId, email, phone: '+49 30 5550101' });
+
+beforeAll(async () => {
+  system = await startTestSystem(['orders']);
+  bus = createPostgresBus({ connectionString: system.busUrl, clientId: 'test' });
+  await bus.declare(TOPICS);
+  client = await createCommandClient(bus, { instanceId: 'test', replyTopic: REPLY_TOPIC });
+  await publish('customers.state', germanDealer, { country: 'DE', vat: { country: 'DE', verified: true } });
+  await publish('customers.state', dutchDealer, { country: 'NL', vat: { country: 'NL', verified: true } });
+  await publish('customers.state', unverifiedDealer, {
+    country: 'NL',
+    vat: { country: 'NL', verified: false },
+  });
+  await publish('customers.contact', seller, contact(seller, 'seller@rollheim.example'));
+  await publish('customers.contact', germanDealer, contact(germanDealer, 'dealer@rollheim.example'));
+  service = await start(system.env('orders'));
+  await bus.subscribe({
+    group: 'test',
+    topics: ['orders.state', 'orders.events'],
+    start: 'earliest',
+    onMessages: async (messages) => void seen.push(...messages),
+  });
+  await vi.waitFor(async () => expect(await service.notReady()).toEqual([]), { timeout: 10_000 });
+});
+
+afterAll(async () => {
+  await service?.stop();
+  await client?.close();
+  await bus?.close();
+  await system?.stop();
+});
+
+const saleTo = (buyerCustomerId: string, price = 4_560_000): AuctionSold => ({
+  auctionId: newId(),
+  round: 1,
+  seq: 42,
+  price,
+  buyerCustomerId,
+  sellerCustomerId: seller,
+  origin: 'auction',
+  title: 'Hymer B-Klasse MC T 580',
+  mediaId: null,
+  vatReportable: false,
+  at: new Date().toISOString(),
+});
+
+const statesOf = (auctionId: string): OrderState[] =>
+  seen
+    .filter((message) => message.topic === 'orders.state')
+    .map((message) => message.payload as OrderState)
+    .filter((order) => order.auctionId === auctionId);
+
+async function sell(sale: AuctionSold): Promise<OrderState> {
+  await publish('auctions.events', sale.auctionId, sale, 'auction.sold');
+  return vi.waitFor(() => {
+    const order = statesOf(sale.auctionId)[0];
+    if (!order) throw new Error('No order yet');
+    return order;
+  });
+}
+
+const send = <T extends keyof OrderCommands>(
+  type: T,
+  payload: OrderCommands[T],
+  actor: string | null,
+): Promise<Outcome> =>
+  client.command({
+    topic: 'orders.commands',
+    key: payload.orderId,
+    type,
+    version: 1,
+    commandId: randomUUID(),
+    payload,
+    actor,
+    correlationId: 'test',
+    releaseSet: null,
+  });
+
+test('A sale becomes a pending order with the commission of the rule page', async () => {
+  const order = await sell(saleTo(germanDealer));
+  expect(order).toMatchObject({
+    status: 'pending',
+    price: 4_560_000,
+    commission: { net: 79_800, vat: 15_162, gross: 94_962, reverseCharge: false },
+  });
+  expect(order.number).toBeGreaterThanOrEqual(20_001);
+});
+
+test('Only a verified VAT number of another EU state means reverse charge', async () => {
+  expect((await sell(saleTo(dutchDealer))).commission).toEqual({
+    net: 79_800,
+    vat: 0,
+    gross: 79_800,
+    reverseCharge: true,
+  });
+  expect((await sell(saleTo(unverifiedDealer))).commission.reverseCharge).toBe(false);
+});
+
+test('A sale told several times, as copies and under new message ids, is one order', async () => {
+  const sale = saleTo(germanDealer, 1_000_000);
+  await Promise.all(
+    Array.from({ length: 6 }, () => publish('auctions.events', sale.auctionId, sale, 'auction.sold')),
+  );
+  const last = saleTo(germanDealer);
+  await publish('auctions.events', sale.auctionId, { ...last, auctionId: newId() }, 'auction.sold');
+  await sell(saleTo(germanDealer));
+  await vi.waitFor(() => expect(statesOf(sale.auctionId).length).toBeGreaterThan(0));
+  expect(statesOf(sale.auctionId)).toHaveLength(1);
+  const created = seen.filter((message) => message.type === 'order.created');
+  const orderIds = created.map((message) => (message.payload as { orderId: string }).orderId);
+  expect(new Set(orderIds).size).toBe(orderIds.length);
+});
+
+test('Only the operator marks an order as paid, once', async () => {
+  const { orderId, auctionId } = await sell(saleTo(germanDealer));
+  expect((await send('order.mark-paid', { orderId }, germanDealer)).code).toBe('not_allowed');
+  const outcomes = await Promise.all([1, 2, 3].map(() => send('order.mark-paid', { orderId }, operator)));
+  expect(outcomes.map((outcome) => outcome.code ?? outcome.status).toSorted()).toEqual([
+    'accepted',
+    'move_not_allowed',
+    'move_not_allowed',
+  ]);
+  expect((await send('order.mark-paid', { orderId: newId() }, operator)).code).toBe('not_found');
+  await vi.waitFor(() => expect(statesOf(auctionId).at(-1)).toMatchObject({ status: 'paid', version: 2 }));
+});
+
+test('Buyer and seller get each other’s contact data, the operator both, others learn nothing', async () => {
+  const { orderId } = await sell(saleTo(germanDealer));
+  const ask = async (actor: string | null) => {
+    const outcome = await send('order.contact', { orderId }, actor);
+    return outcome.code ?? JSON.stringify(outcome.result);
+  };
+  expect(await ask(germanDealer)).toContain('seller@rollheim.example');
+  expect(await ask(germanDealer)).not.toContain('dealer@rollheim.example');
+  expect(await ask(seller)).toContain('dealer@rollheim.example');
+  expect(await ask(operator)).toMatch(/dealer@.*seller@/);
+  expect(await ask(dutchDealer)).toBe('not_found');
+  expect(await ask(null)).toBe('not_found');
+  expect(JSON.stringify(seen)).not.toContain('@rollheim.example');
+});

@@ -1,0 +1,122 @@
+import type { TaxProfile } from '@rollheim/auction-rules';
+import type { CustomerContact, OrderState } from '@rollheim/contracts';
+import type pg from 'pg';
+
+interface Row {
+  readonly order_id: string;
+  readonly number: number;
+  readonly version: number;
+  readonly auction_id: string;
+  readonly round: number;
+  readonly buyer_customer_id: string;
+  readonly seller_customer_id: string;
+  readonly status: OrderState['status'];
+  readonly origin: OrderState['origin'];
+  readonly title: string;
+  readonly media_id: string | null;
+  readonly price: string;
+  readonly commission: OrderState['commission'];
+  readonly created_at: Date;
+}
+
+const fromRow = (row: Row): OrderState => ({
+  orderId: row.order_id,
+  number: row.number,
+  version: row.version,
+  auctionId: row.auction_id,
+  round: row.round,
+  buyerCustomerId: row.buyer_customer_id,
+  sellerCustomerId: row.seller_customer_id,
+  status: row.status,
+  origin: row.origin,
+  title: row.title,
+  mediaId: row.media_id,
+  price: Number(row.price),
+  commission: row.commission,
+  createdAt: row.created_at.toISOString(),
+});
+
+/** An order as it stands; null when there is none. */
+export async function readOrder(client: pg.PoolClient, orderId: string): Promise<OrderState | null> {
+  const { rows } = await client.query<Row>('select * from orders where order_id = $1', [orderId]);
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** True where the sale (a place in the auction's log) has its order already. */
+export async function hasOrder(client: pg.PoolClient, auctionId: string, saleSeq: number): Promise<boolean> {
+  const { rowCount } = await client.query('select 1 from orders where auction_id = $1 and sale_seq = $2', [
+    auctionId,
+    saleSeq,
+  ]);
+  return rowCount === 1;
+}
+
+/** The next order number. */
+export async function nextNumber(client: pg.PoolClient): Promise<number> {
+  const { rows } = await client.query<{ number: string }>("select nextval('order_number') as number");
+  return Number(rows[0]?.number);
+}
+
+/** Writes a new order. */
+export async function insertOrder(client: pg.PoolClient, order: OrderState, saleSeq: number): Promise<void> {
+  await client.query(
+    `insert into orders (order_id, number, version, auction_id, round, sale_seq, buyer_customer_id,
+       seller_customer_id, status, origin, title, media_id, price, commission, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+    [
+      order.orderId,
+      order.number,
+      order.version,
+      order.auctionId,
+      order.round,
+      saleSeq,
+      order.buyerCustomerId,
+      order.sellerCustomerId,
+      order.status,
+      order.origin,
+      order.title,
+      order.mediaId,
+      order.price,
+      order.commission,
+      order.createdAt,
+    ],
+  );
+}
+
+/** Moves an order from one status to another; null where it did not stand there. */
+export async function moveOrder(
+  client: pg.PoolClient,
+  orderId: string,
+  from: OrderState['status'],
+  to: OrderState['status'],
+): Promise<OrderState | null> {
+  const { rows } = await client.query<Row>(
+    'update orders set status = $3, version = version + 1 where order_id = $1 and status = $2 returning *',
+    [orderId, from, to],
+  );
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** What decides a buyer's VAT; nothing known means a buyer in Germany. */
+export async function taxProfile(client: pg.PoolClient, customerId: string): Promise<TaxProfile> {
+  const { rows } = await client.query<{
+    country: string | null;
+    vat_country: string | null;
+    vat_verified: boolean;
+  }>('select country, vat_country, vat_verified from customer_facts where customer_id = $1', [customerId]);
+  const row = rows[0];
+  return {
+    country: row?.country ?? null,
+    vatNumberOf: row?.vat_country ?? null,
+    vatNumberVerified: row?.vat_verified ?? false,
+  };
+}
+
+/** Contact record of a customer; null where it is unknown or was deleted. */
+export async function contactOf(client: pg.PoolClient, customerId: string): Promise<CustomerContact | null> {
+  const { rows } = await client.query<{ contact: CustomerContact }>(
+    'select contact from customer_contact where customer_id = $1',
+    [customerId],
+  );
+  return rows[0]?.contact ?? null;
+}
