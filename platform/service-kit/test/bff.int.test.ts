@@ -1,0 +1,356 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { withPostgres, type TestDatabase, type TestPostgres } from '@rollheim/tooling/testing';
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
+import Joi from 'joi';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  startBff,
+  type BffDefinition,
+  type Projection,
+  type RunningBff,
+  type RunningService,
+} from '../src/index.ts';
+import { COMMANDS, startCounters, STATE } from './counter-service.ts';
+
+const ROLES = 'https://rollheim.example/roles';
+let postgres: TestPostgres;
+let database: TestDatabase;
+let identity: Server;
+let key: CryptoKey;
+let config: Record<string, string>;
+let open: { stop(): Promise<void> }[] = [];
+
+beforeAll(async () => {
+  postgres = await withPostgres({ owners: [{ role: 'svc_kit', schema: 'kit' }], bffs: ['bff_kit'] });
+  const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
+  key = pair.privateKey;
+  const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'EdDSA', use: 'sig' };
+  identity = createServer((_req, res) =>
+    res.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] })),
+  );
+  await new Promise<void>((resolve) => identity.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  identity.close();
+  await postgres.stop();
+});
+beforeEach(async () => {
+  database = await postgres.database();
+  const identityUrl = `http://127.0.0.1:${(identity.address() as AddressInfo).port}`;
+  config = { ...database.config('bff_kit'), IDENTITY_URL: identityUrl, ROLES_CLAIM: ROLES };
+});
+afterEach(async () => {
+  for (const part of open.reverse()) await part.stop();
+  open = [];
+  await database.drop();
+});
+
+const token = (claims: Record<string, unknown> = {}, expiry = '5m') =>
+  new SignJWT({ email_verified: true, ...claims })
+    .setProtectedHeader({ alg: 'EdDSA', kid: 'k1' })
+    .setSubject('customer-1')
+    .setExpirationTime(expiry)
+    .sign(key);
+
+const projection: Projection = {
+  version: 1,
+  tables: 'create table counters (id text primary key, value int not null, writes int not null default 1)',
+  topics: [STATE],
+  async apply(messages, client) {
+    for (const { key: id, payload } of messages) {
+      const { value } = payload as { value: number };
+      await client.query(
+        'insert into counters values ($1, $2) on conflict (id) do update set value = $2, writes = counters.writes + 1',
+        [id, value],
+      );
+    }
+  },
+};
+
+const definition = (more: Partial<BffDefinition> = {}): BffDefinition => ({
+  module: 'mf-kit',
+  projection,
+  routes: (ctx) => [
+    {
+      method: 'GET',
+      path: '/public/counters/:id',
+      auth: 'public',
+      summary: 'A counter',
+      handler: async ({ params }) => {
+        const { rows } = await ctx.pool.query('select value from counters where id = $1', [params['id']]);
+        if (!rows[0]) throw ctx.problem('not_found');
+        return { body: rows[0] as unknown };
+      },
+    },
+    {
+      method: 'POST',
+      path: '/private/counters/:id/add',
+      auth: 'session',
+      idempotent: true,
+      summary: 'Adds',
+      body: Joi.object({
+        by: Joi.number().integer().min(1).required(),
+        mode: Joi.string(),
+        word: Joi.string().max(3),
+      }),
+      handler: (request) =>
+        ctx.send(request, {
+          topic: COMMANDS,
+          key: request.params['id'] ?? '',
+          type: 'kit.add',
+          payload: request.body,
+          deadlineMs: 300,
+          waitMs: 600,
+        }),
+    },
+    {
+      method: 'GET',
+      path: '/private/operator/counters',
+      auth: 'operator',
+      summary: 'All counters',
+      limit: { points: 3, seconds: 60 },
+      query: Joi.object({ page: Joi.number().integer().default(0) }),
+      handler: async ({ query, actor }) => ({ body: { query, actor } }),
+    },
+    {
+      method: 'GET',
+      path: '/public/broken',
+      auth: 'public',
+      summary: 'Fails',
+      handler: () => Promise.reject(new Error('secret detail of a@b.example')),
+    },
+  ],
+  ...more,
+});
+
+async function startTestBff(
+  more: Partial<BffDefinition> = {},
+  env: Record<string, string> = {},
+): Promise<RunningBff> {
+  const bff = await startBff(definition(more), { ...config, ...env });
+  open.push(bff);
+  await expect.poll(() => bff.notReady(), { timeout: 10_000 }).toEqual([]);
+  return bff;
+}
+async function startTestService(): Promise<RunningService> {
+  const service = await startCounters(database.config('svc_kit'));
+  open.push(service);
+  return service;
+}
+interface Called {
+  readonly status: number;
+  readonly headers: Headers;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers
+  readonly body: any;
+}
+async function call(
+  bff: RunningBff,
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body?: unknown,
+): Promise<Called> {
+  const response = await fetch(`http://127.0.0.1:${bff.port}${path}`, {
+    method,
+    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text ? (JSON.parse(text) as unknown) : null,
+  };
+}
+async function add(
+  bff: RunningBff,
+  id: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Called> {
+  const authorization = `Bearer ${await token()}`;
+  return call(
+    bff,
+    'POST',
+    `/api/private/counters/${id}/add`,
+    { authorization, 'idempotency-key': randomUUID(), ...headers },
+    body,
+  );
+}
+
+describe('When a command goes through HTTP', () => {
+  test('then its answer names the version, and a read that has seen it finds it', async () => {
+    await startTestService();
+    const bff = await startTestBff();
+    const answer = await add(bff, 'a', { by: 3 });
+    expect(answer).toMatchObject({ status: 200, body: { value: 3 } });
+    expect(answer.headers.get('x-version')).toBe('orders/a:1');
+    for (let version = 2; version <= 10; version++) {
+      await add(bff, 'a', { by: 1 });
+      const read = await call(bff, 'GET', '/api/public/counters/a', { 'x-seen': `orders/a:${version}` });
+      expect(read).toMatchObject({ status: 200, body: { value: version + 2 } });
+    }
+    const never = await call(bff, 'GET', '/api/public/counters/a', { 'x-seen': 'orders/a:99' });
+    expect(never.headers.get('x-stale')).toBe('1');
+  });
+
+  test('then refusals are problem documents with the catalogue’s status', async () => {
+    await startTestService();
+    const bff = await startTestBff();
+    const refused = await add(bff, 'a', { by: 1, mode: 'refuse' }, { 'x-correlation-id': 'reference-1' });
+    expect(refused.status).toBe(409);
+    expect(refused.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    expect(refused.body).toMatchObject({
+      code: 'conflict',
+      fields: { by: 'validation.too_large' },
+      reference: 'reference-1',
+    });
+    const headers = { 'idempotency-key': randomUUID() };
+    await add(bff, 'a', { by: 1 }, headers);
+    expect((await add(bff, 'a', { by: 2 }, headers)).body).toMatchObject({ status: 422, code: 'key_reused' });
+  });
+
+  test('and the owner is away, then 202 names an address that only its sender can read', async () => {
+    const bff = await startTestBff();
+    const pending = await add(bff, 'a', { by: 3 });
+    expect(pending.status).toBe(202);
+    const { href } = pending.body as { href: string };
+    const authorization = `Bearer ${await token()}`;
+    await startTestService();
+    await expect
+      .poll(async () => (await call(bff, 'GET', href, { authorization })).status, { timeout: 10_000 })
+      .toBe(503);
+    expect((await call(bff, 'GET', href, { authorization })).body).toMatchObject({ code: 'expired' });
+    expect((await call(bff, 'GET', href)).status).toBe(404);
+    expect((await call(bff, 'GET', `${href}x`, { authorization })).status).toBe(404);
+  });
+});
+
+describe('When a call is not right', () => {
+  test('then it gets the right refusal', async () => {
+    const bff = await startTestBff();
+    const session = { authorization: `Bearer ${await token()}` };
+    const code = async (answer: Promise<Called>) => ((await answer).body as { code: string }).code;
+    const add1 = '/api/private/counters/a/add';
+    expect(await code(call(bff, 'POST', add1, {}, { by: 1 }))).toBe('not_authenticated');
+    expect(
+      await code(call(bff, 'POST', add1, { authorization: `Bearer ${await token({}, '-1m')}` }, { by: 1 })),
+    ).toBe('not_authenticated');
+    expect(await code(call(bff, 'POST', add1, { authorization: 'Bearer a.b.c' }, { by: 1 }))).toBe(
+      'not_authenticated',
+    );
+    expect(await code(call(bff, 'POST', add1, session, { by: 1 }))).toBe('idempotency_key_missing');
+    expect(await code(call(bff, 'GET', '/api/private/operator/counters', session))).toBe('not_allowed');
+    expect(await code(call(bff, 'GET', '/api/public/nothing'))).toBe('not_found');
+    const all = await add(bff, 'a', { by: 'x', word: 'long', extra: 1 });
+    expect(all.body.fields).toEqual({
+      by: 'validation.number',
+      word: 'validation.too_long',
+      extra: 'validation.unknown',
+    });
+    expect((await add(bff, 'a', '{"by":')).body).toMatchObject({
+      status: 400,
+      fields: { body: 'validation.json' },
+    });
+    expect((await add(bff, 'a', { by: 1, mode: 'm'.repeat(300_000) })).status).toBe(413);
+    const method = await call(bff, 'DELETE', add1, session);
+    expect([method.status, method.headers.get('allow')]).toEqual([405, 'POST']);
+    const broken = await call(bff, 'GET', '/api/public/broken');
+    expect(broken.body).toMatchObject({ status: 500, code: 'internal' });
+    expect(JSON.stringify(broken.body)).not.toContain('secret');
+  });
+
+  test('then an operator is let in, counted, and limited', async () => {
+    const bff = await startTestBff();
+    const headers = { authorization: `Bearer ${await token({ [ROLES]: ['admin'] })}` };
+    const path = '/api/private/operator/counters?page=2';
+    expect((await call(bff, 'GET', path, headers)).body).toEqual({
+      query: { page: 2 },
+      actor: 'operator:customer-1',
+    });
+    await call(bff, 'GET', path, headers);
+    await call(bff, 'GET', path, headers);
+    const limited = await call(bff, 'GET', path, headers);
+    expect([limited.status, Number(limited.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  });
+
+  test('and identity is away, then private calls say so and public ones go on', async () => {
+    await startTestService();
+    const bff = await startTestBff({}, { IDENTITY_URL: 'http://127.0.0.1:9' });
+    expect((await add(bff, 'a', { by: 1 })).body).toMatchObject({ status: 503, code: 'unavailable' });
+    const authorization = `Bearer ${await token()}`;
+    expect((await call(bff, 'GET', '/api/public/counters/a', { authorization })).status).toBe(404);
+  });
+
+  test('and its body is right, then the API document says so', async () => {
+    const bff = await startTestBff();
+    const { body } = await call(bff, 'GET', '/api/openapi/mf-kit.json');
+    expect(Object.keys(body.paths as object)).toContain('/api/private/counters/{id}/add');
+    expect(
+      body.paths['/api/private/counters/{id}/add'].post.requestBody.content['application/json'].schema
+        .required,
+    ).toEqual(['by']);
+  });
+});
+
+describe('When several processes share a read model', () => {
+  test('then one writes it, and another takes over when that one stops', async () => {
+    await startTestService();
+    const first = await startTestBff();
+    const second = await startTestBff();
+    expect(second.projection).toBe(first.projection);
+    await add(first, 'a', { by: 3 });
+    expect((await call(second, 'GET', '/api/public/counters/a', { 'x-seen': 'orders/a:1' })).body).toEqual({
+      value: 3,
+    });
+    await first.stop();
+    open = open.filter((part) => part !== first);
+    const answer = await add(second, 'a', { by: 1 });
+    expect(answer.body).toMatchObject({ value: 4 });
+    await expect
+      .poll(async () => (await call(second, 'GET', '/api/public/counters/a')).body, { timeout: 10_000 })
+      .toEqual({ value: 4 });
+    const rows = await database.query<{ writes: number }>(`select writes from ${first.projection}.counters`);
+    expect(rows).toEqual([{ writes: 2 }]);
+  });
+
+  test('with other code, then each has its own, built from the topics before it is ready', async () => {
+    await startTestService();
+    const first = await startTestBff();
+    await add(first, 'a', { by: 3 });
+    const second = await startTestBff({ projection: { ...projection, version: 2 } });
+    expect(second.projection).not.toBe(first.projection);
+    expect((await call(second, 'GET', '/api/public/counters/a')).body).toEqual({ value: 3 });
+  });
+
+  test('and Postgres goes and comes back, then they turn not ready and ready again, and go on writing', async () => {
+    await startTestService();
+    const bff = await startTestBff();
+    await add(bff, 'a', { by: 3 });
+    const ready = async () => (await call(bff, 'GET', '/ready')).status;
+    expect(await ready()).toBe(200);
+    await postgres.crash();
+    expect(await ready()).toBe(503);
+    expect((await call(bff, 'GET', '/health')).status).toBe(200);
+    await postgres.restart();
+    await expect.poll(ready, { timeout: 20_000 }).toBe(200);
+    await expect.poll(async () => (await add(bff, 'a', { by: 1 })).status, { timeout: 20_000 }).toBe(200);
+    const value = async () =>
+      ((await call(bff, 'GET', '/api/public/counters/a')).body as { value: number }).value;
+    await expect.poll(value, { timeout: 10_000 }).toBeGreaterThanOrEqual(4);
+  }, 60_000);
+
+  test('then a BFF’s role can make no other schema and no other module’s read model', async () => {
+    const { default: pg } = await import('pg');
+    const client = new pg.Client({ connectionString: database.url('bff_kit') });
+    await client.connect();
+    await expect(client.query('create schema mine')).rejects.toThrow(/permission denied/);
+    await expect(
+      client.query("select rollheim.make_projection_schema('catalog', 'abcdef123456')"),
+    ).rejects.toThrow(/may not touch/);
+    await expect(client.query('select * from kit.counters')).rejects.toThrow(/permission denied/);
+    await client.end();
+  });
+});

@@ -1,0 +1,103 @@
+import { declareMessages } from '@rollheim/contracts/server';
+import Joi from 'joi';
+import {
+  accepted,
+  rejected,
+  startService,
+  type RawConfig,
+  type RunningService,
+  type Tx,
+} from '../src/index.ts';
+
+/** Topics of real owners that the test's service borrows. */
+export const COMMANDS = 'orders.commands';
+export const STATE = 'orders.state';
+export const NEXT_COMMANDS = 'valuations.commands';
+
+declareMessages([
+  {
+    name: 'kit.add',
+    version: 1,
+    schema: Joi.object({ by: Joi.number().integer().min(1).required(), mode: Joi.string() }),
+    example: { by: 1 },
+  },
+]);
+
+const migrations = [
+  {
+    name: '001-counters',
+    up: 'create table counters (id text primary key, value int not null, version int not null)',
+  },
+];
+
+/** Where a test lets the handler fail. */
+export interface Faults {
+  /** Called inside the transaction. */
+  before?: (mode: string | undefined) => Promise<void> | void;
+}
+
+/** A small service: counters that commands add to. */
+export const startCounters = (config: RawConfig, faults: Faults = {}): Promise<RunningService> =>
+  startService(
+    {
+      name: 'kit',
+      schema: 'kit',
+      migrations,
+      async setup(ctx) {
+        await ctx.handleCommands(COMMANDS, {
+          'kit.add': async (command, tx) => {
+            await faults.before?.(command.payload.mode);
+            if (command.payload.mode === 'refuse') {
+              tx.emit({ topic: STATE, key: command.key, type: 'never', payload: {} });
+              return rejected('conflict', { by: 'validation.too_large' });
+            }
+            const row = await add(tx, command.key, command.payload.by);
+            tx.emit({ topic: STATE, key: command.key, type: STATE, payload: row });
+            return accepted(
+              { value: row.value },
+              { versions: { [`orders/${command.key}`]: row.version }, private: { secretLimit: 4711 } },
+            );
+          },
+          'kit.get': {
+            query: async (command, client) => {
+              const { rows } = await client.query('select value from counters where id = $1', [command.key]);
+              return rows[0] ? accepted({}, { private: rows[0] }) : rejected('not_found');
+            },
+          },
+          'kit.hand-on': async (command) => command.forward(NEXT_COMMANDS, 'kit.next', command.payload),
+        });
+        await ctx.react('kit.events', ['orders.events'], {
+          'kit.happened': async (message, tx) => void (await add(tx, `seen-${message.key}`, 1)),
+        });
+      },
+    },
+    config,
+  );
+
+/** Another owner, which commands are handed on to. */
+export const startNext = (config: RawConfig): Promise<RunningService> =>
+  startService(
+    {
+      name: 'next',
+      schema: 'next',
+      migrations,
+      async setup(ctx) {
+        await ctx.handleCommands(NEXT_COMMANDS, {
+          'kit.next': async (command, tx) => {
+            const row = await add(tx, command.key, 100);
+            return accepted({ from: 'next', value: row.value });
+          },
+        });
+      },
+    },
+    config,
+  );
+
+async function add(tx: Tx, id: string, by: number): Promise<{ id: string; value: number; version: number }> {
+  const { rows } = await tx.client.query(
+    `insert into counters values ($1, $2, 1)
+     on conflict (id) do update set value = counters.value + $2, version = counters.version + 1 returning *`,
+    [id, by],
+  );
+  return rows[0] as { id: string; value: number; version: number };
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startPostgres, type RunningPostgres } from '../embedded/postgres.ts';
+import { provision, urlOf, type Owners } from '../embedded/provision.ts';
+import { readPlan, ROOT } from '../embedded/system.ts';
+
+/** A fresh database with all roles, schemas and the bus in it. */
+export interface TestDatabase {
+  /** URL of the administrator. */
+  readonly adminUrl: string;
+  /** URL of a role: `svc_customers`, `bff_catalog`, `bus_client`, … */
+  url(role: string): string;
+  /** Configuration for `startService` and `startBff` of this role. */
+  config(role: string): Record<string, string>;
+  query<R extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<R[]>;
+  drop(): Promise<void>;
+}
+
+/** One throw-away server for a test file. */
+export interface TestPostgres {
+  /** A fresh database, copied from a template. */
+  database(): Promise<TestDatabase>;
+  readonly server: RunningPostgres;
+  /** Kills the server like a crash. */
+  crash(): Promise<void>;
+  /** Starts it again on the same port and data. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const TEMPLATE = 'rollheim_template';
+
+/** The owners that `system.json` names. */
+export function plannedOwners(): Owners {
+  const { processes, bffs } = readPlan();
+  const owners = processes
+    .flatMap(({ members }) => members)
+    .flatMap(({ role, schema }) => (role && schema ? [{ role, schema }] : []));
+  return { owners, bffs: bffs.map(({ role }) => role) };
+}
+
+/** Starts Postgres on a free port, data below `.cache/`; for `beforeAll`. Fsync is off. */
+export async function withPostgres(extra: Partial<Owners> = {}): Promise<TestPostgres> {
+  const dataDir = join(ROOT, '.cache', `test-postgres-${process.pid}-${randomBytes(4).toString('hex')}`);
+  mkdirSync(join(ROOT, '.cache'), { recursive: true });
+  let server = await startPostgres({ dataDir, durable: false });
+  const planned = plannedOwners();
+  await provision(
+    server.url,
+    {
+      owners: [...planned.owners, ...(extra.owners ?? [])],
+      bffs: [...planned.bffs, ...(extra.bffs ?? [])],
+    },
+    TEMPLATE,
+  );
+  return {
+    get server() {
+      return server;
+    },
+    database: () => freshDatabase(server.url),
+    crash: () => server.kill(),
+    async restart() {
+      server = await startPostgres({ dataDir, durable: false, port: server.port });
+    },
+    async stop() {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freshDatabase(serverUrl: string): Promise<TestDatabase> {
+  const name = `test_${randomBytes(5).toString('hex')}`;
+  const run = async <R extends pg.QueryResultRow>(
+    url: string,
+    sql: string,
+    values: unknown[] = [],
+  ): Promise<R[]> => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      return (await client.query<R>(sql, values)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  await run(serverUrl, `create database ${name} template ${TEMPLATE}`);
+  const admin = new URL(serverUrl);
+  admin.pathname = `/${name}`;
+  const url = (role: string) => urlOf(admin.href, role);
+  return {
+    adminUrl: admin.href,
+    url,
+    config: (role) => ({
+      BUS: 'postgres',
+      BUS_URL: url('bus_client'),
+      DATABASE_URL: url(role),
+      SECRET: 'a-secret-of-tests-only',
+      LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
+    }),
+    query: (sql, values) => run(admin.href, sql, values),
+    drop: async () => {
+      await run(serverUrl, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
