@@ -86,6 +86,8 @@ export function defineModule(definition: ModuleDefinition): ModuleLifecycles {
     context.signal.throwIfAborted();
     mounted = current;
     current.queryClient.mount();
+    const stopRefreshing = context.live.onReconnect(() => void current.queryClient.invalidateQueries());
+    context.signal.addEventListener('abort', stopRefreshing, { once: true });
     const tree = <ModuleRoot mount={current} App={definition.App} />;
     const options = {
       identifierPrefix: context.identifierPrefix,

@@ -85,7 +85,7 @@ export async function renderModule(input: RenderModuleInput): Promise<{ html: st
     store: anonymousStore(locale),
     config: anonymousConfig(locale, request.route as PathId, data.renderedAt),
     signal: AbortSignal.timeout(10_000),
-    live: { subscribe: () => nothing },
+    live: { subscribe: () => nothing, onReconnect: () => nothing },
     identifierPrefix: request.identifierPrefix,
     initial: data,
     ...(Providers ? { Providers } : {}),

@@ -42,6 +42,8 @@ export interface ModuleSeed {
 export interface LiveSource {
   /** Hands on every frame until the returned function is called. */
   subscribe(handler: (frame: LiveFrame) => void): () => void;
+  /** Called when the stream is back after a break: frames may have been missed. */
+  onReconnect(handler: () => void): () => void;
 }
 
 /** A short message at the bottom left; stays 10 s unless told (spec 2 §9). */

@@ -1,0 +1,92 @@
+import { pathTo, type ContentPage, type FragmentRequest } from '@rollheim/contracts';
+import {
+  countersAtom,
+  createStore,
+  localeAtom,
+  ModuleProvider,
+  NavigationType,
+  sessionAtom,
+  type RuntimeConfig,
+} from '@rollheim/module-api';
+import {
+  createQueryClient,
+  createTexts,
+  loadSharedTexts,
+  renderToText,
+  SHARED_TEXTS,
+  staticLocation,
+  staticNavigator,
+} from '@rollheim/module-api/server';
+import { FragmentHtml, prefixOf } from './outlet/Outlet.tsx';
+import { contentKey, contentUrl } from './pages/content-api.ts';
+import { seedOf, shellContext } from './shell-context.ts';
+import { Shell } from './Shell.tsx';
+import { loadTexts } from './texts.ts';
+
+export interface FrameInput {
+  readonly config: RuntimeConfig;
+  /** Path and query of the page. */
+  readonly path: string;
+  /** What the module's BFF rendered; null: the browser renders. */
+  readonly fragmentHtml: string | null;
+}
+
+/** The parts of a document that the frame decides. */
+export interface FramePieces {
+  /** Content of `<div id="app">`. */
+  readonly html: string;
+  /** Title and description where neither module nor content page has its own. */
+  readonly title: string;
+  readonly description: string;
+  /** Attributes of `<html>` besides the language. */
+  readonly role: 'admin' | null;
+}
+
+/** Renders the frame around a fragment; the browser hydrates it from the same config. */
+export async function renderFrame({ config, path, fragmentHtml }: FrameInput): Promise<FramePieces> {
+  const { locale, session } = config;
+  const [own, shared] = await Promise.all([loadTexts(locale), loadSharedTexts(locale)]);
+  const texts = createTexts(locale, { shell: own.default, [SHARED_TEXTS]: shared }, 'shell');
+  const store = createStore();
+  store.set(localeAtom, locale);
+  store.set(sessionAtom, session);
+  store.set(countersAtom, session.counters);
+  const context = shellContext({
+    config,
+    store,
+    location: staticLocation(path),
+    navigationType: NavigationType.Pop,
+    navigator: staticNavigator,
+    services: null,
+    signal: AbortSignal.timeout(10_000),
+  });
+  const html = await renderToText(
+    <ModuleProvider context={context} texts={texts} queryClient={createQueryClient(seedOf(config))} isStatic>
+      <FragmentHtml value={fragmentHtml}>
+        <Shell renderedAt={Date.parse(session.serverTime)} />
+      </FragmentHtml>
+    </ModuleProvider>,
+    context.identifierPrefix,
+  );
+  const text = (key: keyof typeof own.default & string) => String(own.default[key]);
+  return {
+    html,
+    title: config.page.id === null ? text('notFound.title') : text('title.home'),
+    description: text('description.home'),
+    role: session.customer?.isOperator ? 'admin' : null,
+  };
+}
+
+/** What a fragment is asked for with. */
+export const fragmentRequest = (config: RuntimeConfig, module: string, path: string): FragmentRequest => ({
+  route: config.page.id ?? '',
+  path,
+  locale: config.locale,
+  identifierPrefix: prefixOf(module),
+});
+
+/** Seed of a content page's query. */
+export const contentSeed = (config: RuntimeConfig, page: ContentPage | null): unknown =>
+  config.page.id === null ? null : [[contentKey(config.page.id, config.locale), page]];
+
+export { contentUrl, pathTo };

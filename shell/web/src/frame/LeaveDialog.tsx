@@ -1,0 +1,41 @@
+import { Button, Dialog } from '@rollheim/ui';
+import { useEffect, useSyncExternalStore } from 'react';
+import { busyAtom, useAtomValue } from '@rollheim/module-api';
+import { useShellServices } from '../services.ts';
+import { useShellText } from '../texts.ts';
+
+const never = () => () => undefined;
+const no = () => false;
+
+/** Asks before something in progress is left. */
+export function LeaveDialog() {
+  const t = useShellText();
+  const guard = useShellServices()?.leave;
+  const asking = useSyncExternalStore(guard?.subscribe ?? never, guard?.asking ?? no, no);
+  const busy = useAtomValue(busyAtom).size > 0;
+  useEffect(() => {
+    if (!busy) return undefined;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', hold);
+    return () => removeEventListener('beforeunload', hold);
+  }, [busy]);
+  return (
+    <Dialog
+      open={asking}
+      onClose={() => guard?.answer(false)}
+      title={t('leave.title')}
+      closeLabel={t('close')}
+      role="alertdialog"
+      actions={
+        <>
+          <Button variant="outline" onPress={() => guard?.answer(true)}>
+            {t('leave.go')}
+          </Button>
+          <Button onPress={() => guard?.answer(false)}>{t('leave.stay')}</Button>
+        </>
+      }
+    >
+      {t('leave.text')}
+    </Dialog>
+  );
+}

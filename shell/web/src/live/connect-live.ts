@@ -1,0 +1,33 @@
+import type { LiveFrame } from '@rollheim/contracts';
+import { api, countersAtom, sessionAtom, type RuntimeConfig, type Store } from '@rollheim/module-api';
+import type { ShellServices } from '../services.ts';
+import type { LiveStream } from './live-stream.ts';
+
+/** Messages after which the customer's own data have changed (spec 2 §7.5). */
+const PROFILE_EVENTS: ReadonlySet<string> = new Set([
+  'account_verified',
+  'email_verified_profile_as_merchant_completed',
+  'email_verified_profile_completed',
+  'merchant_reviewed_and_ready_for_auction',
+]);
+
+/** Address of the stream: with a ticket for those who are logged in, broadcasts alone for the rest. */
+export async function streamAddress(config: RuntimeConfig, store: Store): Promise<string> {
+  const address = `${config.apiBase}/notifications/get-sse`;
+  if (!store.get(sessionAtom).customer) return address;
+  const { ticket } = await api.post<{ ticket: string }>('/private/notifications/sse-ticket');
+  return `${address}?ticket=${encodeURIComponent(ticket)}`;
+}
+
+/** What the shell itself does with live frames: badges, the customer, withdrawn releases. */
+export function connectLive(live: LiveStream, services: ShellServices, store: Store): void {
+  const fail = (error: unknown) => services.report({ module: 'shell', kind: 'handled', error });
+  live.subscribe((frame: LiveFrame) => {
+    if (frame.counters) store.set(countersAtom, frame.counters);
+    if (frame.recall) services.modules.recall(frame.recall.module).catch(fail);
+    if (PROFILE_EVENTS.has(frame.message.callToActionTypeCode)) services.reloadSession().catch(fail);
+  });
+  live.onReconnect(() => {
+    if (store.get(sessionAtom).customer) services.reloadSession().catch(fail);
+  });
+}

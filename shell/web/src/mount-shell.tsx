@@ -1,0 +1,110 @@
+import {
+  createQueryClient,
+  createTexts,
+  loadSharedTexts,
+  ModuleBoundary,
+  ModuleProvider,
+  NavigationType,
+  SHARED_TEXTS,
+  type createBrowserHistory,
+  type Navigator,
+  type RuntimeConfig,
+  type Store,
+} from '@rollheim/module-api';
+import { startTransition, useEffect, useState, type ComponentProps } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { FragmentHtml } from './outlet/Outlet.tsx';
+import { ShellServicesContext, type ShellServices } from './services.ts';
+import { seedOf, shellContext } from './shell-context.ts';
+import { Shell } from './Shell.tsx';
+import { loadTexts } from './texts.ts';
+
+export interface MountShellInput {
+  readonly config: RuntimeConfig;
+  readonly store: Store;
+  readonly history: ReturnType<typeof createBrowserHistory>;
+  readonly navigator: Navigator;
+  readonly services: ShellServices;
+}
+
+type Texts = ComponentProps<typeof ModuleProvider>['texts'];
+type Client = ComponentProps<typeof ModuleProvider>['queryClient'];
+
+interface ShellRootProps extends MountShellInput {
+  readonly texts: Texts;
+  readonly queryClient: Client;
+  readonly onReady: () => void;
+}
+
+function ShellRoot(props: ShellRootProps) {
+  const { config, store, history, navigator, services, texts, queryClient, onReady } = props;
+  const [place, setPlace] = useState({ location: history.location, action: history.action });
+  const [abort] = useState(() => new AbortController());
+  useEffect(() => {
+    onReady();
+    return history.listen(({ location, action }) => startTransition(() => setPlace({ location, action })));
+  }, [history, onReady]);
+  const context = shellContext({
+    config,
+    store,
+    location: place.location,
+    navigationType: place.action as unknown as NavigationType,
+    navigator,
+    services,
+    signal: abort.signal,
+  });
+  return (
+    <ModuleProvider context={context} texts={texts} queryClient={queryClient}>
+      <FragmentHtml value={null}>
+        <ShellServicesContext value={services}>
+          <Shell renderedAt={Date.parse(config.session.serverTime)} />
+        </ShellServicesContext>
+      </FragmentHtml>
+    </ModuleProvider>
+  );
+}
+
+/** Hydrates the frame that the server rendered; resolves once it is alive. */
+export async function mountShell(input: MountShellInput): Promise<void> {
+  const { config, services } = input;
+  const element = document.getElementById('app');
+  if (!element) throw new Error('The document has no place for the frame');
+  const [own, shared] = await Promise.all([loadTexts(config.locale), loadSharedTexts(config.locale)]);
+  const texts = createTexts(config.locale, { shell: own.default, [SHARED_TEXTS]: shared }, 'shell');
+  const queryClient = createQueryClient(seedOf(config));
+  queryClient.mount();
+  const ready = Promise.withResolvers<void>();
+  const fail = (error: unknown) => {
+    services.report({ module: 'shell', kind: 'render', error });
+    lastResort(element, own.default);
+    ready.reject(error);
+  };
+  startTransition(() => {
+    hydrateRoot(
+      element,
+      <ModuleBoundary onError={fail}>
+        <ShellRoot {...input} texts={texts} queryClient={queryClient} onReady={ready.resolve} />
+      </ModuleBoundary>,
+      {
+        identifierPrefix: 'shell-',
+        onRecoverableError: (error) => services.report({ module: 'shell', kind: 'handled', error }),
+      },
+    );
+  });
+  await ready.promise;
+}
+
+/** The frame itself broke: plain words and a way home, without React. */
+function lastResort(element: HTMLElement, texts: Readonly<Record<string, string>>): void {
+  const page = document.createElement('main');
+  const title = document.createElement('h1');
+  const text = document.createElement('p');
+  const link = document.createElement('a');
+  title.textContent = texts['error.title'] ?? '';
+  text.textContent = texts['error.text'] ?? '';
+  link.textContent = texts['notFound.home'] ?? '';
+  link.href = '/';
+  page.append(title, text, link);
+  element.after(page);
+  element.hidden = true;
+}

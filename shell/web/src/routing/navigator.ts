@@ -1,0 +1,38 @@
+import { matchPath, splitLocale } from '@rollheim/contracts';
+import type { createBrowserHistory, Navigator, To } from '@rollheim/module-api';
+import type { LeaveGuard } from './leave-guard.ts';
+
+type BrowserHistory = ReturnType<typeof createBrowserHistory>;
+
+/**
+ * The navigator that modules and frame share. Another language, and addresses that are no page (a file, the provider),
+ * are a new document; all else stays in the page.
+ */
+export function createNavigator(history: BrowserHistory, guard: LeaveGuard): Navigator {
+  const go = (to: To, state: unknown, how: 'push' | 'replace') => {
+    const url = new URL(history.createHref(to), location.href);
+    guard.pass(() => {
+      if (needsDocument(url, location.pathname)) location.assign(url);
+      else history[how](to, state);
+    });
+  };
+  return {
+    createHref: (to) => history.createHref(to),
+    encodeLocation: (to) => history.encodeLocation(to),
+    go: (delta) => guard.pass(() => history.go(delta)),
+    push: (to, state: unknown) => go(to, state, 'push'),
+    replace: (to, state: unknown) => go(to, state, 'replace'),
+  };
+}
+
+/** True where an address cannot be shown by the page that is open. */
+export function needsDocument(url: URL, from: string): boolean {
+  if (url.origin !== location.origin || !matchPath(url.pathname)) return true;
+  return splitLocale(url.pathname).locale !== splitLocale(from).locale;
+}
+
+/** The path to go on to after login, from `?next=`: of this site only. */
+export function nextPath(search: string, home: string): string {
+  const next = new URLSearchParams(search).get('next') ?? '';
+  return /^\/(?![/\\])/.test(next) ? next : home;
+}

@@ -1,0 +1,26 @@
+import type { LiveSource, ModuleError, SnackbarMessage } from '@rollheim/module-api';
+import { createContext, useContext } from 'react';
+import type { ModuleHost } from './outlet/module-host.ts';
+import type { LeaveGuard } from './routing/leave-guard.ts';
+
+/** The one snackbar of the page; the frame plugs itself in. */
+export interface SnackbarOutlet {
+  show(message: SnackbarMessage): void;
+  close(): void;
+}
+
+/** What only the browser has; null while the frame is rendered on the server. */
+export interface ShellServices {
+  readonly modules: ModuleHost;
+  readonly live: LiveSource;
+  readonly leave: LeaveGuard;
+  readonly snackbar: { current: SnackbarOutlet | null };
+  report(error: ModuleError): void;
+  /** Asks the server again who is here. */
+  reloadSession(): Promise<void>;
+}
+
+export const ShellServicesContext = createContext<ShellServices | null>(null);
+
+/** Null on the server and during hydration of nothing but the frame itself. */
+export const useShellServices = (): ShellServices | null => useContext(ShellServicesContext);

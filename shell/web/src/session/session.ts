@@ -1,0 +1,57 @@
+import { pathTo, type CurrentCustomer, type SessionInfo } from '@rollheim/contracts';
+import {
+  api,
+  countersAtom,
+  localeAtom,
+  offsetAtom,
+  sessionAtom,
+  type ApiSettings,
+  type RuntimeConfig,
+  type Store,
+} from '@rollheim/module-api';
+import { bestOffset, type ClockReading } from './clock.ts';
+
+/** How the calls get at session, language and release set. */
+export function apiSettings(config: RuntimeConfig, store: Store): ApiSettings {
+  return {
+    base: config.apiBase,
+    csrfToken: () => store.get(sessionAtom).csrfToken,
+    locale: () => store.get(localeAtom),
+    releaseSet: () => config.releaseSet.id,
+    loggedIn: () => store.get(sessionAtom).customer !== null,
+    renewCsrf: async () => {
+      const { csrfToken } = await api.get<{ csrfToken: string }>('/public/auth/csrf-token');
+      store.set(sessionAtom, (old) => ({ ...old, csrfToken }));
+    },
+    sessionEnded: () => {
+      const here = encodeURIComponent(location.pathname + location.search);
+      location.assign(`${pathTo('login', config.locale)}?required&next=${here}`);
+    },
+  };
+}
+
+/** Asks again who is here. */
+export async function loadSession(store: Store): Promise<void> {
+  const { customer, counters } = await api.get<{
+    customer: CurrentCustomer;
+    counters: SessionInfo['counters'];
+  }>('/private/customer/get');
+  store.set(sessionAtom, (old) => ({ ...old, customer, counters }));
+  store.set(countersAtom, counters);
+}
+
+const READINGS = 3;
+
+/** Learns how far this device's clock is off. */
+export async function synchroniseClock(config: RuntimeConfig, store: Store): Promise<void> {
+  const readings: ClockReading[] = [];
+  for (let count = 0; count < READINGS; count += 1) {
+    const sentAt = Date.now();
+    const response = await fetch(`${config.apiBase}/public/time`, { cache: 'no-store' }).catch(() => null);
+    if (!response?.ok) break; // offline: the document's own time stays
+    const receivedAt = Date.now();
+    const { time } = (await response.json()) as { time: string };
+    readings.push({ sentAt, receivedAt, serverTime: Date.parse(time) });
+  }
+  if (readings.length > 0) store.set(offsetAtom, bestOffset(readings));
+}
