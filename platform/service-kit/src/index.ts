@@ -9,6 +9,7 @@ export { hashSources, projectionHash, projectionName, shortName } from './bff/pr
 export { createSessionReader, type SessionReader } from './bff/session.ts';
 export { readVersions, writeVersions } from './bff/versions.ts';
 export { accepted, rejected } from './outcome.ts';
+export { csrfToken, csrfTokenFits } from './csrf.ts';
 export { createLog } from './log.ts';
 export { migrate } from './migrate.ts';
 export { createKnex, createPool, inTransaction } from './database.ts';
