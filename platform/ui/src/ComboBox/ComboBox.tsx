@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, ComboBox as AriaComboBox, Input, ListBox, Popover } from 'react-aria-components';
+import { Button, ComboBox as AriaComboBox, Group, Input, ListBox, Popover } from 'react-aria-components';
 import { ChevronDown } from 'lucide-react';
 import { ariaField, controlClass, FieldHint, FieldLabel } from '../Field/FieldParts.tsx';
 import { Option } from '../Select/Select.tsx';
@@ -36,12 +36,12 @@ export const ComboBox = (props: ComboBoxProps) => {
       menuTrigger="focus"
     >
       <FieldLabel {...props} />
-      <span className={controlClass(Boolean(props.error))}>
+      <Group className={controlClass(Boolean(props.error))}>
         <Input {...(placeholder === undefined ? {} : { placeholder })} />
         <Button className={cx(css.open)}>
           <ChevronDown aria-hidden="true" />
         </Button>
-      </span>
+      </Group>
       <FieldHint hint={props.hint} error={props.error} />
       <Popover className={cx(css.popover)}>
         <ListBox

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { IconButton } from '../IconButton/IconButton.tsx';
@@ -26,24 +26,28 @@ export const GalleryViewer = ({ pictures, labels, start, onClose }: GalleryViewe
     [pictures.length],
   );
   useEffect(() => go(start, 'instant'), [go, start]);
-  const step: Record<string, () => void> = {
-    ArrowLeft: () => go(at - 1),
-    ArrowRight: () => go(at + 1),
-    Home: () => go(0),
-    End: () => go(pictures.length - 1),
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const move = step[event.key];
-    if (!move) return;
-    event.preventDefault();
-    move();
-  };
+  // On the document: the dialog itself has the focus when it opens, and gives no way to listen there.
+  useEffect(() => {
+    const steps: Record<string, () => void> = {
+      ArrowLeft: () => go(at - 1),
+      ArrowRight: () => go(at + 1),
+      Home: () => go(0),
+      End: () => go(pictures.length - 1),
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      const step = steps[event.key];
+      if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      step();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [go, at, pictures.length]);
   return (
     <ModalOverlay className={cx(css.scrim)} isOpen isDismissable onOpenChange={(open) => !open && onClose()}>
       <Modal className={cx(css.modal)}>
         <Dialog aria-label={labels.title} className={cx(css.root)}>
-          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys work wherever the focus is within the dialog */}
-          <div className={css.frame} onKeyDown={onKeyDown}>
+          <div className={css.frame}>
             <div className={css.head}>
               <span className={css.position} aria-live="polite">
                 {labels.position(at + 1, pictures.length)}
