@@ -30,7 +30,7 @@ export function readCommand(message: ReceivedMessage, at: string): Command {
     releaseSet: headers.releaseSet,
     at,
     deadline: headers.deadline ?? null,
-    sealKey: envelope.sealKey ?? null,
+    sealKey: envelope.sealKey || null,
     forward: (topic, type, payload, key = message.key) => ({ forwarded: { topic, key, type, payload } }),
   };
 }
@@ -50,10 +50,13 @@ export function endMessage(message: ReceivedMessage, end: End): OutgoingMessage 
   return replyMessage(message, { ...outcome, ...sealed } satisfies Outcome);
 }
 
-function envelopeOf({ payload }: ReceivedMessage): CommandEnvelope {
-  const envelope = payload as Partial<CommandEnvelope> | null;
-  if (typeof envelope !== 'object' || typeof envelope?.commandId !== 'string') {
-    throw new Error('The message is no command: it carries no command id');
+/**
+ * The envelope of a command. What another service's transaction emits to a command topic is the payload alone: its
+ * id is the message's, and nobody waits for the answer.
+ */
+function envelopeOf({ id, payload }: ReceivedMessage): CommandEnvelope {
+  if (typeof payload !== 'object' || payload === null) {
+    throw new Error('The message is no command: it carries no payload');
   }
-  return envelope as CommandEnvelope;
+  return 'commandId' in payload ? (payload as CommandEnvelope) : { commandId: id, payload, sealKey: '' };
 }
