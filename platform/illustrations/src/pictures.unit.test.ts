@@ -15,7 +15,9 @@ describe('pictures', () => {
   });
 
   it('keeps its output from release to release: stored pictures stay what they are', () => {
-    expect(hash(picture({ type: 'teilintegriert', scene: 'bergsee', seed: 'a' }))).toMatchInlineSnapshot(`"0f36f94f2b652245"`);
+    expect(hash(picture({ type: 'teilintegriert', scene: 'bergsee', seed: 'a' }))).toMatchInlineSnapshot(
+      `"0f36f94f2b652245"`,
+    );
     expect(hash(room('sitz', { scene: 'abend', seed: 'a' }))).toMatchInlineSnapshot(`"d8efbf858fe70523"`);
   });
 

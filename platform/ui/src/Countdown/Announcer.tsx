@@ -16,10 +16,11 @@ export const AnnouncerProvider = ({ children }: { children: ReactNode }) => {
   return (
     <AnnounceContext value={announce}>
       {children}
-      <div className={css.root} aria-live="polite">
+      {/* The mark keeps them speaking while a dialog makes the rest of the page inert. */}
+      <div className={css.root} aria-live="polite" data-live-announcer="true">
         {said.polite}
       </div>
-      <div className={css.root} aria-live="assertive">
+      <div className={css.root} aria-live="assertive" data-live-announcer="true">
         {said.assertive}
       </div>
     </AnnounceContext>

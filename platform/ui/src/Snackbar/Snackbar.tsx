@@ -50,10 +50,12 @@ export const SnackbarRegion = ({ label, closeLabel, children }: SnackbarRegionPr
   return (
     <SnackbarContext value={api}>
       {children}
+      {/* The mark keeps it within reach while a dialog makes the rest of the page inert. */}
       <section
         className={css.region}
         aria-label={label}
         aria-live={kind === 'error' ? 'assertive' : 'polite'}
+        data-react-aria-top-layer="true"
       >
         {shown ? (
           <div key={shown.id} className={cx(css.root, css[kind])} {...timer}>
