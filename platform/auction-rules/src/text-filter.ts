@@ -15,6 +15,9 @@ const CONTACT = [
   /\b(?:whats\s?app|telegram|signal app|instagram|facebook|skype|viber)\b/iu,
 ];
 
+/** Days, so that an inspection's date is no telephone number. */
+const DATE = /(?<![\d./-])\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d{2}(?![\d/-])/gu;
+
 /** A run of digits with the separators that people put into telephone numbers. */
 const DIGIT_RUN = /(?:\+|\b00|\b0|\b\d)[\d\s()./-]*\d/gu;
 
@@ -32,7 +35,7 @@ export function holdsPriceOrContact(text: string): boolean {
 }
 
 function holdsTelephone(text: string): boolean {
-  for (const [run] of text.matchAll(DIGIT_RUN)) {
+  for (const [run] of text.replace(DATE, ' ; ').matchAll(DIGIT_RUN)) {
     const digits = run.replace(/\D/gu, '');
     const prefixed = /^(?:\+|0)/u.test(run);
     if (digits.length > 15) continue;

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { holdsPriceOrContact } from './text-filter.ts';
+
+const PASSES = [
+  '2.5 t, 85.000 km, 2019',
+  '2.5 t, 85.000 km, 2019?',
+  'Rust at the door?',
+  'Is the awning new?',
+  'Yes.',
+  'Wie alt sind die Reifen, DOT 2319?',
+  'Zahnriemen bei 120.000 km gewechselt, TÜV bis 08/2027',
+  'Länge 7.450 mm, Breite 2.300 mm, 3.500 kg, 103 kW (140 PS)',
+  'Erstzulassung 12.05.2017, letzter Service 03.11.2025',
+  'Ist der Preis verhandelbar?',
+  '100 Ah Batterie, 2 x 95 W Solar, 230 V',
+  'Fahrgestell 250.57, Schlüsselnummer 0603/BGU',
+  'Sind 2 Schlüssel dabei? Wurde er in der Halle abgestellt?',
+];
+
+const REFUSED = [
+  'Call 0171 1234567',
+  'Write to a@example.org',
+  'Mail me: s@example.org',
+  '+49 171 1234567',
+  'Ruf an: 0171/12 34 567',
+  '0049-171-1234567',
+  'Tel. 089 123456',
+  'name (at) example (dot) com',
+  'see www.example.com',
+  'https://example.org/x',
+  'Mehr auf wohnmobil-meier.de',
+  'Schreib mir auf WhatsApp',
+  'Would you take 12.000 EUR?',
+  'Nehmen Sie 12.000 €?',
+  '€ 9500 sofort',
+  '9500,- bar?',
+  'Ich biete 15.000',
+  '15 Mille?',
+  'Mindestpreis 20000?',
+  '12500euro',
+];
+
+describe('questions and answers', () => {
+  it.each(PASSES)('passes: %s', (text) => expect(holdsPriceOrContact(text)).toBe(false));
+  it.each(REFUSED)('is refused: %s', (text) => expect(holdsPriceOrContact(text)).toBe(true));
+});
