@@ -47,8 +47,9 @@ export const TASK_CODES = [
   'highest_bidder_accept_owners_counteroffer_or_send_new_offer_or_decline',
   'owner_answer_question', // named here
   'owner_accept_late_offer_or_send_counteroffer_or_decline', // named here
-  'merchant_accept_counteroffer_or_raise_or_decline', // named here
-  'owner_confirm_or_refuse_reservation', // named here
+  'merchant_accept_counteroffer_or_send_new_offer_or_decline', // named here
+  'confirm_or_refuse_reservation', // named here
+  'review_ad', // named here; the operator's
 ] as const;
 
 /** Every code of a message; each has its texts (`texts/messages.*.json`). */

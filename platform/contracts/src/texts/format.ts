@@ -11,8 +11,8 @@ export const formatEuros = (cents: number): string => euros.format(cents / 100);
 
 const instants = new Map<Locale, Intl.DateTimeFormat>();
 
-/** An ISO instant as date and time of day in Central European time (spec 2 §9). */
-export function formatInstant(iso: string, locale: Locale): string {
+/** An instant (ISO, or epoch ms) as date and time of day in Central European time (spec 2 §9). */
+export function formatInstant(instant: string | number, locale: Locale): string {
   let format = instants.get(locale);
   if (!format) {
     const language = locale === 'en' ? 'en-GB' : locale;
@@ -23,5 +23,5 @@ export function formatInstant(iso: string, locale: Locale): string {
     });
     instants.set(locale, format);
   }
-  return format.format(new Date(iso));
+  return format.format(new Date(instant));
 }

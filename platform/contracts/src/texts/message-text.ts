@@ -13,20 +13,31 @@ export type MessageParams = Readonly<Record<string, string | number | null>>;
 
 const catalogues: Partial<Record<Locale, Readonly<Record<string, MessageText>>>> = { de, en };
 
-/** Parameters in cents and parameters that are instants; all others stand as they are. */
-const MONEY = new Set(['price', 'amount', 'minimum', 'newMinimum', 'commission', 'low', 'high']);
-const INSTANTS = new Set(['startAt', 'endAt', 'deadline', 'at']);
+/** Parameters in cents and parameters that are instants (ISO, or epoch ms); all others stand as they are. */
+const MONEY = new Set(['price', 'commission', 'low', 'high']);
+const INSTANTS = new Set(['startAt', 'endAt', 'deadline']);
+/** Names that the auction engine gives to the same things. */
+const ALIASES: Readonly<Record<string, string>> = {
+  price: 'amount',
+  startAt: 'start',
+  endAt: 'end',
+  question: 'text',
+};
 
 /**
- * Subject and text of a message in a language. `params.side: 'buyer'` takes the buyer's variant where there is
- * one. A part of a text in double brackets stands only where all its parameters are given. A code that this
- * release does not know (a newer service sent it) reads as a general notice.
+ * Subject and text of a message in a language. `params.variant` and `params.side` take a variant of the text
+ * where there is one (`read_me.ad_rejected`, `….buyer`). A part of a text in double brackets stands only where
+ * all its parameters are given. A code that this release does not know (a newer service sent it) reads as a
+ * general notice.
  */
 export function messageText(code: string, params: MessageParams, locale: Locale): MessageText {
   const language = WRITTEN_LOCALES.includes(locale) ? locale : 'en';
   const texts: Readonly<Record<string, MessageText>> = catalogues[language] ?? en;
-  const variant = typeof params['side'] === 'string' ? texts[`${code}.${params['side']}`] : undefined;
-  const found = variant ?? texts[code] ?? texts['read_me'];
+  const found =
+    texts[`${code}.${params['variant']}`] ??
+    texts[`${code}.${params['side']}`] ??
+    texts[code] ??
+    texts['read_me'];
   if (!found) throw new Error('The message catalogue has no text for read_me');
   return {
     subject: fill(found.subject, params, language),
@@ -44,12 +55,15 @@ function fill(template: string, params: MessageParams, locale: Locale): string {
 
 const namesIn = (part: string): string[] => [...part.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 
+const paramOf = (params: MessageParams, name: string): string | number | null =>
+  params[name] ?? params[ALIASES[name] ?? name] ?? null;
+
 const given = (params: MessageParams, name: string): boolean =>
-  params[name] !== undefined && params[name] !== null && params[name] !== '';
+  paramOf(params, name) !== null && paramOf(params, name) !== '';
 
 function valueOf(params: MessageParams, name: string, locale: Locale): string {
-  const value = params[name] ?? '';
+  const value = paramOf(params, name) ?? '';
   if (MONEY.has(name) && typeof value === 'number') return formatEuros(value);
-  if (INSTANTS.has(name) && value !== '') return formatInstant(String(value), locale);
+  if (INSTANTS.has(name) && value !== '') return formatInstant(value, locale);
   return String(value);
 }

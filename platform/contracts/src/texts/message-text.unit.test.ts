@@ -6,7 +6,7 @@ import en from './messages.en.json' with { type: 'json' };
 describe('messageText', () => {
   test('every code has subject and text in every written language, and no text is left over', () => {
     for (const [locale, texts] of Object.entries({ de, en })) {
-      const known = new Set(Object.keys(texts).map((key) => key.replace(/\.buyer$/, '')));
+      const known = new Set(Object.keys(texts).map((key) => key.replace(/\..*$/, '')));
       expect([...known].sort(), locale).toEqual([...new Set<string>(MESSAGE_CODES)].sort());
     }
     expect(WRITTEN_LOCALES).toEqual(['de', 'en']);
@@ -41,6 +41,18 @@ describe('messageText', () => {
     );
     expect(messageText('overbid', params, 'en').text).toContain(
       '45.600\u00a0€. The auction ends on 2 Jul 2026, 15:45.',
+    );
+  });
+
+  test('the engine’s own names of amounts and instants are understood, a variant takes its own text', () => {
+    const params = { amount: 4_000_000, deadline: Date.parse('2026-07-04T13:45:00Z'), title: 'x' };
+    const task = 'owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline';
+    expect(messageText(task, params, 'de').text).toContain('beträgt 40.000\u00a0€');
+    expect(messageText(task, params, 'de').text).toContain('bis 04.07.2026, 15:45');
+    const rejected = messageText('read_me', { variant: 'ad_rejected', reason: 'Fotos fehlen' }, 'de');
+    expect(rejected.text).toContain('Grund: Fotos fehlen');
+    expect(messageText('read_me', { variant: 'nobody_knows' }, 'de')).toEqual(
+      messageText('read_me', {}, 'de'),
     );
   });
 
