@@ -91,7 +91,8 @@ export const valuationMessages: readonly MessageContract[] = [
       customerId: Joi.string().guid().allow(null).required(),
       uuidHash: uuidHash.allow(null).required(),
       productType,
-      product: Joi.object(fields).required(),
+      // A draft may still lack its year.
+      product: Joi.object({ ...fields, year: Joi.number().integer().min(0).max(2100) }).required(),
       notes: Joi.string().allow('').required(),
       range: Joi.object({ low: cents, high: cents }).allow(null).required(),
       createdAt: Joi.string().isoDate().required(),

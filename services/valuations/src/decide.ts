@@ -1,0 +1,79 @@
+import { createHmac } from 'node:crypto';
+import { checkFields, MAKES } from '@rollheim/contracts';
+import type { ValuationState } from '@rollheim/contracts';
+
+type Product = ValuationState['product'];
+
+/** Drafts of one browser at most. */
+export const MOST_DRAFTS = 20;
+
+const emptyProduct: Product = {
+  make: '',
+  model: '',
+  year: 0,
+  mileage: null,
+  category: null,
+  powerKw: null,
+  beds: null,
+  condition: null,
+};
+
+/** A new draft of the funnel. */
+export const newValuation = (
+  given: Pick<ValuationState, 'valuationId' | 'uuidHash' | 'productType'>,
+  at: string,
+): ValuationState => ({
+  ...given,
+  version: 0,
+  status: 'editing',
+  customerId: null,
+  product: emptyProduct,
+  notes: '',
+  range: null,
+  createdAt: at,
+  submittedAt: null,
+  valuatedAt: null,
+});
+
+/** The draft with what was typed in; fields that are absent stay. */
+export const edited = (
+  draft: ValuationState,
+  given: {
+    readonly productType: ValuationState['productType'];
+    readonly product: Partial<Product>;
+    readonly notes?: string;
+  },
+): ValuationState => ({
+  ...draft,
+  version: draft.version + 1,
+  productType: given.productType,
+  product: { ...draft.product, ...given.product },
+  notes: given.notes ?? draft.notes,
+});
+
+/** What still stands in the way of a submission, by field; the phone number is optional (spec 1 §3). */
+export function submissionFaults(
+  { product, productType }: ValuationState,
+  contact: { readonly email: string; readonly phone: string | null },
+): Record<string, string> {
+  const faults: Record<string, string> = {};
+  const email = checkFields([{ rule: 'required' }, { rule: 'email' }], contact.email);
+  if (email) faults['email'] = email;
+  const phone = checkFields([{ rule: 'telephone_personal_data' }], contact.phone);
+  if (phone) faults['phone'] = phone;
+  const known = MAKES.some((make) => make.id === product.make && make.builds.includes(productType));
+  if (!known) faults['make'] = product.make ? 'validation.oneOf' : 'validation.required';
+  if (!product.model.trim()) faults['model'] = 'validation.required';
+  if (!product.year) faults['year'] = 'validation.required';
+  if (productType === 'motorhome' && product.mileage === null) faults['mileage'] = 'validation.required';
+  return faults;
+}
+
+/** An address as it is compared and stored: trimmed and in lower case (spec 1 §3). */
+export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
+
+/** Keyed hash of an address: tells that it was used, without holding it. */
+export const addressHmac = (email: string, secret: string): string =>
+  createHmac('sha256', secret)
+    .update(`valuation:${normaliseEmail(email)}`)
+    .digest('hex');
