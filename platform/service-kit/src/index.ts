@@ -7,6 +7,8 @@ export { startService } from './service.ts';
 export { startBff } from './bff/bff.ts';
 export { hashSources, projectionHash, projectionName, shortName } from './bff/projection-schema.ts';
 export { createSessionReader, type SessionReader } from './bff/session.ts';
+export { serveRoutes, type ServeRoutesOptions } from './bff/serve-routes.ts';
+export type { Caller } from './bff/call.ts';
 export { readVersions, writeVersions } from './bff/versions.ts';
 export { accepted, rejected } from './outcome.ts';
 export { csrfToken, csrfTokenFits } from './csrf.ts';

@@ -1,0 +1,36 @@
+import { Histogram } from 'prom-client';
+import type { ServiceContext } from '../service-types.ts';
+import { createCaller, type Caller } from './call.ts';
+import { createRouter } from './router.ts';
+import { createSessionReader } from './session.ts';
+import type { Route, Versions } from './types.ts';
+
+/** What {@link serveRoutes} needs besides the service. */
+export interface ServeRoutesOptions {
+  /** Name in the addresses of outcomes: `/public/commands/<module>/…`. */
+  readonly module: string;
+  routes(caller: Caller): readonly Route[];
+  /** Waits, 1 s at most, until the service's tables hold these versions. */
+  readonly waitFor?: (versions: Versions) => Promise<boolean>;
+}
+
+/** For a service that answers calls itself, as a BFF does: its route table below `/api`. */
+export function serveRoutes(ctx: ServiceContext, options: ServeRoutesOptions): void {
+  const { module, waitFor = () => Promise.resolve(true) } = options;
+  const caller = createCaller({ commands: ctx.commands, module, secret: ctx.env.SECRET });
+  const outcome: Route = {
+    method: 'GET',
+    path: `/public/commands/${module}/:id`,
+    auth: 'public',
+    summary: 'Outcome of a command, for its sender',
+    handler: (request) => caller.readLater(request, request.params['id'] ?? ''),
+  };
+  const timing = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer by route',
+    labelNames: ['method', 'route', 'status'] as const,
+    registers: [ctx.metrics],
+  });
+  const routes = [...options.routes(caller), outcome];
+  ctx.app.use('/api', createRouter({ routes, readSession: createSessionReader(ctx.env), waitFor, timing }));
+}
