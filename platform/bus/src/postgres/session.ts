@@ -71,6 +71,7 @@ export class ListenSession {
       try {
         await client.connect();
         await client.query('listen rollheim_bus');
+        if (this.#closing.signal.aborted) break;
         this.#client = client;
         attempt = 0;
         this.#connected.resolve();
@@ -78,13 +79,14 @@ export class ListenSession {
         await broken;
       } catch {
         // The server is away; the owner's health check says so, here we only try again.
+      } finally {
+        if (this.#client === client) {
+          this.#client = null;
+          this.#connected = Promise.withResolvers();
+          this.#events.onLost();
+        }
+        await client.end().catch(() => undefined);
       }
-      if (this.#client === client) {
-        this.#client = null;
-        this.#connected = Promise.withResolvers();
-        this.#events.onLost();
-      }
-      await client.end().catch(() => undefined);
       await pause(backoffDelay(attempt + 1, 50, 1000), this.#closing.signal);
     }
   }

@@ -87,6 +87,7 @@ function properties(dataDir: string, { port, controllerPort }: Ports): string {
     // A killed broker is back in 3 s instead of 12.
     'broker.session.timeout.ms': 2000,
     'broker.heartbeat.interval.ms': 500,
+    'log.cleaner.backoff.ms': 2000,
     'log.cleaner.dedupe.buffer.size': 16 * 1024 * 1024,
   };
   return Object.entries(settings)

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import type { ReceivedMessage } from '../port.ts';
+import { numbered, numberOf, replayAll, until, withScene, type ConformanceHarness } from './harness.ts';
+
+/** Order, groups, replay, compaction. */
+export function deliveryTests(harness: () => ConformanceHarness): void {
+  describe('delivery', () => {
+    test('keeps the order of each key, each key in one partition, and loses nothing', () =>
+      withScene(harness(), async ({ bus, topic }) => {
+        const events = await topic('events');
+        const received: ReceivedMessage[] = [];
+        await bus.subscribe({
+          group: events,
+          topics: [events],
+          start: 'earliest',
+          batchSize: 50,
+          concurrency: 4,
+          onMessages: async (messages) => void received.push(...messages),
+        });
+        const sends: Promise<void>[] = [];
+        for (let n = 0; n < 2000; n += 7) {
+          const run = Array.from({ length: 7 }, (_, i) => numbered(events, `key ${(n + i) % 23}`, n + i));
+          sends.push(bus.send(run));
+        }
+        await Promise.all(sends);
+        await until(() => received.length >= 2002, 'all messages arrive');
+        expect(received).toHaveLength(2002);
+        const byKey = Map.groupBy(received, ({ key }) => key);
+        for (const messages of byKey.values()) {
+          expect(new Set(messages.map(({ partition }) => partition)).size).toBe(1);
+          expect(messages.map(numberOf)).toEqual(messages.map(numberOf).toSorted((a, b) => a - b));
+        }
+        expect(new Set(received.map(({ partition }) => partition)).size).toBe(4);
+      }));
+
+    test('hands over a message as it was sent, with increasing offsets', () =>
+      withScene(harness(), async ({ bus, topic }) => {
+        const events = await topic('events', 'event', 1);
+        const sent = numbered(events, 'Schlüssel "1"', 1);
+        const payload = { text: 'ä\u0000"\\\n😀', list: [1, null, { deep: true }], cents: 9007199254740991 };
+        await bus.send([{ ...sent, payload }, numbered(events, 'k', 2)]);
+        const [first, second] = await replayAll(bus, events);
+        const { offset, ...message } = first!;
+        expect(message).toEqual({ ...sent, payload, partition: 0 });
+        expect(Number(second!.offset)).toBeGreaterThan(Number(offset));
+      }));
+
+    test('sends a message to the partition that it names', () =>
+      withScene(harness(), async ({ bus, topic }) => {
+        const replies = await topic('replies', 'reply', 8);
+        await bus.send([{ ...numbered(replies, 'k', 1), partition: 5 }]);
+        const [message] = await replayAll(bus, replies);
+        expect(message!.partition).toBe(5);
+      }));
+
+    test('refuses a topic that was not declared', () =>
+      withScene(harness(), async ({ bus, name }) => {
+        await expect(bus.send([numbered(`${name}.nowhere`, 'k', 1)])).rejects.toThrow('not declared');
+      }));
+
+    test('a new group replays from the earliest message, and is caught up only when all were handled', () =>
+      withScene(harness(), async ({ bus, topic, another }) => {
+        const events = await topic('events');
+        await bus.send(Array.from({ length: 500 }, (_, n) => numbered(events, `k${n % 9}`, n)));
+        const other = await another();
+        let handled = 0;
+        const subscription = await other.subscribe({
+          group: `${events}.late`,
+          topics: [events],
+          start: 'earliest',
+          onMessages: async (messages) => {
+            await new Promise((resolve) => setTimeout(resolve, 20));
+            handled += messages.length;
+          },
+        });
+        await subscription.caughtUp;
+        expect(handled).toBe(500);
+        expect(await subscription.lag()).toBe(0);
+      }));
+
+    test('a group that starts at the latest message sees all that is sent after subscribe() and nothing before', () =>
+      withScene(harness(), async ({ bus, topic }) => {
+        const events = await topic('events');
+        await bus.send([numbered(events, 'a', 1), numbered(events, 'b', 2)]);
+        const seen: number[] = [];
+        const subscription = await bus.subscribe({
+          group: events,
+          topics: [events],
+          start: 'latest',
+          onMessages: async (messages) => void seen.push(...messages.map(numberOf)),
+        });
+        await subscription.caughtUp;
+        await bus.send([numbered(events, 'a', 3), numbered(events, 'b', 4)]);
+        await until(() => seen.length >= 2, 'the new messages arrive');
+        expect(seen.toSorted()).toEqual([3, 4]);
+      }));
+
+    test('a consumer that comes back goes on behind the last handled message', () =>
+      withScene(harness(), async ({ bus, topic }) => {
+        const events = await topic('events');
+        const seen: number[] = [];
+        const consume = () =>
+          bus.subscribe({
+            group: events,
+            topics: [events],
+            start: 'earliest',
+            onMessages: async (messages) => void seen.push(...messages.map(numberOf)),
+          });
+        await bus.send(Array.from({ length: 100 }, (_, n) => numbered(events, `k${n % 5}`, n)));
+        const first = await consume();
+        await first.caughtUp;
+        await first.stop();
+        await bus.send(Array.from({ length: 100 }, (_, n) => numbered(events, `k${n % 5}`, 100 + n)));
+        const second = await consume();
+        await second.caughtUp;
+        expect(seen.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, n) => n));
+      }));
+
+    test('several groups, and several topics of one group, do not disturb each other', () =>
+      withScene(harness(), async ({ bus, topic }) => {
+        const [one, two] = [await topic('one'), await topic('two', 'state')];
+        const seen: string[] = [];
+        const consume = (group: string, topics: string[]) =>
+          bus.subscribe({
+            group,
+            topics,
+            start: 'earliest',
+            onMessages: async (messages) => void seen.push(...messages.map((m) => `${group} ${m.topic}`)),
+          });
+        const group = `${one}.group`;
+        await Promise.all([consume(group, [one]), consume(group, [two]), consume(`${one}.both`, [one, two])]);
+        await bus.send([numbered(one, 'k', 1), numbered(two, 'k', 2)]);
+        await until(() => seen.length >= 4, 'both groups see both topics');
+        expect(seen.toSorted()).toEqual(
+          [`${group} ${one}`, `${group} ${two}`, `${one}.both ${one}`, `${one}.both ${two}`].toSorted(),
+        );
+      }));
+
+    test('deleting a group makes it begin anew', () =>
+      withScene(harness(), async ({ bus, topic }) => {
+        const events = await topic('events');
+        await bus.send([numbered(events, 'k', 1)]);
+        for (let round = 0; round < 2; round++) {
+          const seen: number[] = [];
+          const subscription = await bus.subscribe({
+            group: events,
+            topics: [events],
+            start: 'earliest',
+            onMessages: async (messages) => void seen.push(...messages.map(numberOf)),
+          });
+          await subscription.caughtUp;
+          await subscription.stop();
+          expect(seen).toEqual([1]);
+          await bus.deleteGroup(events);
+        }
+      }));
+
+    test('compaction leaves the newest state of each key, in order, and removes tombstones later', async () =>
+      withScene(harness(), async ({ bus, topic }) => {
+        const states = await topic('state', 'state', 1);
+        await bus.send(Array.from({ length: 30 }, (_, n) => numbered(states, `k${n % 3}`, n)));
+        await bus.send([{ ...numbered(states, 'k0', 99), payload: null }]);
+        const before = await replayAll(bus, states);
+        expect(before.map(({ payload }) => payload).at(-1)).toBeNull();
+        let left: ReceivedMessage[] = [];
+        await until(
+          async () => {
+            await harness().compact(states);
+            left = (await replayAll(bus, states)).filter(({ key }) => /^k\d$/.test(key));
+            return left.length === 2;
+          },
+          'only the newest of k1 and k2 is left',
+          50_000,
+        );
+        expect(left.map(({ key, payload }) => [key, payload])).toEqual([
+          ['k1', { n: 28 }],
+          ['k2', { n: 29 }],
+        ]);
+      }));
+  });
+}

@@ -1,0 +1,128 @@
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { inboxOnce } from '../inbox.ts';
+import { enqueue, OUTBOX_SQL, startRelay } from '../outbox.ts';
+import type { Bus, ReceivedMessage } from '../port.ts';
+import { numbered, numberOf, until, withScene, type ConformanceHarness } from './harness.ts';
+
+async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** Outbox, relay and inbox. */
+export function outboxTests(harness: () => ConformanceHarness): void {
+  describe('outbox', () => {
+    test('carries what was committed, in the order of commits per key, and nothing of what was rolled back', () =>
+      withScene(harness(), async ({ bus, topic, name }) => {
+        const { pool } = harness().database();
+        const events = await topic('events');
+        await pool.query(`create schema ${name}; ${OUTBOX_SQL(name)}`);
+        await pool.query(`create table ${name}.aggregates (key text primary key, version int not null)`);
+        await pool.query(`insert into ${name}.aggregates select 'k' || n, 0 from generate_series(0, 3) n`);
+        const received: ReceivedMessage[] = [];
+        await bus.subscribe({
+          group: events,
+          topics: [events],
+          start: 'earliest',
+          onMessages: async (messages) => void received.push(...messages),
+        });
+        const relays = [startRelay({ pool, schema: name, bus }), startRelay({ pool, schema: name, bus })];
+        const write = async (key: string, fails: boolean) => {
+          const sql = `update ${name}.aggregates set version = version + 1 where key = $1 returning version`;
+          await transaction(pool, async (client) => {
+            const { rows } = await client.query<{ version: number }>(sql, [key]);
+            await enqueue(client, [numbered(events, key, rows[0]!.version)], name);
+            if (fails) throw new Error('rolled back');
+          }).catch((error: Error) => expect(error.message).toBe('rolled back'));
+          for (const relay of relays) relay.wake();
+        };
+        await Promise.all(Array.from({ length: 400 }, (_, n) => write(`k${n % 4}`, n % 10 === 9)));
+        await until(() => received.length >= 360, 'all committed events arrive');
+        await Promise.all(relays.map((relay) => relay.stop()));
+        expect(received).toHaveLength(360);
+        for (const messages of Map.groupBy(received, ({ key }) => key).values()) {
+          expect(messages.map(numberOf)).toEqual(messages.map((_, index) => index + 1));
+        }
+        const { rowCount } = await pool.query(`select from ${name}.outbox`);
+        expect(rowCount).toBe(0);
+      }));
+
+    test('repeats what a crash left between sending and deleting; the inbox lets each effect happen once', () =>
+      withScene(harness(), async ({ bus, topic, name }) => {
+        const { pool } = harness().database();
+        const events = await topic('events', 'event', 1);
+        await pool.query(`create schema ${name}; ${OUTBOX_SQL(name)}`);
+        let failures = 3;
+        // The bus has the messages, the relay never learns of it.
+        const forgetful: Bus = Object.create(bus, {
+          send: {
+            value: async (messages: Parameters<Bus['send']>[0]) => {
+              await bus.send(messages);
+              if (failures-- > 0) throw Object.assign(new Error('no answer'), { code: 'ECONNRESET' });
+            },
+          },
+        });
+        let deliveries = 0;
+        const effects: number[] = [];
+        await bus.subscribe({
+          group: events,
+          topics: [events],
+          start: 'earliest',
+          onMessages: async (messages) => {
+            deliveries += messages.length;
+            const fresh = await transaction(pool, (client) => inboxOnce(client, events, messages, name));
+            effects.push(...fresh.map(numberOf));
+          },
+        });
+        await transaction(pool, (client) =>
+          enqueue(
+            client,
+            [1, 2, 3].map((n) => numbered(events, 'k', n)),
+            name,
+          ),
+        );
+        const errors: unknown[] = [];
+        const relay = startRelay({
+          pool,
+          schema: name,
+          bus: forgetful,
+          onError: (error) => errors.push(error),
+        });
+        await until(
+          async () => (await pool.query(`select from ${name}.outbox`)).rowCount === 0,
+          'the outbox is empty',
+        );
+        await until(() => deliveries >= 12, 'the repetitions arrive');
+        await relay.stop();
+        expect(errors).toHaveLength(3);
+        expect(effects).toEqual([1, 2, 3]);
+      }));
+
+    test('an inbox row goes with its effect: after a rollback the message is new again', () =>
+      withScene(harness(), async ({ name }) => {
+        const { pool } = harness().database();
+        await pool.query(`create schema ${name}; ${OUTBOX_SQL(name)}`);
+        const messages = ['a', 'b', 'a'].map((id, n) => numbered('topic', 'k', n, id));
+        const attempt = (fails: boolean) =>
+          transaction(pool, async (client) => {
+            const fresh = await inboxOnce(client, 'group', messages, name);
+            if (fails) throw new Error('failed');
+            return fresh.map(numberOf);
+          });
+        await expect(attempt(true)).rejects.toThrow('failed');
+        expect(await attempt(false)).toEqual([0, 1]);
+        expect(await attempt(false)).toEqual([]);
+      }));
+  });
+}

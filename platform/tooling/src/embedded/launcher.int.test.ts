@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import pg from 'pg';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { startSystem, type SystemUnderTest } from '../testing/system.ts';
+import { processAlive, processGone } from './programs.ts';
+import { ROOT } from './system.ts';
+
+const dataDir = join(ROOT, '.cache', `test-launcher-${process.pid}`);
+const only = ['identity', 'customers'];
+let system: SystemUnderTest | null = null;
+mkdirSync(dataDir, { recursive: true });
+
+afterEach(async () => {
+  await system?.stop();
+  system = null;
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const ready = async (port: number): Promise<number> =>
+  fetch(`http://127.0.0.1:${port}/ready`).then(
+    ({ status }) => status,
+    () => 0,
+  );
+
+async function count(basePort: number): Promise<number> {
+  const client = new pg.Client({
+    connectionString: `postgres://svc_identity@127.0.0.1:${basePort + 12}/rollheim`,
+  });
+  await client.connect();
+  const { rows } = await client.query<{ n: number }>('select count(*)::int as n from identity.migrations');
+  await client.end();
+  return rows[0]?.n ?? 0;
+}
+
+describe('When the system is started', () => {
+  test('then it says where it is; a stop ends every process; the second start has its data', async () => {
+    system = await startSystem({ dataDir, only });
+    const { basePort } = system;
+    expect(system.output()).toContain(`http://localhost:${basePort}`);
+    expect(await ready(basePort + 5)).toBe(200);
+    const migrated = await count(basePort);
+    expect(migrated).toBeGreaterThan(1);
+    const mail = createTransport(`smtp://127.0.0.1:${basePort + 11}`);
+    await mail.sendMail({
+      from: 'a@rollheim.example',
+      to: 'b@rollheim.example',
+      subject: 'Grüße',
+      html: '<b>Hallo</b>',
+    });
+    expect(await system.mailbox.waitFor('b@rollheim.example')).toMatchObject({
+      subject: 'Grüße',
+      html: '<b>Hallo</b>',
+    });
+    const pids = Object.values(await system.pids());
+    await system.stop();
+    expect(pids.filter(processAlive)).toEqual([]);
+
+    system = await startSystem({ dataDir, only, basePort });
+    expect(await count(basePort)).toBe(migrated);
+    expect(await system.mailbox.mails('b@rollheim.example')).toHaveLength(1);
+    expect(await (await fetch(system.mailbox.url)).text()).toContain('Grüße');
+  });
+
+  test('and a process or Postgres is killed, then it comes back by itself', async () => {
+    system = await startSystem({ dataDir, only });
+    const { basePort } = system;
+    const before = await system.pids();
+    await system.kill('services');
+    await expect
+      .poll(async () => (await system?.pids())?.['services'] !== before['services'] && ready(basePort + 5), {
+        timeout: 20_000,
+      })
+      .toBe(200);
+    await system.kill('postgres');
+    await expect.poll(() => ready(basePort + 5), { timeout: 5000 }).toBe(503);
+    await expect.poll(() => ready(basePort + 5), { timeout: 20_000 }).toBe(200);
+    expect((await system.pids())['postgres']).not.toBe(before['postgres']);
+  });
+
+  test('and the launcher itself is killed, then nothing stays behind and the next start works', async () => {
+    system = await startSystem({ dataDir, only });
+    const { basePort } = system;
+    const pids = await system.pids();
+    await system.kill('launcher');
+    expect(await processGone(pids['services'] ?? 0, 15_000)).toBe(true);
+    system = await startSystem({ dataDir, only, basePort });
+    expect(processAlive(pids['postgres'] ?? 0)).toBe(false);
+  });
+
+  test('twice on the same data, then the second start says who has them', async () => {
+    system = await startSystem({ dataDir, only });
+    await expect(startSystem({ dataDir, only })).rejects.toThrow(/already runs on .*process \d+/s);
+  });
+
+  test('and a port is taken, then the message names it and the way out', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const { port } = server.address() as { port: number };
+    await expect(startSystem({ dataDir, only, basePort: port - 1 })).rejects.toThrow(
+      new RegExp(`${port} \\(identity\\)[^]*PORT=\\d+ npm start`),
+    );
+    server.close();
+  });
+
+  test('with an unknown argument, then it says which there are', async () => {
+    const child = spawn(
+      process.execPath,
+      [join(ROOT, 'platform/tooling/src/embedded/main.ts'), '--bsu=kafka'],
+      { stdio: 'pipe' },
+    );
+    let output = '';
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const code = await new Promise((resolve) => child.once('exit', resolve));
+    expect([code, output]).toEqual([1, expect.stringContaining('--bus=postgres|kafka')]);
+  });
+});

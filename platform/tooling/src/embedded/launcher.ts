@@ -1,0 +1,164 @@
+import { join } from 'node:path';
+import { Child, logFileOf } from './child.ts';
+import { startMailbox } from './mailbox/mailbox.ts';
+import { plannedPorts, requirePorts } from './ports.ts';
+import type { MemberOrder } from './protocol.ts';
+import { startServers } from './servers.ts';
+import { forgetRunning, noteRunning, requireNotRunning } from './running-file.ts';
+import {
+  commonEnv,
+  memberEnv,
+  OFFSETS,
+  publicUrl,
+  readSecret,
+  type Places,
+  type Settings,
+} from './settings.ts';
+import { missingMains, readPlan, ROOT, type ProcessPlan } from './system.ts';
+
+/** The embedded system, up and serving. */
+export interface RunningSystem {
+  readonly url: string;
+  readonly mailboxUrl: string;
+  /** What the start took, ms by step. */
+  readonly times: Readonly<Record<string, number>>;
+  /** Process ids by name, as they are now. */
+  pids(): Record<string, number>;
+  /** Stops everything in reverse order. */
+  stop(): Promise<void>;
+}
+
+const READY_MS = 120_000;
+/** Processes of a launcher that was killed end within this time. */
+const LEFTOVER_MS = 10_000;
+
+/** Starts the embedded system and waits until it can serve; throws, with everything stopped again, when it cannot. */
+export async function startSystem(settings: Settings, say: (line: string) => void): Promise<RunningSystem> {
+  const steps: { readonly name: string; readonly stop: () => Promise<void> }[] = [];
+  let stopping: Promise<void> | null = null;
+  const stop = (): Promise<void> => (stopping ??= stopSteps(steps, say));
+  try {
+    return await start(settings, say, steps, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+type Steps = { readonly name: string; readonly stop: () => Promise<void> }[];
+
+async function start(
+  settings: Settings,
+  say: (line: string) => void,
+  steps: Steps,
+  stop: () => Promise<void>,
+): Promise<RunningSystem> {
+  const { basePort, dataDir } = settings;
+  const plan = readPlan(settings.only);
+  const missing = missingMains(plan);
+  if (missing.length > 0) {
+    const names = missing.map(({ name, main }) => `  ${name}: ${main}`).join('\n');
+    throw new Error(
+      `These parts of the system do not exist:\n${names}\nROLLHEIM_ONLY=identity,customers starts the named parts alone.`,
+    );
+  }
+  const leftover = await requireNotRunning(dataDir);
+  await requirePorts(plannedPorts(settings, plan), basePort, leftover ? LEFTOVER_MS : 0);
+  noteRunning(dataDir, { pid: process.pid, url: publicUrl(basePort) });
+  steps.push({ name: 'note', stop: async () => forgetRunning(dataDir) });
+
+  const times: Record<string, number> = {};
+  const timed = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const begun = performance.now();
+    const result = await work();
+    times[name] = Math.round(performance.now() - begun);
+    return result;
+  };
+  const servers = await timed('database', () => startServers(settings, plan, say));
+  steps.push({ name: 'database', stop: () => servers.stop() });
+  const places: Places = { ...servers, secret: readSecret(dataDir) };
+  const mailbox = await startMailbox({
+    webPort: basePort + OFFSETS.mailboxWeb,
+    smtpPort: basePort + OFFSETS.mailboxSmtp,
+    folder: join(dataDir, 'mail'),
+  });
+  steps.push({ name: 'mailbox', stop: () => mailbox.stop() });
+
+  const env = {
+    ...systemEnv(),
+    ...commonEnv(settings, places),
+    NODE_COMPILE_CACHE: join(dataDir, 'run', 'compile-cache'),
+  };
+  const children = new Map<string, Child>();
+  for (const wave of waves(plan.processes)) {
+    const started = wave.map((process) => {
+      const order = orderOf(process, settings, places, env);
+      const child = new Child({
+        order,
+        env,
+        memoryMb: process.memoryMb,
+        logFile: logFileOf(dataDir, process.name),
+        say,
+      });
+      steps.push({ name: process.name, stop: () => child.stop() });
+      children.set(process.name, child);
+      child.start();
+      return child;
+    });
+    await Promise.all(started.map((child) => timed(child.name, () => child.ready(READY_MS))));
+  }
+  return {
+    url: publicUrl(basePort),
+    mailboxUrl: mailbox.url,
+    times,
+    pids: () =>
+      Object.fromEntries(
+        [...children].flatMap(([name, { pid }]) => (pid === undefined ? [] : [[name, pid]])),
+      ),
+    stop,
+  };
+}
+
+function orderOf(process: ProcessPlan, settings: Settings, places: Places, env: NodeJS.ProcessEnv) {
+  const members = process.members.map((member): MemberOrder => {
+    const config = { ...env, ...memberEnv(member, settings, places) } as Record<string, string>;
+    const port = member.port === undefined ? null : settings.basePort + member.port;
+    return { name: member.name, main: join(ROOT, member.main), config, port };
+  });
+  return { name: process.name, healthPort: settings.basePort + process.healthPort, members };
+}
+
+/** Processes in the order of their `after`: each wave waits for the one before. */
+function waves(processes: readonly ProcessPlan[]): ProcessPlan[][] {
+  const names = new Set(processes.map(({ name }) => name));
+  const result: ProcessPlan[][] = [];
+  const done = new Set<string>();
+  while (done.size < processes.length) {
+    const wave = processes.filter(
+      ({ name, after = [] }) =>
+        !done.has(name) && after.every((before) => done.has(before) || !names.has(before)),
+    );
+    if (wave.length === 0) throw new Error('The processes of system.json wait for each other');
+    for (const { name } of wave) done.add(name);
+    result.push(wave);
+  }
+  return result;
+}
+
+/** What of our own environment the processes need; settings of this shell must not leak into the system. */
+function systemEnv(): NodeJS.ProcessEnv {
+  const names = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'USER', 'ROLES_CLAIM'];
+  return Object.fromEntries(
+    names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  );
+}
+
+async function stopSteps(steps: Steps, say: (line: string) => void): Promise<void> {
+  for (const step of steps.toReversed()) {
+    try {
+      await step.stop();
+    } catch (error) {
+      say(`${step.name} did not stop cleanly: ${(error as Error).message}`);
+    }
+  }
+}

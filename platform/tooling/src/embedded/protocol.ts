@@ -1,0 +1,21 @@
+/** First message of the launcher to a process: what it is to run. */
+export interface ProcessOrder {
+  readonly name: string;
+  readonly healthPort: number;
+  readonly members: readonly MemberOrder[];
+}
+
+/** One member and its configuration. */
+export interface MemberOrder {
+  readonly name: string;
+  /** Absolute path of its `main.ts`. */
+  readonly main: string;
+  readonly config: Readonly<Record<string, string>>;
+  /** Its own port, if it has one. */
+  readonly port: number | null;
+}
+
+/** What a process tells the launcher. */
+export type ProcessReport =
+  | { readonly type: 'started'; readonly ms: number }
+  | { readonly type: 'failed'; readonly member: string; readonly message: string };

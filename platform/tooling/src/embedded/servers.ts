@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { startKafka } from './kafka.ts';
+import { startPostgres } from './postgres.ts';
+import { processAlive } from './programs.ts';
+import { provision, urlOf } from './provision.ts';
+import { OFFSETS, type Settings } from './settings.ts';
+import type { SystemPlan } from './system.ts';
+
+/** Database and broker of the embedded system. */
+export interface Servers {
+  /** Administrator's URL of the database. */
+  readonly adminUrl: string;
+  readonly busUrl: string;
+  pids(): Record<string, number>;
+  stop(): Promise<void>;
+}
+
+interface Server {
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+const WATCH_MS = 250;
+
+/** Starts Postgres with everything in it that owners need, and the broker when that is the bus; both are started again when they crash. */
+export async function startServers(
+  { basePort, dataDir, bus }: Settings,
+  plan: SystemPlan,
+  say: (line: string) => void,
+): Promise<Servers> {
+  const adminBase = `postgres://postgres@127.0.0.1:${basePort + OFFSETS.postgres}/postgres`;
+  const kept: Keeper[] = [];
+  const stop = async () => void (await Promise.all(kept.map((keeper) => keeper.stop())));
+  const keep = async (name: string, start: () => Promise<Server>) => {
+    kept.push(new Keeper(name, await start(), start, say));
+  };
+  const postgres = () =>
+    startPostgres({ dataDir: join(dataDir, 'postgres'), port: basePort + OFFSETS.postgres });
+  const ports = { port: basePort + OFFSETS.kafka, controllerPort: basePort + OFFSETS.kafkaController };
+  const kafka = () => startKafka({ dataDir: join(dataDir, 'kafka'), ...ports });
+  try {
+    const starts = [keep('postgres', postgres), ...(bus === 'kafka' ? [keep('kafka', kafka)] : [])];
+    const failed = (await Promise.allSettled(starts)).find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
+    const members = plan.processes.flatMap((process) => process.members);
+    const adminUrl = await provision(adminBase, {
+      owners: members.flatMap(({ role, schema }) => (role && schema ? [{ role, schema }] : [])),
+      bffs: plan.bffs.map(({ role }) => role),
+    });
+    const busUrl = bus === 'kafka' ? `127.0.0.1:${ports.port}` : urlOf(adminUrl, 'bus_client');
+    return {
+      adminUrl,
+      busUrl,
+      pids: () => Object.fromEntries(kept.map(({ name, pid }) => [name, pid])),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Starts a server again when its process is gone. */
+class Keeper {
+  readonly name: string;
+  readonly #start: () => Promise<Server>;
+  readonly #say: (line: string) => void;
+  readonly #timer: NodeJS.Timeout;
+  #server: Server;
+  #starting: Promise<void> | null = null;
+
+  constructor(name: string, server: Server, start: () => Promise<Server>, say: (line: string) => void) {
+    this.name = name;
+    this.#server = server;
+    this.#start = start;
+    this.#say = say;
+    this.#timer = setInterval(() => this.#look(), WATCH_MS);
+  }
+
+  get pid(): number {
+    return this.#server.pid;
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#starting;
+    await this.#server.stop();
+  }
+
+  #look(): void {
+    if (this.#starting || processAlive(this.#server.pid)) return;
+    this.#say(`${this.name} ended and is started again`);
+    this.#starting = this.#start()
+      .then(
+        (server) => void (this.#server = server),
+        (error: Error) => this.#say(`${this.name} could not be started yet: ${error.message}`),
+      )
+      .finally(() => (this.#starting = null));
+  }
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { urlOf } from './provision.ts';
+import { ROOT, type Member } from './system.ts';
+
+/** Offsets within the block of ports, beside those in `system.json`. */
+export const OFFSETS = {
+  edge: 0,
+  identity: 1,
+  media: 2,
+  releases: 3,
+  shell: 4,
+  mailboxWeb: 10,
+  mailboxSmtp: 11,
+  postgres: 12,
+  kafka: 13,
+  kafkaController: 14,
+  canaries: 40,
+} as const;
+
+/** How the embedded system is to run. */
+export interface Settings {
+  readonly basePort: number;
+  readonly bus: 'postgres' | 'kafka';
+  readonly dataDir: string;
+  readonly demo: boolean;
+  readonly logLevel: string;
+  /** Members to start; all when empty. For work on a part of the system. */
+  readonly only: readonly string[];
+}
+
+/** Reads arguments (`--bus=kafka`, `--port=9000`) and environment; throws on what it does not know. */
+export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): Settings {
+  const given = new Map<string, string>();
+  for (const arg of args) {
+    const [, name, value] = /^--(bus|port)=(.+)$/.exec(arg) ?? [];
+    if (!name || value === undefined)
+      throw new Error(`Unknown argument ${arg}. There are: --bus=postgres|kafka --port=N`);
+    given.set(name, value);
+  }
+  const bus = given.get('bus') ?? env['BUS'] ?? 'postgres';
+  if (bus !== 'postgres' && bus !== 'kafka') throw new Error(`There is no bus '${bus}': postgres or kafka`);
+  const port = given.get('port') ?? env['PORT'] ?? '8080';
+  const basePort = Number(port);
+  if (!Number.isInteger(basePort) || basePort < 1 || basePort > 65_400)
+    throw new Error(`${port} cannot be the first port`);
+  return {
+    basePort,
+    bus,
+    dataDir: resolve(ROOT, env['ROLLHEIM_DATA'] ?? '.data'),
+    demo: env['DEMO'] !== '0',
+    logLevel: env['LOG_LEVEL'] ?? 'info',
+    only: (env['ROLLHEIM_ONLY'] ?? '').split(',').flatMap((name) => name.trim() || []),
+  };
+}
+
+/** The seed of signatures: made at the first start, kept with the data. */
+export function readSecret(dataDir: string): string {
+  const file = join(dataDir, 'run', 'secret');
+  mkdirSync(join(dataDir, 'run'), { recursive: true });
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Where the parts are, once they run. */
+export interface Places {
+  /** Administrator's URL of the database. */
+  readonly adminUrl: string;
+  readonly busUrl: string;
+  readonly secret: string;
+}
+
+/** Address that a browser opens. */
+export const publicUrl = (basePort: number): string => `http://localhost:${basePort}`;
+
+/** Environment of every process: the same for all, without anybody's database. */
+export function commonEnv(settings: Settings, { busUrl, secret }: Places): Record<string, string> {
+  const { basePort, dataDir } = settings;
+  const inside = (offset: number) => `http://127.0.0.1:${basePort + offset}`;
+  return {
+    ROLLHEIM_ENV: process.env['ROLLHEIM_ENV'] ?? 'development',
+    ROLLHEIM_DATA: dataDir,
+    BASE_PORT: String(basePort),
+    PUBLIC_URL: process.env['PUBLIC_URL'] ?? publicUrl(basePort),
+    BUS: settings.bus,
+    BUS_URL: busUrl,
+    IDENTITY_URL: inside(OFFSETS.identity),
+    MEDIA_URL: inside(OFFSETS.media),
+    RELEASES_URL: inside(OFFSETS.releases),
+    SHELL_URL: inside(OFFSETS.shell),
+    SMTP_URL: process.env['SMTP_URL'] ?? `smtp://127.0.0.1:${basePort + OFFSETS.mailboxSmtp}`,
+    MAIL_FROM: process.env['MAIL_FROM'] ?? 'Rollheim <post@rollheim.example>',
+    BLOB_DIR: join(dataDir, 'blobs'),
+    SECRET: process.env['SECRET'] ?? secret,
+    DEMO: settings.demo ? '1' : '0',
+    LOG_LEVEL: settings.logLevel,
+  };
+}
+
+/** What one member gets besides the common environment. */
+export function memberEnv(member: Member, settings: Settings, { adminUrl }: Places): Record<string, string> {
+  return {
+    ...(member.role ? { DATABASE_URL: urlOf(adminUrl, member.role) } : {}),
+    ...(member.port === undefined ? {} : { PORT: String(settings.basePort + member.port) }),
+    POOL_SIZE: String(member.pool ?? 4),
+  };
+}
