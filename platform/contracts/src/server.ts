@@ -1,5 +1,6 @@
 /** Contracts of the server: joi schemas of commands, events and field rules. Never bundled for the browser. */
 export * from './server/registry.ts';
+export * from './server/auctions.ts';
 export * from './server/content.ts';
 export * from './server/fields.ts';
 export * from './server/listings.ts';
@@ -10,6 +11,7 @@ export * from './server/customers.ts';
 export * from './server/identity.ts';
 export * from './server/notifications.ts';
 
+import { auctionMessages } from './server/auctions.ts';
 import { contentMessages } from './server/content.ts';
 import { customerMessages } from './server/customers.ts';
 import { identityMessages } from './server/identity.ts';
@@ -26,3 +28,4 @@ declareMessages(listingMessages);
 declareMessages(orderMessages);
 declareMessages(valuationMessages);
 declareMessages(contentMessages);
+declareMessages(auctionMessages);

@@ -151,11 +151,21 @@ export interface NegotiationContext {
 /** `auctions.events` / `auction.messages`: messages of the rule page, with their receivers. */
 export interface AuctionMessages {
   readonly auctionId: string;
+  /** State after the step: open tasks of the states that it left are closed. */
+  readonly status: AuctionStatus;
+  readonly title: string;
+  readonly mediaId: string | null;
+  /** Demo data of the past: messages stand, no mail goes out. */
+  readonly silent: boolean;
   readonly messages: readonly {
     /** (auctionId, seq, kind, recipient): visible once. */
     readonly key: string;
+    /** A customer id, `@operator`, or `@watchers` (found by who keeps the watchlist). */
     readonly customerId: string;
     readonly code: string;
+    /** A later message of the same group and receiver answers the task of an earlier one. */
+    readonly group: 'ad' | 'bidding' | 'negotiation' | 'late_offer' | 'sale' | 'question';
+    /** `price` in cents, `startAt`, `endAt` and `deadline` as ISO instants, `side` buyer or seller. */
     readonly params: Readonly<Record<string, string | number | null>>;
     readonly at: string;
   }[];

@@ -1,0 +1,152 @@
+import Joi from 'joi';
+import type { MessageContract } from './registry.ts';
+
+const id = Joi.string().max(80).required();
+/** Cents; the rules decide on grid, sign and range with their own codes. */
+const cents = Joi.number().unsafe(false).required();
+const customer = Joi.string().guid().required();
+const reason = Joi.string().trim().max(2000).required();
+const auctionId = '4h7k2m9p3q5r';
+const owner = '7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10';
+
+const of = (name: string, schema: Joi.ObjectSchema, example: unknown): MessageContract => ({
+  name,
+  version: 1,
+  schema,
+  example,
+});
+const plain = (name: string) => of(name, Joi.object({ auctionId: id }), { auctionId });
+const reasoned = (name: string) =>
+  of(name, Joi.object({ auctionId: id, reason: reason.allow('') }), {
+    auctionId,
+    reason: 'Das Typenschild fehlt',
+  });
+
+/** Messages of the auctions. */
+export const auctionMessages: readonly MessageContract[] = [
+  of(
+    'auction.submit',
+    Joi.object({
+      auctionId: id,
+      ownerCustomerId: customer,
+      ownerUuidHash: Joi.string().hex().length(64).allow(null).required(),
+      startPrice: cents,
+      minimum: cents,
+      buyNow: cents.allow(null),
+      reserve: Joi.boolean().required(),
+      vatReportable: Joi.boolean().required(),
+      plannedSaleDate: Joi.string()
+        .pattern(/^\d{4}-\d{2}-\d{2}$/)
+        .allow(null)
+        .required(),
+      emailVerified: Joi.boolean().required(),
+      vehicleKey: Joi.string().max(80).allow(null).required(),
+      title: Joi.string().max(300).required(),
+      mediaId: Joi.string().max(80).allow(null).required(),
+    }),
+    {
+      auctionId,
+      ownerCustomerId: owner,
+      ownerUuidHash: null,
+      startPrice: 2_490_000,
+      minimum: 2_790_000,
+      buyNow: null,
+      reserve: true,
+      vatReportable: false,
+      plannedSaleDate: null,
+      emailVerified: true,
+      vehicleKey: null,
+      title: 'Hymer B 544',
+      mediaId: null,
+    },
+  ),
+  plain('auction.verify-email'),
+  plain('auction.take-back'),
+  plain('auction.withdraw'),
+  plain('auction.release'),
+  plain('auction.buy-now'),
+  plain('auction.open-late-offers'),
+  plain('auction.context'),
+  plain('auction.lift-outage'),
+  plain('auction.tick'),
+  reasoned('auction.request-changes'),
+  reasoned('auction.reject'),
+  reasoned('auction.void'),
+  of('auction.bid', Joi.object({ auctionId: id, amount: cents, confirmedHigh: Joi.boolean() }), {
+    auctionId,
+    amount: 2_500_000,
+  }),
+  of('auction.agent', Joi.object({ auctionId: id, limit: cents, confirmedHigh: Joi.boolean() }), {
+    auctionId,
+    limit: 3_000_000,
+  }),
+  of(
+    'auction.negotiate',
+    Joi.object({
+      auctionId: id,
+      move: Joi.string().valid('accept', 'counter', 'offer', 'decline', 'end').required(),
+      offerId: id,
+      amount: Joi.number(),
+      then: Joi.string().valid('restart', 'pause'),
+      newMinimum: Joi.number(),
+    }),
+    { auctionId, move: 'counter', offerId: 'o1', amount: 2_600_000 },
+  ),
+  of('auction.restart', Joi.object({ auctionId: id, newMinimum: cents }), {
+    auctionId,
+    newMinimum: 2_600_000,
+  }),
+  of('auction.late-offer', Joi.object({ auctionId: id, amount: cents }), { auctionId, amount: 2_400_000 }),
+  of(
+    'auction.question',
+    Joi.object({ auctionId: id, text: Joi.string().trim().min(1).max(1000).required() }),
+    {
+      auctionId,
+      text: 'Ist die Markise elektrisch?',
+    },
+  ),
+  of(
+    'auction.answer',
+    Joi.object({ auctionId: id, questionId: id, text: Joi.string().trim().min(1).max(1000).required() }),
+    { auctionId, questionId: 'q1', text: 'Ja, mit Windwächter.' },
+  ),
+  of(
+    'auction.seed',
+    Joi.object({
+      auctionId: id,
+      ownerCustomerId: customer,
+      reserve: Joi.boolean().required(),
+      title: Joi.string().max(300).required(),
+      mediaId: Joi.string().max(80).allow(null).required(),
+      vatReportable: Joi.boolean().required(),
+      vehicleKey: Joi.string().max(80).allow(null).required(),
+      steps: Joi.array()
+        .items(
+          Joi.object({
+            at: Joi.string().isoDate().required(),
+            actor: id,
+            payload: Joi.object({ kind: Joi.string().required() }).unknown(true).required(),
+          }),
+        )
+        .min(1)
+        .max(200)
+        .required(),
+    }),
+    {
+      auctionId,
+      ownerCustomerId: owner,
+      reserve: true,
+      title: 'Hymer B 544',
+      mediaId: null,
+      vatReportable: false,
+      vehicleKey: null,
+      steps: [
+        {
+          at: '2026-03-02T15:00:00.000Z',
+          actor: 'owner',
+          payload: { kind: 'submit', startPrice: 100_000, minimum: 200_000, buyNow: null },
+        },
+      ],
+    },
+  ),
+];

@@ -1,0 +1,46 @@
+import type { LogEntry } from '@rollheim/auction-rules';
+import type { OutgoingMessage } from '@rollheim/bus';
+import type { LiveAuction } from './live.ts';
+import { entryMessages, stateMessage, type Cause } from './outgoing.ts';
+import { chain, type ChainedEntry } from './store.ts';
+
+/** Everything that one batch of commands writes and sends. */
+export class Batch {
+  readonly #entries: ChainedEntry[] = [];
+  readonly #touched = new Map<LiveAuction, Cause | null>();
+  readonly #messages: OutgoingMessage[] = [];
+  readonly #last: OutgoingMessage[] = [];
+
+  /** Chains the entries of an auction; `silent`: receivers are not told by mail (demo data). */
+  add(live: LiveAuction, entries: readonly LogEntry[], cause: Cause, silent = false): void {
+    for (const entry of entries) {
+      const status = entry.code === null ? 200 : 400;
+      live.head = chain(live.head, live.auctionId, entry, status);
+      if (entry.after.status !== 'editing' && entry.after.status !== null) live.submitted = true;
+      this.#entries.push({ auctionId: live.auctionId, entry, status, head: live.head });
+      this.#messages.push(...entryMessages(entry, live, cause, silent));
+      const changed = entry.after.version !== entry.before.version;
+      const known = this.#touched.get(live) ?? null;
+      this.#touched.set(live, changed ? cause : known);
+    }
+  }
+
+  /** Replies and own commands: they go out behind the states. */
+  send(...messages: OutgoingMessage[]): void {
+    this.#last.push(...messages);
+  }
+
+  get isEmpty(): boolean {
+    return this.#entries.length === 0 && this.#last.length === 0;
+  }
+
+  /** Entries, the auctions that they changed, and the messages: of each auction the newest state alone. */
+  finish() {
+    const states = [...this.#touched].flatMap(([live, cause]) => (cause ? [stateMessage(live, cause)] : []));
+    return {
+      entries: this.#entries,
+      touched: [...this.#touched.keys()],
+      messages: [...this.#messages, ...states, ...this.#last],
+    };
+  }
+}

@@ -1,0 +1,38 @@
+import type { CommandEnvelope, ReceivedMessage } from '@rollheim/bus';
+
+/** A command as the writer sees it; instants in epoch ms. */
+export interface Incoming {
+  readonly message: ReceivedMessage;
+  readonly type: string;
+  /** The auction's id. */
+  readonly key: string;
+  readonly id: string;
+  readonly actor: string;
+  readonly payload: unknown;
+  readonly sealKey: string | null;
+  readonly releaseSet: string | null;
+  /** This server's clock. */
+  readonly at: number;
+  readonly deadline: number | null;
+}
+
+/** Reads a command. Throws when the message is none: it belongs to the dead letters. */
+export function readIncoming(message: ReceivedMessage): Incoming {
+  const envelope = message.payload as Partial<CommandEnvelope> | null;
+  if (typeof envelope !== 'object' || typeof envelope?.commandId !== 'string')
+    throw new Error('The message is no command: it carries no command id');
+  const deadline = message.headers.deadline === undefined ? null : Date.parse(message.headers.deadline);
+  if (Number.isNaN(deadline)) throw new Error('The command carries no usable deadline');
+  return {
+    message,
+    type: message.type,
+    key: message.key,
+    id: envelope.commandId,
+    actor: message.headers.actor ?? 'timer',
+    payload: envelope.payload,
+    sealKey: envelope.sealKey ?? null,
+    releaseSet: message.headers.releaseSet,
+    at: Date.now(),
+    deadline,
+  };
+}

@@ -1,0 +1,113 @@
+import {
+  createEngine,
+  newAuction,
+  replayEntry,
+  restore,
+  snapshot,
+  type AdOrigin,
+  type Engine,
+  type EngineSnapshot,
+  type LogEntry,
+} from '@rollheim/auction-rules';
+
+/** What the auctions know of an ad beside the rules. */
+export interface AdFacts {
+  readonly title: string;
+  readonly mediaId: string | null;
+  readonly vatReportable: boolean;
+  readonly vehicleKey: string | null;
+}
+
+/** One auction in the memory of its writer. */
+export interface LiveAuction {
+  readonly auctionId: string;
+  readonly engine: Engine;
+  ad: AdFacts;
+  /** Head of the hash chain. */
+  head: string;
+  /** Place in the log up to which the stored snapshot reaches; -1: none is stored. */
+  snapshotSeq: number;
+  /** It was submitted at least once. */
+  submitted: boolean;
+}
+
+export const GENESIS = '0'.repeat(64);
+
+const NO_AD: AdFacts = { title: '', mediaId: null, vatReportable: false, vehicleKey: null };
+
+/** An auction whose log is empty. */
+export const createLive = (origin: AdOrigin, ad: AdFacts = NO_AD): LiveAuction => ({
+  auctionId: origin.auctionId,
+  engine: createEngine(newAuction(origin)),
+  ad,
+  head: GENESIS,
+  snapshotSeq: -1,
+  submitted: false,
+});
+
+/** A row of `auction`. */
+export interface AuctionRow {
+  readonly auction_id: string;
+  readonly head: string;
+  readonly title: string;
+  readonly media_id: string | null;
+  readonly vat_reportable: boolean;
+  readonly vehicle_key: string | null;
+  readonly submitted: boolean;
+  readonly snapshot: EngineSnapshot;
+  readonly snapshot_seq: number;
+}
+
+/** A row of `log`. */
+export interface LogRow {
+  readonly auction_id: string;
+  readonly seq: number;
+  readonly at: string;
+  readonly command_id: string | null;
+  readonly actor: string;
+  readonly role: LogEntry['role'];
+  readonly payload: LogEntry['payload'];
+  readonly facts: LogEntry['facts'];
+  readonly release_set: string | null;
+  readonly events: LogEntry['events'];
+  readonly code: LogEntry['code'];
+  readonly status: number;
+  readonly head: string;
+}
+
+/** Applies a stored entry again. */
+export const replayRow = (engine: Engine, row: LogRow): void =>
+  replayEntry(engine, {
+    seq: row.seq,
+    at: Number(row.at),
+    commandId: row.command_id,
+    actor: row.actor,
+    role: row.role,
+    payload: row.payload,
+    facts: row.facts,
+    releaseSet: row.release_set,
+    events: row.events,
+    code: row.code,
+    status: row.status,
+  });
+
+/** Snapshot and tail: the auction as its last writer left it. */
+export function restoreLive(row: AuctionRow, tail: readonly LogRow[]): LiveAuction {
+  const engine = restore(row.snapshot);
+  for (const entry of tail) replayRow(engine, entry);
+  return {
+    auctionId: row.auction_id,
+    engine,
+    ad: {
+      title: row.title,
+      mediaId: row.media_id,
+      vatReportable: row.vat_reportable,
+      vehicleKey: row.vehicle_key,
+    },
+    head: tail.at(-1)?.head ?? row.head,
+    snapshotSeq: row.snapshot_seq,
+    submitted: row.submitted,
+  };
+}
+
+export { snapshot };

@@ -1,0 +1,67 @@
+import type { Migration } from '@rollheim/service-kit';
+
+/** The auctions' own tables. The log is append-only; (auction_id, seq) fences a writer that lost its partition. */
+export const migrations: readonly Migration[] = [
+  {
+    name: '001-auctions',
+    up: `
+create table auction (
+  auction_id text primary key,
+  seq int not null,
+  version int not null,
+  status text,
+  owner text not null,
+  next_due bigint,
+  head text not null,
+  title text not null,
+  media_id text,
+  vat_reportable boolean not null,
+  vehicle_key text,
+  submitted boolean not null,
+  stored boolean not null,
+  since bigint not null,
+  last_minimum bigint,
+  snapshot jsonb not null,
+  snapshot_seq int not null
+);
+create index auction_due on auction (next_due) where next_due is not null;
+create index auction_vehicle on auction (vehicle_key) where vehicle_key is not null;
+create index auction_stored on auction (owner) where stored;
+create table log (
+  auction_id text not null,
+  seq int not null,
+  at bigint not null,
+  command_id text,
+  actor text not null,
+  role text not null,
+  payload jsonb not null,
+  facts jsonb not null,
+  release_set text,
+  events jsonb not null,
+  code text,
+  status int not null,
+  head text not null,
+  primary key (auction_id, seq)
+);
+create table slot (
+  auction_id text not null,
+  round int not null,
+  slot bigint not null,
+  reserved_at timestamptz not null default now(),
+  primary key (auction_id, round)
+);
+create index slot_minute on slot (slot);
+create table customer (
+  customer_id text primary key,
+  version int not null,
+  merchant boolean not null,
+  accepted boolean,
+  blocked boolean not null,
+  email_verified boolean not null,
+  country text,
+  vat_country text,
+  vat_verified boolean not null
+);
+`,
+  },
+];

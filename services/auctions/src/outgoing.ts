@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { effects, type LogEntry, type Message } from '@rollheim/auction-rules';
+import type { MessageHeaders, OutgoingMessage } from '@rollheim/bus';
+import type { AuctionHistoryEntry, AuctionMessages, AuctionReleased, AuctionSold } from '@rollheim/contracts';
+import type { LiveAuction } from './live.ts';
+import { stateRecord } from './public.ts';
+
+/** Where a message comes from: the command that caused it, or a timer. */
+export type Cause = Pick<MessageHeaders, 'correlationId' | 'causationId' | 'actor' | 'releaseSet'>;
+
+const message = (
+  topic: string,
+  key: string,
+  type: string,
+  payload: unknown,
+  cause: Cause,
+): OutgoingMessage => ({
+  topic,
+  key,
+  id: randomUUID(),
+  type,
+  version: 1,
+  payload,
+  headers: { ...cause, time: new Date().toISOString() },
+});
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+/** Names of parameters on the wire; instants as ISO strings. */
+const INSTANTS: Readonly<Record<string, string>> = { start: 'startAt', end: 'endAt', deadline: 'deadline' };
+
+/** Codes that the message centre knows by the name of whose task it is. */
+const CODES: Readonly<Record<string, string>> = {
+  confirm_or_refuse_reservation: 'owner_confirm_or_refuse_reservation',
+  merchant_accept_counteroffer_or_send_new_offer_or_decline:
+    'merchant_accept_counteroffer_or_raise_or_decline',
+};
+
+type Params = Record<string, string | number | null>;
+
+function wireParams({ params, text, code }: Message, { ad }: LiveAuction, side: 'buyer' | 'seller'): Params {
+  const wire: Params = { title: ad.title, side, ...(text === code ? {} : { text }) };
+  for (const [name, value] of Object.entries(params)) {
+    if (value === null) continue;
+    const instant = INSTANTS[name];
+    if (instant && typeof value === 'number') wire[instant] = iso(value);
+    else wire[name === 'amount' ? 'price' : name] = value;
+  }
+  return wire;
+}
+
+/** Customers whom a message is for: the parties by name, everyone who bid, or the topic's own receivers. */
+function receiversOf({ to }: Message, { engine }: LiveAuction): readonly string[] {
+  if (to.role === 'owner') return [engine.state.owner.customer];
+  if (to.role === 'merchant') return [to.customer];
+  if (to.role === 'bidders') return [...engine.limits.keys()];
+  // operators see their queue, watchers are found by those who keep the watchlist
+  return [`@${to.role}`];
+}
+
+function messagesOf(entry: LogEntry, live: LiveAuction, silent: boolean): AuctionMessages | null {
+  const list = effects(entry.events, entry.before, entry.after, entry.seq).flatMap((effect) =>
+    effect.kind !== 'message'
+      ? []
+      : receiversOf(effect.message, live).map((customerId) => ({
+          key: effect.message.to.role === 'bidders' ? `${effect.key}/${customerId}` : effect.key,
+          customerId,
+          code: CODES[effect.message.code] ?? effect.message.code,
+          group: effect.message.group,
+          params: wireParams(
+            effect.message,
+            live,
+            effect.message.to.role === 'merchant' ? 'buyer' : 'seller',
+          ),
+          at: iso(effect.message.at),
+        })),
+  );
+  const { auctionId } = live;
+  return list.length === 0
+    ? null
+    : {
+        auctionId,
+        status: entry.after.status ?? 'editing',
+        silent,
+        title: live.ad.title,
+        mediaId: live.ad.mediaId,
+        messages: list,
+      };
+}
+
+/** Number of a bidder within the round, from 1: in the order of their first bids. */
+const numberOf = ({ engine }: LiveAuction, customerId: string): number =>
+  [...engine.limits.keys()].indexOf(customerId) + 1;
+
+/** Visible steps of an entry. A bid that the leader's agent answered is two: the challenger's and the answer. */
+function historyOf(entry: LogEntry, live: LiveAuction): AuctionHistoryEntry[] {
+  const { auctionId } = live;
+  const round = entry.after.rounds;
+  const step = (
+    order: number,
+    at: number,
+    price: number,
+    customerId: string,
+    manual: boolean,
+    end: number,
+  ) => ({
+    auctionId,
+    round,
+    seq: entry.seq * 2 + order,
+    at: iso(at),
+    price,
+    customerId,
+    bidder: numberOf(live, customerId),
+    manual,
+    endAt: iso(end),
+    releaseSet: entry.releaseSet,
+  });
+  return entry.events.flatMap((event) => {
+    if (event.type === 'RoundStarted') {
+      const { round: opened } = entry.after;
+      return opened?.leaderCustomer && opened.price !== null
+        ? [step(0, event.at, opened.price, opened.leaderCustomer, false, opened.end)]
+        : [];
+    }
+    if (event.type !== 'BidPlaced') return [];
+    const own = step(0, event.at, event.price, event.customer, true, event.end);
+    const leader = entry.after.round?.leaderCustomer;
+    return event.leads || !leader ? [own] : [own, step(1, event.at, event.price, leader, false, event.end)];
+  });
+}
+
+function outcomeEvents(
+  entry: LogEntry,
+  live: LiveAuction,
+): { type: string; payload: AuctionSold | AuctionReleased }[] {
+  const { auctionId, ad } = live;
+  const owner = entry.after.owner.customer;
+  return entry.events.flatMap((event): { type: string; payload: AuctionSold | AuctionReleased }[] => {
+    if (event.type === 'Sold') {
+      const payload: AuctionSold = {
+        auctionId,
+        round: entry.after.rounds,
+        seq: entry.seq,
+        price: event.price,
+        buyerCustomerId: event.customer,
+        sellerCustomerId: owner,
+        origin: event.origin,
+        title: ad.title,
+        mediaId: ad.mediaId,
+        vatReportable: ad.vatReportable,
+        at: iso(event.at),
+      };
+      return [{ type: 'auction.sold', payload }];
+    }
+    if (event.type !== 'RoundScheduled') return [];
+    const payload: AuctionReleased = {
+      auctionId,
+      round: entry.after.rounds,
+      ownerCustomerId: owner,
+      startAt: iso(event.start),
+      endAt: iso(event.slot),
+      at: iso(event.at),
+    };
+    return [{ type: 'auction.released', payload }];
+  });
+}
+
+/** What an entry sends out besides the state: history, messages, outcomes. */
+export function entryMessages(
+  entry: LogEntry,
+  live: LiveAuction,
+  cause: Cause,
+  silent = false,
+): OutgoingMessage[] {
+  const { auctionId } = live;
+  const told = messagesOf(entry, live, silent);
+  return [
+    ...historyOf(entry, live).map((step) =>
+      message('auctions.history', `${auctionId}:${step.seq}`, 'auction.history', step, cause),
+    ),
+    ...outcomeEvents(entry, live).map(({ type, payload }) =>
+      message('auctions.events', auctionId, type, payload, cause),
+    ),
+    ...(told ? [message('auctions.events', auctionId, 'auction.messages', told, cause)] : []),
+  ];
+}
+
+/** The newest public state, for the state topic. */
+export const stateMessage = (live: LiveAuction, cause: Cause): OutgoingMessage =>
+  message('auctions.state', live.auctionId, 'auction.state', stateRecord(live), cause);
+
+/** A command to this service's own topic: nobody waits for its answer. */
+export const ownCommand = (auctionId: string, type: string, actor: string): OutgoingMessage =>
+  message(
+    'auctions.commands',
+    auctionId,
+    type,
+    { commandId: randomUUID(), payload: { auctionId } },
+    {
+      correlationId: randomUUID(),
+      causationId: null,
+      actor,
+      releaseSet: null,
+    },
+  );

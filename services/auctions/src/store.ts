@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson, type LogEntry } from '@rollheim/auction-rules';
+import type { OutgoingMessage } from '@rollheim/bus';
+import type pg from 'pg';
+import { restoreLive, snapshot, type AuctionRow, type LiveAuction, type LogRow } from './live.ts';
+
+/** A snapshot is stored anew after so many entries: recovery replays at most these. */
+const SNAPSHOT_EVERY = 50;
+
+/** An entry of a batch with its place in the chain. */
+export interface ChainedEntry {
+  readonly auctionId: string;
+  readonly entry: LogEntry;
+  readonly status: number;
+  readonly head: string;
+}
+
+/** The next head of an auction's hash chain: over the head before and the entry without the states around it. */
+export function chain(head: string, auctionId: string, entry: LogEntry, status: number): string {
+  const { seq, at, commandId, actor, role, payload, facts, releaseSet, events, code } = entry;
+  const body = {
+    auctionId,
+    seq,
+    at,
+    commandId,
+    actor,
+    role,
+    payload,
+    facts,
+    releaseSet,
+    events,
+    code,
+    status,
+  };
+  return createHash('sha256').update(head).update(canonicalJson(body)).digest('hex');
+}
+
+/** Auctions by id as the log has them; ids without a log are absent. Two round trips at most. */
+export async function loadAuctions(pool: pg.Pool, ids: readonly string[]): Promise<LiveAuction[]> {
+  const { rows } = await pool.query<AuctionRow>({
+    name: 'auctions_load',
+    text: 'select auction_id, head, title, media_id, vat_reportable, vehicle_key, submitted, snapshot, snapshot_seq from auction where auction_id = any($1)',
+    values: [ids],
+  });
+  if (rows.length === 0) return [];
+  const tails = await pool.query<LogRow>({
+    name: 'auctions_tail',
+    text: `select l.* from unnest($1::text[], $2::int[]) as a (id, since)
+      join log l on l.auction_id = a.id and l.seq > a.since order by l.auction_id, l.seq`,
+    values: [rows.map((row) => row.auction_id), rows.map((row) => row.snapshot_seq)],
+  });
+  const byAuction = Map.groupBy(tails.rows, (row) => row.auction_id);
+  return rows.map((row) => restoreLive(row, byAuction.get(row.auction_id) ?? []));
+}
+
+/**
+ * Log, auctions and outbox of one batch: one statement, one transaction, one round trip. A writer that lost its
+ * partition fails here on (auction_id, seq) and nothing of its batch stays.
+ */
+const WRITE = /* sql */ `
+with logged as (
+  insert into log (auction_id, seq, at, command_id, actor, role, payload, facts, release_set, events, code, status, head)
+  select * from unnest($1::text[], $2::int[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::jsonb[],
+    $8::jsonb[], $9::text[], $10::jsonb[], $11::text[], $12::int[], $13::text[])
+), kept as (
+  insert into auction as a (auction_id, seq, version, status, owner, next_due, head, title, media_id, vat_reportable,
+    vehicle_key, submitted, stored, since, last_minimum, snapshot, snapshot_seq)
+  select * from unnest($14::text[], $15::int[], $16::int[], $17::text[], $18::text[], $19::bigint[], $20::text[],
+    $21::text[], $22::text[], $23::boolean[], $24::text[], $25::boolean[], $26::boolean[], $27::bigint[],
+    $28::bigint[], $29::jsonb[], $30::int[])
+  on conflict (auction_id) do update set seq = excluded.seq, version = excluded.version, status = excluded.status,
+    owner = excluded.owner, next_due = excluded.next_due, head = excluded.head, title = excluded.title,
+    media_id = excluded.media_id, vat_reportable = excluded.vat_reportable, vehicle_key = excluded.vehicle_key,
+    submitted = excluded.submitted, stored = excluded.stored, since = excluded.since,
+    last_minimum = excluded.last_minimum,
+    snapshot = coalesce(excluded.snapshot, a.snapshot), snapshot_seq = excluded.snapshot_seq
+)
+insert into outbox (messages) select $31::text where $31::text is not null`;
+
+export async function writeBatch(
+  client: pg.Pool | pg.PoolClient,
+  entries: readonly ChainedEntry[],
+  touched: readonly LiveAuction[],
+  messages: readonly OutgoingMessage[],
+): Promise<void> {
+  const column = <T>(read: (entry: ChainedEntry) => T): T[] => entries.map(read);
+  const auction = <T>(read: (live: LiveAuction) => T): T[] => touched.map(read);
+  const fresh = new Map(touched.map((live) => [live, isSnapshotDue(live)]));
+  await client.query({
+    name: 'auctions_write',
+    text: WRITE,
+    values: [
+      column(({ auctionId }) => auctionId),
+      column(({ entry }) => entry.seq),
+      column(({ entry }) => entry.at),
+      column(({ entry }) => entry.commandId),
+      column(({ entry }) => entry.actor),
+      column(({ entry }) => entry.role),
+      column(({ entry }) => JSON.stringify(entry.payload)),
+      column(({ entry }) => JSON.stringify(entry.facts)),
+      column(({ entry }) => entry.releaseSet),
+      column(({ entry }) => JSON.stringify(entry.events)),
+      column(({ entry }) => entry.code),
+      column(({ status }) => status),
+      column(({ head }) => head),
+      auction(({ auctionId }) => auctionId),
+      auction(({ engine }) => engine.seq),
+      auction(({ engine }) => engine.state.version),
+      auction(({ engine }) => engine.state.status),
+      auction(({ engine }) => engine.state.owner.customer),
+      auction(({ engine }) => (Number.isFinite(engine.nextDue) ? engine.nextDue : null)),
+      auction(({ head }) => head),
+      auction(({ ad }) => ad.title),
+      auction(({ ad }) => ad.mediaId),
+      auction(({ ad }) => ad.vatReportable),
+      auction(({ ad }) => ad.vehicleKey),
+      auction(({ submitted }) => submitted),
+      auction(({ engine }) => engine.state.stored !== null),
+      auction(({ engine }) => engine.state.since),
+      auction(({ engine }) => engine.state.last?.minimum ?? null),
+      auction((live) => (fresh.get(live) ? JSON.stringify(snapshot(live.engine)) : null)),
+      auction((live) => (fresh.get(live) ? live.engine.seq : live.snapshotSeq)),
+      messages.length > 0 ? JSON.stringify(messages) : null,
+    ],
+  });
+  for (const [live, stored] of fresh) if (stored) live.snapshotSeq = live.engine.seq;
+}
+
+const isSnapshotDue = ({ engine, snapshotSeq }: LiveAuction): boolean =>
+  snapshotSeq < 0 || engine.seq - snapshotSeq >= SNAPSHOT_EVERY;
+
+/** Auctions whose next timer is due until then (epoch ms). */
+export async function dueUntil(pool: pg.Pool, until: number): Promise<{ auctionId: string; due: number }[]> {
+  const { rows } = await pool.query<{ auction_id: string; next_due: string }>({
+    name: 'auctions_due',
+    text: 'select auction_id, next_due from auction where next_due <= $1 order by next_due limit 2000',
+    values: [until],
+  });
+  return rows.map((row) => ({ auctionId: row.auction_id, due: Number(row.next_due) }));
+}

@@ -1,0 +1,89 @@
+import type { AuctionState, Payload } from '@rollheim/auction-rules';
+import type { AuctionCommands } from '@rollheim/contracts';
+
+type Commands = Omit<AuctionCommands, 'auction.context' | 'auction.seed'> & {
+  'auction.verify-email': object;
+  'auction.lift-outage': object;
+};
+export type Move = keyof Commands;
+
+/** Moves whose round needs an end slot; the writer reserves it and stamps it into the payload. */
+export type SlotPart = { readonly r: number; readonly start: number; readonly slot: number };
+
+type Translations = {
+  readonly [T in Move]: (payload: Commands[T], slot: SlotPart | null, state: AuctionState) => Payload;
+};
+
+const needed = (slot: SlotPart | null): SlotPart => slot ?? { r: 0, start: 0, slot: 0 };
+
+/** From the wire's commands to the rules' payloads, one row per move. A slot that could not be had is refused by the rules. */
+export const TRANSLATIONS: Translations = {
+  'auction.submit': ({ startPrice, minimum, buyNow }) => ({
+    kind: 'submit',
+    startPrice,
+    minimum,
+    buyNow,
+    complete: true,
+  }),
+  'auction.verify-email': () => ({ kind: 'verify_email' }),
+  'auction.take-back': () => ({ kind: 'take_back' }),
+  'auction.withdraw': () => ({ kind: 'withdraw' }),
+  'auction.release': (_payload, slot) => ({ kind: 'release', ...needed(slot) }),
+  'auction.request-changes': () => ({ kind: 'request_changes' }),
+  'auction.reject': ({ reason }) => ({ kind: 'reject', reason }),
+  'auction.bid': ({ amount, confirmedHigh }) => ({
+    kind: 'bid',
+    amount,
+    ...(confirmedHigh ? { confirmedHigh } : {}),
+  }),
+  'auction.agent': ({ limit, confirmedHigh }) => ({
+    kind: 'agent',
+    amount: limit,
+    ...(confirmedHigh ? { confirmedHigh } : {}),
+  }),
+  'auction.buy-now': () => ({ kind: 'buy_now' }),
+  'auction.negotiate': ({ move, offerId: offer, amount = 0, then, newMinimum }, slot) => {
+    if (move === 'accept') return { kind: 'neg_accept', offer };
+    if (move === 'counter') return { kind: 'neg_counter', offer, amount };
+    if (move === 'offer') return { kind: 'neg_offer', offer, amount };
+    if (move === 'end') return { kind: 'neg_end', offer };
+    return {
+      kind: 'neg_decline',
+      offer,
+      ...(then ? { then } : {}),
+      ...(then === 'restart' ? { newMinimum: newMinimum ?? 0, ...needed(slot) } : {}),
+    };
+  },
+  'auction.restart': ({ newMinimum }, slot) => ({ kind: 'restart', newMinimum, ...needed(slot) }),
+  'auction.late-offer': ({ amount }) => ({ kind: 'late_offer', amount }),
+  'auction.open-late-offers': () => ({ kind: 'late_open' }),
+  'auction.question': ({ text }) => ({ kind: 'question', text }),
+  'auction.answer': ({ questionId, text }, _slot, { questions }) => ({
+    kind: 'answer',
+    merchant: Object.values(questions).find((open) => open.questionId === questionId)?.merchant ?? questionId,
+    text,
+  }),
+  'auction.void': ({ reason }) => ({ kind: 'void', reason }),
+  'auction.lift-outage': () => ({ kind: 'outage_lift' }),
+};
+
+export const isMove = (type: string): type is Move => Object.hasOwn(TRANSLATIONS, type);
+
+/** True where the move schedules a round. */
+export function needsSlot(type: Move, payload: unknown): boolean {
+  if (type === 'auction.release' || type === 'auction.restart') return true;
+  return type === 'auction.negotiate' && (payload as { then?: string }).then === 'restart';
+}
+
+/** The rules' payload of a checked command. */
+export const translate = (
+  type: Move,
+  payload: unknown,
+  slot: SlotPart | null,
+  state: AuctionState,
+): Payload =>
+  (TRANSLATIONS[type] as (payload: unknown, slot: SlotPart | null, state: AuctionState) => Payload)(
+    payload,
+    slot,
+    state,
+  );

@@ -1,0 +1,278 @@
+import {
+  step,
+  takeOver,
+  type Envelope,
+  type Facts,
+  type LogEntry,
+  type Schedule,
+} from '@rollheim/auction-rules';
+import { replyMessage, seal, type Outcome, type OutgoingMessage, type ReceivedMessage } from '@rollheim/bus';
+import { messageContract } from '@rollheim/contracts/server';
+import { accepted, fieldFaults, rejected, type Decision, type ServiceContext } from '@rollheim/service-kit';
+import type { ErrorCode } from '@rollheim/contracts';
+import { Batch } from './batch.ts';
+import { readIncoming, type Incoming } from './incoming.ts';
+import { createLive, type LiveAuction } from './live.ts';
+import type { AuctionsEnv } from './config.ts';
+import type { Customers } from './customers.ts';
+import { wireBidder, wireOwner, wireState } from './public.ts';
+import { seedAuction } from './seed.ts';
+import { freeSlot, reserveSlot } from './slots.ts';
+import { loadAuctions, writeBatch } from './store.ts';
+import { ownCommand } from './outgoing.ts';
+import { isMove, needsSlot, translate, type Move } from './translate.ts';
+import { vehiclesFacts } from './vehicles.ts';
+
+/** Auctions kept in memory; the coldest leave first. */
+const CACHE = 20_000;
+
+/**
+ * The single writer of the partitions that this process has: decides commands in memory against the cached state and
+ * writes log, states, outbox and replies of a batch in one transaction. Answers leave after the commit.
+ */
+export class Writer {
+  readonly #ctx: ServiceContext<AuctionsEnv>;
+  readonly #customers: Customers;
+  readonly #schedule: Schedule;
+  readonly #cache = new Map<string, LiveAuction>();
+  /** Since when this writer has been able to write: what became due before is taken over. */
+  #ableSince = Date.now();
+
+  constructor(ctx: ServiceContext<AuctionsEnv>, customers: Customers, schedule: Schedule) {
+    this.#ctx = ctx;
+    this.#customers = customers;
+    this.#schedule = schedule;
+  }
+
+  /** Carries out a batch of one partition, in order. Throwing leaves nothing behind but what was committed. */
+  async handle(messages: readonly ReceivedMessage[]): Promise<void> {
+    const commands = messages.map(readIncoming);
+    const keys = [...new Set(commands.map(({ key }) => key))];
+    try {
+      const batch = new Batch();
+      await this.#load(keys, batch);
+      for (const command of commands) await this.#carryOut(command, batch);
+      await this.#write(batch);
+    } catch (error) {
+      // memory may be ahead of the log now: read it again
+      for (const key of keys) this.#cache.delete(key);
+      this.#ableSince = Date.now();
+      throw error;
+    }
+  }
+
+  async #load(keys: readonly string[], batch: Batch): Promise<void> {
+    const missing = keys.filter((key) => !this.#cache.has(key));
+    if (missing.length === 0) return;
+    for (const live of await loadAuctions(this.#ctx.pool, missing)) {
+      this.#cache.set(live.auctionId, live);
+      this.#takeOver(live, batch);
+    }
+    for (const key of this.#cache.keys()) {
+      if (this.#cache.size <= CACHE) break;
+      if (!keys.includes(key)) this.#cache.delete(key);
+    }
+  }
+
+  /** An end that became due while nobody could write is held by an outage (auction-rules, transition to endet). */
+  #takeOver(live: LiveAuction, batch: Batch): void {
+    const entries = takeOver(live.engine, this.#ableSince, this.#schedule);
+    if (entries.length === 0) return;
+    const cause = {
+      correlationId: crypto.randomUUID(),
+      causationId: null,
+      actor: 'operator',
+      releaseSet: null,
+    };
+    batch.add(live, entries, cause);
+    this.#ctx.log.warn(
+      { auctionId: live.auctionId },
+      'an end came while nobody could write: outage declared',
+    );
+    if (this.#ctx.env.OUTAGE_LIFT === 'auto')
+      batch.send(ownCommand(live.auctionId, 'auction.lift-outage', 'operator:take-over'));
+  }
+
+  async #carryOut(command: Incoming, batch: Batch): Promise<void> {
+    const outcome = await this.#decide(command, batch);
+    if (outcome) batch.send(...replies(command, outcome));
+  }
+
+  async #decide(command: Incoming, batch: Batch): Promise<Decision | null> {
+    const { type, key, at } = command;
+    const live = this.#cache.get(key);
+    if (type === 'auction.tick') {
+      if (live) this.#play(live, { at, payload: null }, command, batch);
+      return null;
+    }
+    if (command.deadline !== null && command.deadline < at) return { status: 'expired' };
+    const contract = messageContract(type);
+    const checked = contract?.schema.validate(command.payload, { abortEarly: false, convert: false });
+    if (checked?.error) return rejected('invalid_input', fieldFaults(checked.error));
+    if (type === 'auction.context') return live ? this.#context(live, command) : rejected('not_found');
+    if (type === 'auction.seed')
+      return seedAuction(
+        { ctx: this.#ctx, schedule: this.#schedule, cache: this.#cache, batch },
+        command,
+        live,
+      );
+    if (!isMove(type)) return rejected('not_built');
+    if (live) return this.#move(live, type, command, batch);
+    return type === 'auction.submit' ? this.#firstSubmission(command, batch) : rejected('not_found');
+  }
+
+  /** An auction without a log is in `editing`; its first submission begins the log. */
+  async #firstSubmission(command: Incoming, batch: Batch): Promise<Decision> {
+    const payload = command.payload as {
+      ownerCustomerId: string;
+      ownerUuidHash: string | null;
+      reserve: boolean;
+      plannedSaleDate: string | null;
+    };
+    const live = createLive({
+      auctionId: command.key,
+      owner: { customer: payload.ownerCustomerId, uuid: payload.ownerUuidHash },
+      reserve: payload.reserve,
+      plannedSaleDate: payload.plannedSaleDate,
+      emailVerified: false,
+      systemMinimum: null,
+      at: command.at,
+    });
+    this.#cache.set(command.key, live);
+    return this.#move(live, 'auction.submit', command, batch);
+  }
+
+  async #move(live: LiveAuction, type: Move, command: Incoming, batch: Batch): Promise<Decision> {
+    const { engine } = live;
+    const wantsSlot = needsSlot(type, command.payload);
+    const slot = wantsSlot
+      ? await reserveSlot(
+          this.#ctx.pool,
+          live.auctionId,
+          engine.state.rounds + 1,
+          command.at,
+          engine.state.plannedSaleDate,
+          this.#schedule,
+        )
+      : null;
+    const envelope: Envelope = {
+      commandId: command.id,
+      actor: command.actor,
+      role: this.#roleOf(live, command.actor),
+      at: Math.max(command.at, slot?.r ?? 0),
+      payload: translate(type, command.payload, slot, engine.state),
+      facts: await this.#facts(live, type, command),
+      releaseSet: command.releaseSet,
+    };
+    const { code, status } = this.#play(live, envelope, command, batch);
+    if (code !== null) {
+      if (wantsSlot && status !== 422)
+        await freeSlot(this.#ctx.pool, live.auctionId, engine.state.rounds + 1);
+      return rejected((code === 'not_allowed' && status === 409 ? 'move_not_allowed' : code) as ErrorCode);
+    }
+    if (type === 'auction.submit') noteAd(live, command.payload);
+    const versions = { [`auctions/${live.auctionId}`]: engine.state.version };
+    const own = this.#contextOf(live, command.actor);
+    return accepted(
+      { auction: wireState(live) },
+      { versions, ...(own ? { private: { context: own } } : {}) },
+    );
+  }
+
+  #play(live: LiveAuction, given: Parameters<typeof step>[1], command: Incoming, batch: Batch) {
+    const { answer, entries } = step(live.engine, given, this.#schedule);
+    batch.add(live, entries, causeOf(command));
+    return answer;
+  }
+
+  #roleOf({ engine }: LiveAuction, actor: string): Envelope['role'] {
+    if (actor.startsWith('operator')) return 'operator';
+    return actor === engine.state.owner.customer ? 'owner' : 'merchant';
+  }
+
+  async #facts(live: LiveAuction, type: Move, { actor, payload, at }: Incoming): Promise<Facts> {
+    if (type === 'auction.submit') {
+      const ad = payload as {
+        ownerCustomerId: string;
+        ownerUuidHash: string | null;
+        reserve: boolean;
+        plannedSaleDate: string | null;
+        emailVerified: boolean;
+        vehicleKey: string | null;
+      };
+      return {
+        complete: true,
+        emailVerified: ad.emailVerified || this.#customers.isVerified(ad.ownerCustomerId),
+        ad: {
+          owner: { customer: ad.ownerCustomerId, uuid: ad.ownerUuidHash },
+          reserve: ad.reserve,
+          plannedSaleDate: ad.plannedSaleDate,
+        },
+        ...(await vehiclesFacts(this.#ctx.pool, ad.vehicleKey, live.auctionId, ad.ownerCustomerId, at)),
+      };
+    }
+    if (type === 'auction.verify-email' || type === 'auction.release')
+      return {
+        ...(type === 'auction.verify-email' ? { emailVerified: true, complete: true } : {}),
+        ...(await vehiclesFacts(
+          this.#ctx.pool,
+          live.ad.vehicleKey,
+          live.auctionId,
+          live.engine.state.owner.customer,
+          at,
+        )),
+      };
+    return this.#roleOf(live, actor) === 'merchant' ? this.#customers.factsOf(actor) : {};
+  }
+
+  #contextOf(live: LiveAuction, actor: string) {
+    const role = this.#roleOf(live, actor);
+    if (role === 'owner') return wireOwner(live);
+    return role === 'merchant' ? wireBidder(live, actor, this.#customers.mayTrade(actor)) : null;
+  }
+
+  #context(live: LiveAuction, { actor }: Incoming): Decision {
+    if (this.#roleOf(live, actor) !== 'operator')
+      return accepted(undefined, { private: { ...this.#contextOf(live, actor) } });
+    const { minimum, reserveMet } = wireOwner(live);
+    const { auctionId, version } = live.engine.state;
+    return accepted(undefined, { private: { role: 'operator', auctionId, version, minimum, reserveMet } });
+  }
+
+  async #write(batch: Batch): Promise<void> {
+    if (batch.isEmpty) return;
+    const { entries, touched, messages } = batch.finish();
+    if (entries.length === 0) {
+      await this.#ctx.bus.send(messages);
+      return;
+    }
+    await writeBatch(this.#ctx.pool, entries, touched, messages);
+    this.#ctx.relay();
+  }
+}
+
+const causeOf = ({ message }: Incoming) => ({
+  correlationId: message.headers.correlationId,
+  causationId: message.id,
+  actor: message.headers.actor,
+  releaseSet: message.headers.releaseSet,
+});
+
+/** The answer of a command, its private part sealed for the caller; nothing where nobody waits. */
+function replies(
+  { message, sealKey }: Incoming,
+  { private: hidden, ...outcome }: Decision,
+): OutgoingMessage[] {
+  const sealed = hidden && sealKey ? { sealed: seal(sealKey, hidden) } : {};
+  const reply = replyMessage(message, { ...outcome, ...sealed } satisfies Outcome);
+  return reply ? [reply] : [];
+}
+
+/** What the auctions keep of the ad: its name in messages, its vehicle in the register. */
+function noteAd(live: LiveAuction, payload: unknown): void {
+  const { title, mediaId, vatReportable, vehicleKey } = payload as LiveAuction['ad'];
+  live.ad = { title, mediaId, vatReportable, vehicleKey };
+  if (live.engine.state.status !== 'editing') live.submitted = true;
+}
+
+export type { LogEntry };
