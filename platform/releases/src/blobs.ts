@@ -47,7 +47,10 @@ export function folderBlobs(dir: string): BlobStore {
       const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(absent);
       const files = (entries ?? []).filter((entry) => entry.isFile() && DIGEST.test(entry.name));
       const ages = await Promise.all(
-        files.map(async ({ name }) => ({ name, at: (await stat(place(name)).catch(absent))?.mtimeMs ?? instant })),
+        files.map(async ({ name }) => ({
+          name,
+          at: (await stat(place(name)).catch(absent))?.mtimeMs ?? instant,
+        })),
       );
       return ages.filter(({ at }) => at < instant).map(({ name }) => name);
     },

@@ -7,7 +7,9 @@ import { signRequest } from './signing.ts';
 import type { Release, RegistryState } from './types.ts';
 
 /** A release as lists show it: without its assets. */
-export type ListedRelease = Omit<Release, 'manifest'> & { readonly manifest: Omit<Release['manifest'], 'assets'> };
+export type ListedRelease = Omit<Release, 'manifest'> & {
+  readonly manifest: Omit<Release['manifest'], 'assets'>;
+};
 
 /** The registry's status: its state and the host processes. */
 export type RegistryStatus = RegistryState & {
@@ -55,16 +57,23 @@ export class RegistryClient {
     return this.#json('POST', `/modules/${encodeURIComponent(module)}/take-back`, reason ? { reason } : {});
   }
 
-  preview(module: string, version: string, minutes?: number, path?: string): Promise<{ url: string; expires: string }> {
+  preview(
+    module: string,
+    version: string,
+    minutes?: number,
+    path?: string,
+  ): Promise<{ url: string; expires: string }> {
     const wish = { version, ...(minutes ? { minutes } : {}), ...(path ? { path } : {}) };
     return this.#json('POST', `/modules/${encodeURIComponent(module)}/preview`, wish);
   }
 
   /** This registry as the target of a publish. */
   publishTarget(): PublishTarget {
-    const place = (manifest: { module: string; version: string }) => `/releases/${manifest.module}/${manifest.version}`;
+    const place = (manifest: { module: string; version: string }) =>
+      `/releases/${manifest.module}/${manifest.version}`;
     return {
-      reserve: (manifest, signature, notes) => this.#json<Reservation>('POST', '/releases', { manifest, signature, notes }),
+      reserve: (manifest, signature, notes) =>
+        this.#json<Reservation>('POST', '/releases', { manifest, signature, notes }),
       upload: async (manifest, sha256, body) => {
         await this.#send('PUT', `${place(manifest)}/assets/${sha256}`, body);
       },
@@ -83,7 +92,8 @@ export class RegistryClient {
   }
 
   async #send(method: string, path: string, body?: Buffer, signal?: AbortSignal): Promise<Response> {
-    const signature = this.#key && method !== 'GET' ? signRequest(this.#key, method, path, body ?? Buffer.alloc(0)) : {};
+    const signature =
+      this.#key && method !== 'GET' ? signRequest(this.#key, method, path, body ?? Buffer.alloc(0)) : {};
     const response = await fetch(this.#url + path, {
       method,
       headers: { ...signature, ...(body ? { 'content-type': 'application/octet-stream' } : {}) },
@@ -91,7 +101,16 @@ export class RegistryClient {
       ...(signal ? { signal } : {}),
     });
     if (response.ok) return response;
-    const problem = (await response.json().catch(() => ({}))) as { code?: string; title?: string; fields?: Record<string, string> };
-    throw new RegistryError(response.status, problem.code ?? 'internal', problem.title ?? response.statusText, problem.fields);
+    const problem = (await response.json().catch(() => ({}))) as {
+      code?: string;
+      title?: string;
+      fields?: Record<string, string>;
+    };
+    throw new RegistryError(
+      response.status,
+      problem.code ?? 'internal',
+      problem.title ?? response.statusText,
+      problem.fields,
+    );
   }
 }

@@ -8,7 +8,7 @@ interface OwnEnv {
   readonly KEYS_DIR: string | undefined;
   readonly RUN_DIR: string | undefined;
   readonly SOURCE_DIR: string | undefined;
-  readonly BFF_DATABASE_URL: string;
+  readonly BFF_DATABASE_URL: string | undefined;
   readonly RETIRE_AFTER_MS: number;
 }
 
@@ -30,8 +30,8 @@ const schema = Joi.object<OwnEnv>({
   KEYS_DIR: Joi.string(),
   RUN_DIR: Joi.string(),
   SOURCE_DIR: Joi.string(),
-  /** Database URL of a BFF's role; `{module}` stands for the module's short name. */
-  BFF_DATABASE_URL: Joi.string().required(),
+  /** Database URL of a BFF's role; `{module}` stands for the module's short name; else the registry's own with role `bff_<module>`. */
+  BFF_DATABASE_URL: Joi.string(),
   /** How long a BFF that no release set needs still serves open pages, ms. */
   RETIRE_AFTER_MS: Joi.number().integer().min(0).default(600_000),
 });
@@ -49,6 +49,15 @@ export function readConfig(raw: RawConfig): RegistryConfig {
     runDir: resolve(env.RUN_DIR ?? runFolder(root, data)),
     root: resolve(env.SOURCE_DIR ?? root),
   };
+}
+
+/** Database URL of a module's BFF. */
+export function bffDatabase({ env }: RegistryConfig, module: string): string {
+  const short = module.replace(/^mf-/, '');
+  if (env.BFF_DATABASE_URL) return env.BFF_DATABASE_URL.replaceAll('{module}', short);
+  const url = new URL(env.DATABASE_URL);
+  url.username = `bff_${short.replaceAll('-', '_')}`;
+  return url.href;
 }
 
 /** Below the data folder; when that lies elsewhere, in the repository's cache, where npm packages resolve. */

@@ -26,11 +26,21 @@ const ROUTES_BUILT_LATER = ['/rollouts', '/gate', '/explain', '/console', '/poli
 const bodies = {
   reserve: Joi.object<{ manifest: ReleaseManifest; signature: string; notes: PublishNotes }>({
     manifest: Joi.object({
-      module: Joi.string().pattern(/^[a-z][a-z0-9-]*$/).required(),
+      module: Joi.string()
+        .pattern(/^[a-z][a-z0-9-]*$/)
+        .required(),
       version: Joi.string().required(),
-      server: Joi.string().pattern(/^server\//).required(),
+      server: Joi.string()
+        .pattern(/^server\//)
+        .required(),
       assets: Joi.array()
-        .items(Joi.object({ path: Joi.string().pattern(/^(web|server)\/(?!.*\.\.)/).required() }).unknown())
+        .items(
+          Joi.object({
+            path: Joi.string()
+              .pattern(/^(web|server)\/(?!.*\.\.)/)
+              .required(),
+          }).unknown(),
+        )
         .min(1)
         .required(),
     })
@@ -49,13 +59,23 @@ const bodies = {
     percent: Joi.number().min(0).max(100).required(),
     reason: Joi.string().trim().min(1).required(),
   }),
-  takeBack: Joi.object<{ reason: string }>({ reason: Joi.string().trim().min(1).default('taken back by hand') }),
+  takeBack: Joi.object<{ reason: string }>({
+    reason: Joi.string().trim().min(1).default('taken back by hand'),
+  }),
   preview: Joi.object<{ version: string; minutes: number; path: string }>({
     version: Joi.string().required(),
-    minutes: Joi.number().integer().min(1).max(7 * 24 * 60).default(8 * 60),
-    path: Joi.string().pattern(/^\/(?!\/)/).default('/'),
+    minutes: Joi.number()
+      .integer()
+      .min(1)
+      .max(7 * 24 * 60)
+      .default(8 * 60),
+    path: Joi.string()
+      .pattern(/^\/(?!\/)/)
+      .default('/'),
   }),
-  set: Joi.object<{ versions: Versions }>({ versions: Joi.object().pattern(Joi.string(), Joi.string()).required() }),
+  set: Joi.object<{ versions: Versions }>({
+    versions: Joi.object().pattern(Joi.string(), Joi.string()).required(),
+  }),
 };
 
 /** The registry's internal API. Reading is open to the system's own processes; every change is signed by a team's key. */
@@ -87,9 +107,15 @@ export function addRegistryApi(app: Express, options: ApiOptions): void {
   });
   app.get('/releases{/:module}', async (req, res) => {
     const module = typeof req.params['module'] === 'string' ? req.params['module'] : null;
-    if (module !== null && !registry.state.current.modules[module]) throw unknown('module', `there is no module ${module}`);
+    if (module !== null && !registry.state.current.modules[module])
+      throw unknown('module', `there is no module ${module}`);
     const releases = await store.listReleases(registry.pool, module);
-    res.json({ releases: releases.map(({ manifest: { assets: _, ...manifest }, ...release }) => ({ ...release, manifest })) });
+    res.json({
+      releases: releases.map(({ manifest: { assets: _, ...manifest }, ...release }) => ({
+        ...release,
+        manifest,
+      })),
+    });
   });
   app.get('/releases/:module/:version', async (req, res) => {
     res.json(await registry.release(part(req, 'module'), part(req, 'version')));
@@ -109,7 +135,12 @@ export function addRegistryApi(app: Express, options: ApiOptions): void {
   });
   app.put('/releases/:module/:version/assets/:sha256', bytes, signed, async (req, res) => {
     check.mayAct(res, part(req, 'module'));
-    await registry.publishing.upload(part(req, 'module'), part(req, 'version'), part(req, 'sha256'), rawBody(req));
+    await registry.publishing.upload(
+      part(req, 'module'),
+      part(req, 'version'),
+      part(req, 'sha256'),
+      rawBody(req),
+    );
     res.status(204).end();
   });
   app.post('/releases/:module/:version/commit', json, signed, async (req, res) => {
@@ -148,10 +179,17 @@ export function addRegistryApi(app: Express, options: ApiOptions): void {
     await registry.changed();
     const query = previewQuery(options.secret, { releases: { [module]: version }, expires });
     const separator = path.includes('?') ? '&' : '?';
-    res.json({ url: `${options.publicUrl}${path}${separator}${query}`, expires: new Date(expires * 1000).toISOString() });
+    res.json({
+      url: `${options.publicUrl}${path}${separator}${query}`,
+      expires: new Date(expires * 1000).toISOString(),
+    });
   });
   app.use(ROUTES_BUILT_LATER, () => {
-    throw new RegistryError(501, 'not_built', 'gate, analysis, automatic rollback and console are not built yet');
+    throw new RegistryError(
+      501,
+      'not_built',
+      'gate, analysis, automatic rollback and console are not built yet',
+    );
   });
   app.use((_req, _res, next) => next(unknown('path', 'there is no such call')));
   app.use(refuse(options.log));
@@ -177,7 +215,8 @@ function refuse(log: Logger) {
   return (error: Error & { status?: number }, _req: Request, res: Response, _next: NextFunction): void => {
     const known = error instanceof RegistryError;
     const status = known ? error.status : (error.status ?? 500);
-    if (status >= 500 && !(known && error.code === 'not_built')) log.error({ err: error }, 'a registry call failed');
+    if (status >= 500 && !(known && error.code === 'not_built'))
+      log.error({ err: error }, 'a registry call failed');
     const code = known ? error.code : status === 413 ? 'payload_too_large' : 'internal';
     const problem: Problem = {
       type: `https://rollheim.example/problems/${code}`,
@@ -190,4 +229,3 @@ function refuse(log: Logger) {
     res.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
   };
 }
-

@@ -1,4 +1,10 @@
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+} from 'node:crypto';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -40,5 +46,10 @@ export async function ensureKey(dir: string, owner: string): Promise<TeamKey> {
 
 function describe(owner: string, privateKey: KeyObject): TeamKey {
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
-  return { owner, id: createHash('sha256').update(publicKey).digest('hex').slice(0, 16), privateKey, publicKey };
+  return {
+    owner,
+    id: createHash('sha256').update(publicKey).digest('hex').slice(0, 16),
+    privateKey,
+    publicKey,
+  };
 }

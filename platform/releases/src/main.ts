@@ -1,4 +1,13 @@
-import { closeServer, createApp, createLog, Lifecycle, listen, migrate, Readiness, type RawConfig } from '@rollheim/service-kit';
+import {
+  closeServer,
+  createApp,
+  createLog,
+  Lifecycle,
+  listen,
+  migrate,
+  Readiness,
+  type RawConfig,
+} from '@rollheim/service-kit';
 import { Gauge, Registry as Metrics } from 'prom-client';
 import { readConfig } from './config.ts';
 import { publishSources } from './first-start.ts';

@@ -18,12 +18,14 @@ const mac = (secret: string, { releases, expires }: PreviewPermission): string =
 };
 
 const shortName = (module: string): string => module.replace(/^mf-/, '');
-const moduleName = (short: string): string => (short === 'shell' || short.startsWith('mf-') ? short : `mf-${short}`);
+const moduleName = (short: string): string =>
+  short === 'shell' || short.startsWith('mf-') ? short : `mf-${short}`;
 
 /** Query string of a signed link: `release.catalog=1.4.2&release.expires=…&release.signature=…`. */
 export function previewQuery(secret: string, permission: PreviewPermission): string {
   const query = new URLSearchParams();
-  for (const [module, version] of Object.entries(permission.releases)) query.set(`release.${shortName(module)}`, version);
+  for (const [module, version] of Object.entries(permission.releases))
+    query.set(`release.${shortName(module)}`, version);
   query.set('release.expires', String(permission.expires));
   query.set('release.signature', mac(secret, permission));
   return query.toString();

@@ -71,13 +71,21 @@ export class Publishing {
     const { state, manifest, changelog, digest } = await this.#reserved(module, version);
     if (state === 'committed') return;
     const missing = await this.#missing(manifest);
-    if (missing.length > 0) throw conflict(`${missing.length} assets of ${module} ${version} are not uploaded`);
+    if (missing.length > 0)
+      throw conflict(`${missing.length} assets of ${module} ${version} are not uploaded`);
     await inTransaction(this.#pool, async (client) => {
       await store.markCommitted(client, module, version);
       const stable = (await store.stableReleases(client)).find((row) => row.module === module);
       if (!stable) await store.setStable(client, module, version, null);
       const after = { version, digest, stable: stable?.version ?? version };
-      await store.addAudit(client, { who, action: 'publish', module, before: null, after, reason: changelog });
+      await store.addAudit(client, {
+        who,
+        action: 'publish',
+        module,
+        before: null,
+        after,
+        reason: changelog,
+      });
     });
   }
 

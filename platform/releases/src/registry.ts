@@ -2,7 +2,7 @@ import { createPool, type Lifecycle } from '@rollheim/service-kit';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { folderBlobs, type BlobStore } from './blobs.ts';
-import type { RegistryConfig } from './config.ts';
+import { bffDatabase, type RegistryConfig } from './config.ts';
 import { materialise } from './materialise.ts';
 import { unknown } from './problem.ts';
 import { Publishing } from './publishing.ts';
@@ -42,7 +42,13 @@ export class Registry {
     const { env } = config;
     this.#config = config;
     this.#log = log;
-    this.pool = createPool({ url: env.DATABASE_URL, name: 'releases', size: env.POOL_SIZE, schema: 'releases', log });
+    this.pool = createPool({
+      url: env.DATABASE_URL,
+      name: 'releases',
+      size: env.POOL_SIZE,
+      schema: 'releases',
+      log,
+    });
     life.onStop('database', () => this.pool.end());
     this.blobs = folderBlobs(config.blobDir);
     this.publishing = new Publishing(this.pool, this.blobs);
@@ -56,7 +62,8 @@ export class Registry {
   async release(module: string, version: string): Promise<Release> {
     const key = `${module}@${version}`;
     const known = this.#releases.get(key) ?? (await store.findRelease(this.pool, module, version));
-    if (!known || ('state' in known && known.state !== 'committed')) throw unknown('version', `${module} has no release ${version}`);
+    if (!known || ('state' in known && known.state !== 'committed'))
+      throw unknown('version', `${module} has no release ${version}`);
     this.#releases.set(key, known);
     return known;
   }
@@ -89,10 +96,13 @@ export class Registry {
 
   /** Something changed: brings supervisor and state up to date. */
   async changed(): Promise<void> {
-    this.#keeping = this.#keeping.catch(() => undefined).then(async () => this.supervisor.keep(await this.#needed()));
+    this.#keeping = this.#keeping
+      .catch(() => undefined)
+      .then(async () => this.supervisor.keep(await this.#needed()));
     await this.#keeping;
     await this.state.refresh();
-    for (const [id, versions] of currentSets(this.state.current)) await store.saveReleaseSet(this.pool, id, versions);
+    for (const [id, versions] of currentSets(this.state.current))
+      await store.saveReleaseSet(this.pool, id, versions);
   }
 
   /** Modules whose stable release does not answer. */
@@ -113,7 +123,9 @@ export class Registry {
       store.runningRollouts(this.pool),
       store.openPreviews(this.pool),
     ]);
-    const targets = rollouts.filter(({ share }) => share > 0).map(({ module, target }) => ({ module, version: target }));
+    const targets = rollouts
+      .filter(({ share }) => share > 0)
+      .map(({ module, target }) => ({ module, version: target }));
     return [...stable, ...targets, ...previews].filter(({ module }) => module !== SHELL);
   }
 
@@ -131,7 +143,9 @@ export class Registry {
           previous,
           rollout: rollouts.find((rollout) => rollout.module === module) ?? null,
           backends: this.supervisor.backends(module),
-          published: releases.filter((release) => release.module === module).map((release) => release.version),
+          published: releases
+            .filter((release) => release.module === module)
+            .map((release) => release.version),
         },
       ]),
     );
@@ -144,7 +158,7 @@ export class Registry {
       log: this.#log,
       materialise: ({ module, version }) => this.serverFile(module, version),
       env: ({ module, version }) => ({
-        DATABASE_URL: bffDatabase(env.BFF_DATABASE_URL, module),
+        DATABASE_URL: bffDatabase(this.#config, module),
         RELEASE: `${module}@${version}`,
         POOL_SIZE: String(env.POOL_SIZE),
       }),
@@ -154,13 +168,10 @@ export class Registry {
       projection: ({ module, version }, name) =>
         void store.saveProjection(this.pool, module, version, name).catch(note('a read model was not noted')),
       retired: (release) =>
-        void dropProjection(this.pool, release, bffDatabase(env.BFF_DATABASE_URL, release.module), this.supervisor)
+        void dropProjection(this.pool, release, bffDatabase(this.#config, release.module), this.supervisor)
           .then((dropped) => dropped && this.#log.info({ readModel: dropped }, 'a read model was dropped'))
           .catch(note('a read model was not dropped')),
       retireAfterMs: env.RETIRE_AFTER_MS,
     });
   }
 }
-
-const bffDatabase = (template: string, module: string): string =>
-  template.replaceAll('{module}', module.replace(/^mf-/, ''));

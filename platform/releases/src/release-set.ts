@@ -37,7 +37,10 @@ export async function describeSet(versions: Versions, sources: SetSources): Prom
     const state = sources.state.modules[module];
     const good = state ? lastGood(state, version) : null;
     const fallback = good === null ? null : await files(module, good);
-    return [module, { ...(await files(module, version)), bffUrl: state ? backendOf(state, version) : null, fallback }];
+    return [
+      module,
+      { ...(await files(module, version)), bffUrl: state ? backendOf(state, version) : null, fallback },
+    ];
   });
   return {
     id: releaseSetId(versions),

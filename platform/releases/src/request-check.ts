@@ -26,7 +26,8 @@ export class RequestCheck {
   signed(): RequestHandler {
     return async (req, res, next) => {
       const [id, at, signature] = [req.get('x-key'), req.get('x-at'), req.get('x-signature')];
-      if (!id || !at || !signature) throw new RegistryError(401, 'not_authenticated', 'the request is not signed');
+      if (!id || !at || !signature)
+        throw new RegistryError(401, 'not_authenticated', 'the request is not signed');
       const key = await findKey(this.#db, id);
       if (!key) throw refused(`the key ${id} is not known`);
       const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
@@ -46,7 +47,8 @@ export class RequestCheck {
   /** A team acts on its own module only; operations on all. */
   mayAct(res: Response, module: string): void {
     const { owner } = this.key(res);
-    if (owner !== module && owner !== OPERATIONS) throw refused(`the key of ${owner} cannot act on ${module}`);
+    if (owner !== module && owner !== OPERATIONS)
+      throw refused(`the key of ${owner} cannot act on ${module}`);
   }
 
   #useOnce(signature: string): void {

@@ -35,8 +35,15 @@ export class Rollouts {
    * Gives `percent` of the visitors the version; 100 makes it the release of everyone. The same wish again is no change.
    * Waits until the release can serve, so that nobody is sent to one that cannot.
    */
-  async share(module: string, version: string, percent: number, reason: string, who: string): Promise<RolloutChange> {
-    if (!(percent >= 0 && percent <= 100)) throw invalid('percent', `the share must be 0 to 100, not ${percent}`);
+  async share(
+    module: string,
+    version: string,
+    percent: number,
+    reason: string,
+    who: string,
+  ): Promise<RolloutChange> {
+    if (!(percent >= 0 && percent <= 100))
+      throw invalid('percent', `the share must be 0 to 100, not ${percent}`);
     if (!reason.trim()) throw invalid('reason', 'a reason is required');
     await this.#known(module, version);
     const share = Math.round(percent * BASIS_POINTS);
@@ -45,16 +52,24 @@ export class Rollouts {
       const { stable, running } = await lockModule(client, module);
       if (stable.version === version && !running) {
         if (percent === 100) return describe(module, version, null, false);
-        throw conflict(`${module} ${version} already serves everyone; take it back, or share another version`);
+        throw conflict(
+          `${module} ${version} already serves everyone; take it back, or share another version`,
+        );
       }
       if (running && running.target !== version)
-        throw conflict(`${module} ${running.target} is being rolled out (${running.share / BASIS_POINTS} %): finish it or take it back`);
+        throw conflict(
+          `${module} ${running.target} is being rolled out (${running.share / BASIS_POINTS} %): finish it or take it back`,
+        );
       const rollout = { id: running?.id ?? newId(), module, base: stable.version, target: version, share };
       if (running?.share === share) return describe(module, stable.version, rollout, false);
       const complete = percent === 100;
       await store.saveRollout(client, rollout, complete ? 'complete' : 'running');
       if (complete) await store.setStable(client, module, version, stable.version);
-      const before = { stable: stable.version, target: running?.target ?? null, share: (running?.share ?? 0) / BASIS_POINTS };
+      const before = {
+        stable: stable.version,
+        target: running?.target ?? null,
+        share: (running?.share ?? 0) / BASIS_POINTS,
+      };
       const change = describe(module, complete ? version : stable.version, complete ? null : rollout, true);
       await store.addAudit(client, { who, action: 'share', module, before, after: change, reason });
       return change;
@@ -69,7 +84,11 @@ export class Rollouts {
     return inTransaction(this.#pool, async (client) => {
       const { stable, running } = await lockModule(client, module);
       if (!running && !stable.previous) return describe(module, stable.version, null, false);
-      const before = { stable: stable.version, target: running?.target ?? null, share: (running?.share ?? 0) / BASIS_POINTS };
+      const before = {
+        stable: stable.version,
+        target: running?.target ?? null,
+        share: (running?.share ?? 0) / BASIS_POINTS,
+      };
       const version = running ? stable.version : (stable.previous ?? stable.version);
       if (running) await store.saveRollout(client, { ...running, share: 0 }, 'withdrawn');
       else await store.setStable(client, module, version, null);
@@ -86,7 +105,14 @@ export class Rollouts {
     await inTransaction(this.#pool, async (client) => {
       await store.savePreview(client, module, version, expires);
       const after = { version, expires: expires.toISOString() };
-      await store.addAudit(client, { who, action: 'preview', module, before: null, after, reason: 'preview link' });
+      await store.addAudit(client, {
+        who,
+        action: 'preview',
+        module,
+        before: null,
+        after,
+        reason: 'preview link',
+      });
     });
   }
 
@@ -122,7 +148,12 @@ async function lockModule(client: pg.PoolClient, module: string) {
   return { stable, running };
 }
 
-const describe = (module: string, stable: string, rollout: Rollout | null, changed: boolean): RolloutChange => ({
+const describe = (
+  module: string,
+  stable: string,
+  rollout: Rollout | null,
+  changed: boolean,
+): RolloutChange => ({
   changed,
   module,
   stable,

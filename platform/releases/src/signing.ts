@@ -14,7 +14,8 @@ export function canonical(value: unknown): string {
 }
 
 /** Hex SHA-256 of a value's canonical JSON. */
-export const digestOf = (value: unknown): string => createHash('sha256').update(canonical(value)).digest('hex');
+export const digestOf = (value: unknown): string =>
+  createHash('sha256').update(canonical(value)).digest('hex');
 
 /** ed25519 signature (base64) of a text. */
 export const signText = (key: TeamKey, text: string): string =>

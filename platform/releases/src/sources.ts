@@ -23,14 +23,17 @@ export function sourceModules(root: string): string[] {
 
 /** Builds a module or the shell from its source. */
 export const buildSource = (root: string, module: string, options: BuildOptions): Promise<BuiltRelease> =>
-  module === SHELL ? buildShell(sourceDir(root, module), options) : buildModule(sourceDir(root, module), options);
+  module === SHELL
+    ? buildShell(sourceDir(root, module), options)
+    : buildModule(sourceDir(root, module), options);
 
 /** Commit and cleanliness of the working tree, and the subject of the last commit that touched `dir`. */
 export async function gitFacts(
   root: string,
   dir: string,
 ): Promise<{ gitCommit: string | null; dirty: boolean; subject: string | null; author: string | null }> {
-  const git = async (...args: string[]): Promise<string> => (await run('git', args, { cwd: root })).stdout.trim();
+  const git = async (...args: string[]): Promise<string> =>
+    (await run('git', args, { cwd: root })).stdout.trim();
   try {
     const [gitCommit, status, subject, author] = await Promise.all([
       git('rev-parse', 'HEAD'),

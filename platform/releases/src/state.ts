@@ -18,12 +18,14 @@ export class StateHolder {
 
   /** Reads the state anew and tells the waiting readers when it changed. */
   refresh(): Promise<void> {
-    this.#pending = this.#pending.catch(() => undefined).then(async () => {
-      const modules = await this.#load();
-      if (JSON.stringify(modules) === JSON.stringify(this.#current.modules)) return;
-      this.#current = { revision: Math.max(Date.now(), this.#current.revision + 1), modules };
-      this.#changes.emit('change');
-    });
+    this.#pending = this.#pending
+      .catch(() => undefined)
+      .then(async () => {
+        const modules = await this.#load();
+        if (JSON.stringify(modules) === JSON.stringify(this.#current.modules)) return;
+        this.#current = { revision: Math.max(Date.now(), this.#current.revision + 1), modules };
+        this.#changes.emit('change');
+      });
     return this.#pending;
   }
 

@@ -129,7 +129,10 @@ export async function markCommitted(db: Db, module: string, version: string): Pr
 }
 
 export async function deleteReservation(db: Db, module: string, version: string): Promise<void> {
-  await db.query("delete from releases where module = $1 and version = $2 and state = 'reserved'", [module, version]);
+  await db.query("delete from releases where module = $1 and version = $2 and state = 'reserved'", [
+    module,
+    version,
+  ]);
 }
 
 /** Removes reservations older than an hour; what is left names every digest in use. */
@@ -147,7 +150,12 @@ export async function stableReleases(db: Db): Promise<StableRow[]> {
   return rows;
 }
 
-export async function setStable(db: Db, module: string, version: string, previous: string | null): Promise<void> {
+export async function setStable(
+  db: Db,
+  module: string,
+  version: string,
+  previous: string | null,
+): Promise<void> {
   await db.query(
     `insert into stable (module, version, previous) values ($1, $2, $3)
      on conflict (module) do update set version = $2, previous = $3`,
@@ -198,12 +206,19 @@ export async function saveReleaseSet(db: Db, id: string, versions: Versions): Pr
 }
 
 export async function findReleaseSet(db: Db, id: string): Promise<Versions | null> {
-  const { rows } = await db.query<{ versions: Versions }>('select versions from release_sets where id = $1', [id]);
+  const { rows } = await db.query<{ versions: Versions }>('select versions from release_sets where id = $1', [
+    id,
+  ]);
   return rows[0]?.versions ?? null;
 }
 
 /** Notes which read model a release uses, so that it can be dropped with the last one. */
-export async function saveProjection(db: Db, module: string, version: string, projection: string): Promise<void> {
+export async function saveProjection(
+  db: Db,
+  module: string,
+  version: string,
+  projection: string,
+): Promise<void> {
   await db.query('update releases set projection = $3 where module = $1 and version = $2', [
     module,
     version,
@@ -212,7 +227,10 @@ export async function saveProjection(db: Db, module: string, version: string, pr
 }
 
 /** Versions of a module by the read model that they use. */
-export async function projectionsOf(db: Db, module: string): Promise<{ version: string; projection: string }[]> {
+export async function projectionsOf(
+  db: Db,
+  module: string,
+): Promise<{ version: string; projection: string }[]> {
   const { rows } = await db.query<{ version: string; projection: string }>(
     'select version, projection from releases where module = $1 and projection is not null',
     [module],
@@ -222,10 +240,16 @@ export async function projectionsOf(db: Db, module: string): Promise<{ version: 
 
 /** Forgets a read model that was dropped. */
 export async function forgetProjection(db: Db, module: string, projection: string): Promise<void> {
-  await db.query('update releases set projection = null where module = $1 and projection = $2', [module, projection]);
+  await db.query('update releases set projection = null where module = $1 and projection = $2', [
+    module,
+    projection,
+  ]);
 }
 
-export async function addAudit(db: Db, { who, action, module, before, after, reason }: AuditEntry): Promise<void> {
+export async function addAudit(
+  db: Db,
+  { who, action, module, before, after, reason }: AuditEntry,
+): Promise<void> {
   await db.query(
     'insert into audit (who, action, module, before, after, reason) values ($1, $2, $3, $4, $5, $6)',
     [who, action, module, JSON.stringify(before), JSON.stringify(after), reason],
@@ -233,7 +257,11 @@ export async function addAudit(db: Db, { who, action, module, before, after, rea
 }
 
 /** The newest lines of the audit log. */
-export async function readAudit(db: Db, module: string | null, limit: number): Promise<(AuditEntry & { at: Date })[]> {
+export async function readAudit(
+  db: Db,
+  module: string | null,
+  limit: number,
+): Promise<(AuditEntry & { at: Date })[]> {
   const { rows } = await db.query<AuditEntry & { at: Date }>(
     `select at, who, action, module, before, after, reason from audit
      where $1::text is null or module = $1 order by id desc limit $2`,

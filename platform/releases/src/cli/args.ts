@@ -34,7 +34,8 @@ export function readArgs(argv: readonly string[]): Args {
     const [command = 'help', ...words] = values.help ? ['help'] : positionals;
     const { bump, message, reason, path, url } = values;
     const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
-    if (minutes !== undefined && !Number.isInteger(minutes)) throw new UsageError(`--minutes ${values.minutes} is no number`);
+    if (minutes !== undefined && !Number.isInteger(minutes))
+      throw new UsageError(`--minutes ${values.minutes} is no number`);
     return { command, words, bump, message, reason, minutes, path, url };
   } catch (error) {
     throw error instanceof UsageError ? error : new UsageError((error as Error).message);

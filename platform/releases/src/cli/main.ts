@@ -34,14 +34,18 @@ async function findKey(module: string): Promise<TeamKey> {
   const data = resolve(root, process.env['ROLLHEIM_DATA'] ?? '.data');
   const dir = process.env['ROLLHEIM_KEYS'] ?? join(data, 'keys');
   const key = (await readKey(dir, module)) ?? (await readKey(dir, OPERATIONS));
-  if (!key) throw new UsageError(`no key for ${module} in ${dir}${existsSync(dirname(dir)) ? '' : ' (start the system once)'}`);
+  if (!key)
+    throw new UsageError(
+      `no key for ${module} in ${dir}${existsSync(dirname(dir)) ? '' : ' (start the system once)'}`,
+    );
   return key;
 }
 
 /** The registry as the module's team sees it; a module that is not there is told from a missing key. */
 async function asTeam(args: Args, module: string): Promise<RegistryClient> {
   const { modules } = await new RegistryClient(registryUrl(args)).state();
-  if (!modules[module]) throw new UsageError(`there is no module ${module}; known are ${Object.keys(modules).join(', ')}`);
+  if (!modules[module])
+    throw new UsageError(`there is no module ${module}; known are ${Object.keys(modules).join(', ')}`);
   return new RegistryClient(registryUrl(args), await findKey(module));
 }
 
@@ -59,7 +63,9 @@ async function run(args: Args): Promise<string> {
       const client = new RegistryClient(registryUrl(args));
       const releases = await client.releases(args.words[0]);
       const sorted = releases.toSorted(
-        (a, b) => a.manifest.module.localeCompare(b.manifest.module) || compareVersions(b.manifest.version, a.manifest.version),
+        (a, b) =>
+          a.manifest.module.localeCompare(b.manifest.module) ||
+          compareVersions(b.manifest.version, a.manifest.version),
       );
       return releaseTable(sorted, await client.state());
     }
@@ -68,7 +74,8 @@ async function run(args: Args): Promise<string> {
     case 'share': {
       const [module, version] = [word(args, 0, 'module'), word(args, 1, 'version')];
       const percent = Number(word(args, 2, 'percent').replace(/%$/, ''));
-      if (!(percent >= 0 && percent <= 100)) throw new UsageError(`share: ${args.words[2]} is not a share from 0 to 100`);
+      if (!(percent >= 0 && percent <= 100))
+        throw new UsageError(`share: ${args.words[2]} is not a share from 0 to 100`);
       if (!args.reason) throw new UsageError('share: --reason "…" is missing');
       const change = await (await asTeam(args, module)).share(module, version, percent, args.reason);
       if (!change.changed) return `${module}: nothing to change`;
@@ -87,7 +94,8 @@ async function run(args: Args): Promise<string> {
       return `${link.url}\nvalid until ${link.expires}`;
     }
     default:
-      if (BUILT_LATER.includes(args.command)) throw new UsageError(`${args.command} is not built yet (not_built)`);
+      if (BUILT_LATER.includes(args.command))
+        throw new UsageError(`${args.command} is not built yet (not_built)`);
       throw new UsageError(`there is no command ${args.command}; see rollheim help`);
   }
 }
@@ -96,8 +104,10 @@ try {
   console.log(await run(readArgs(process.argv.slice(2))));
 } catch (error) {
   const unreachable = error instanceof TypeError && error.message === 'fetch failed';
-  if (error instanceof UsageError || error instanceof RegistryError) console.error(`rollheim: ${error.message}`);
-  else if (unreachable) console.error('rollheim: the registry does not answer; is the system running? (npm start)');
+  if (error instanceof UsageError || error instanceof RegistryError)
+    console.error(`rollheim: ${error.message}`);
+  else if (unreachable)
+    console.error('rollheim: the registry does not answer; is the system running? (npm start)');
   else console.error(error);
   process.exitCode = 1;
 }

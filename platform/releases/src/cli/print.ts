@@ -5,7 +5,14 @@ import { SHELL } from '../types.ts';
 /** Columns of equal width. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) => row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ').trimEnd()).join('\n');
+  return rows
+    .map((row) =>
+      row
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }
 
 const percent = (basisPoints: number): string => `${basisPoints / 100} %`;
@@ -21,15 +28,17 @@ function shareOf(state: RegistryState, module: string, version: string): string 
 
 /** The list of releases, newest first. */
 export function releaseTable(releases: readonly ListedRelease[], state: RegistryState): string {
-  const rows = releases.map(({ manifest: { module, version }, publishedAt, publisher, gitCommit, dirty, changelog }) => [
-    module,
-    version,
-    shareOf(state, module, version),
-    publishedAt.slice(0, 16).replace('T', ' '),
-    publisher,
-    `${gitCommit?.slice(0, 8) ?? 'no commit'}${dirty ? '+' : ''}`,
-    changelog,
-  ]);
+  const rows = releases.map(
+    ({ manifest: { module, version }, publishedAt, publisher, gitCommit, dirty, changelog }) => [
+      module,
+      version,
+      shareOf(state, module, version),
+      publishedAt.slice(0, 16).replace('T', ' '),
+      publisher,
+      `${gitCommit?.slice(0, 8) ?? 'no commit'}${dirty ? '+' : ''}`,
+      changelog,
+    ],
+  );
   return table([['module', 'release', 'visitors', 'published (UTC)', 'by', 'commit', 'change'], ...rows]);
 }
 
@@ -42,7 +51,11 @@ export function statusText({ modules, hosts, revision }: RegistryStatus): string
     rollout ? `${rollout.target} for ${percent(rollout.share)}` : '–',
     module === SHELL ? '–' : Object.keys(backends).join(', ') || 'none ready',
   ]);
-  const processes = hosts.map(({ name, pid, releases }) => [name, String(pid ?? 'restarting'), releases.join(', ')]);
+  const processes = hosts.map(({ name, pid, releases }) => [
+    name,
+    String(pid ?? 'restarting'),
+    releases.join(', '),
+  ]);
   return [
     `revision ${revision}`,
     table([['module', 'stable', 'before', 'rollout', 'BFFs that answer'], ...rows]),

@@ -39,7 +39,8 @@ export async function publish({ root, module, bump, message, key, client }: Publ
     const built = await buildSource(root, module, { outDir, version: files.version });
     const { assets } = built.manifest;
     console.log(`${module} ${files.version}: built ${assets.length} files in ${Date.now() - started} ms`);
-    if (git.dirty) console.log('  the working tree has changes that no commit holds; the release records that');
+    if (git.dirty)
+      console.log('  the working tree has changes that no commit holds; the release records that');
     const publisher = git.author ?? userInfo().username;
     const notes = { gitCommit: git.gitCommit, dirty: git.dirty, changelog, publisher };
     const { uploaded } = await publishRelease(built, key, notes, client.publishTarget());
@@ -62,7 +63,10 @@ async function raiseVersion(dir: string, bump: Bump, line: string) {
   await writeFile(packageFile, before.replace(/("version":\s*)"[^"]*"/, `$1"${version}"`));
   const [title = '', ...rest] = (log ?? '# Changelog\n').split('\n');
   const entry = `## ${version} (${new Date().toISOString().slice(0, 10)})\n\n- ${line}\n`;
-  await writeFile(changelogFile, [title, '', entry, ...rest.join('\n').trimStart().split('\n')].join('\n').trimEnd());
+  await writeFile(
+    changelogFile,
+    [title, '', entry, ...rest.join('\n').trimStart().split('\n')].join('\n').trimEnd(),
+  );
   await appendFile(changelogFile, '\n');
   return {
     version,

@@ -18,16 +18,27 @@ const STOP_LIMIT_MS = 8000;
 const running = new Map<string, Promise<RunningBff | null>>();
 let stopping = false;
 
-const report = (message: FromHost): void => void (process.connected && process.send?.(message));
+// A parent that goes away between the look and the send is no error: 'disconnect' follows.
+const report = (message: FromHost): void =>
+  void (process.connected && process.send?.(message, undefined, undefined, () => undefined));
 
 async function start({ key, file, env }: BffStart): Promise<RunningBff | null> {
   try {
     const artefact = (await import(pathToFileURL(file).href)) as Artefact;
     const bff = await artefact.start({ ...process.env, ...env });
-    report({ type: 'started', key, port: bff.port ?? Number(env['PORT']), projection: bff.projection ?? null });
+    report({
+      type: 'started',
+      key,
+      port: bff.port ?? Number(env['PORT']),
+      projection: bff.projection ?? null,
+    });
     return bff;
   } catch (error) {
-    report({ type: 'failed', key, message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    report({
+      type: 'failed',
+      key,
+      message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    });
     return null;
   }
 }
@@ -50,7 +61,10 @@ async function stopAll(): Promise<void> {
 process.on('message', (message: ToHost) => {
   if (stopping) return;
   if (message.type === 'start') running.set(message.key, start(message));
-  else void stop(message.key).catch((error: Error) => report({ type: 'failed', key: message.key, message: error.message }));
+  else
+    void stop(message.key).catch((error: Error) =>
+      report({ type: 'failed', key: message.key, message: error.message }),
+    );
 });
 process.on('disconnect', () => void stopAll());
 process.on('SIGTERM', () => void stopAll());

@@ -71,7 +71,9 @@ export class HostProcess {
     const child = fork(HOST_FILE, [], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     this.#child = child;
     child.on('message', (message: FromHost) => this.#heard(message));
-    child.on('error', (error) => this.#log.error({ err: error, host: this.name }, 'a BFF host could not be reached'));
+    child.on('error', (error) =>
+      this.#log.error({ err: error, host: this.name }, 'a BFF host could not be reached'),
+    );
     child.on('exit', (code, signal) => this.#exited(child, code, signal));
     for (const bff of this.#members.values()) this.#tell({ type: 'start', ...bff });
   }
@@ -97,7 +99,10 @@ export class HostProcess {
     for (const key of this.#members.keys()) this.#events.down(key);
     if (this.#ending || this.#members.size === 0) return;
     const wait = this.#backoff.wait(Date.now());
-    this.#log.warn({ host: this.name, code, signal, restartInMs: wait }, 'a BFF host ended and is started again');
+    this.#log.warn(
+      { host: this.name, code, signal, restartInMs: wait },
+      'a BFF host ended and is started again',
+    );
     this.#later(wait, () => this.#spawn());
   }
 

@@ -11,6 +11,7 @@ export function portIsFree(port: number): Promise<boolean> {
 
 /** The first free loopback port from `first` on that is not in `taken`. */
 export async function nextPort(first: number, taken: ReadonlySet<number>): Promise<number> {
-  for (let port = first; port < first + 200; port++) if (!taken.has(port) && (await portIsFree(port))) return port;
+  for (let port = first; port < first + 200; port++)
+    if (!taken.has(port) && (await portIsFree(port))) return port;
   throw new Error(`no free port from ${first} on`);
 }

@@ -8,10 +8,17 @@ export interface BffStart {
 }
 
 /** What the supervisor tells a host process. */
-export type ToHost = ({ readonly type: 'start' } & BffStart) | { readonly type: 'stop'; readonly key: string };
+export type ToHost =
+  | ({ readonly type: 'start' } & BffStart)
+  | { readonly type: 'stop'; readonly key: string };
 
 /** What a host process reports. */
 export type FromHost =
-  | { readonly type: 'started'; readonly key: string; readonly port: number; readonly projection: string | null }
+  | {
+      readonly type: 'started';
+      readonly key: string;
+      readonly port: number;
+      readonly projection: string | null;
+    }
   | { readonly type: 'failed'; readonly key: string; readonly message: string }
   | { readonly type: 'stopped'; readonly key: string };

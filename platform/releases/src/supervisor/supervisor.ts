@@ -80,7 +80,8 @@ export class Supervisor {
   /** What release sets need now: starts what is missing, lets the rest run out. */
   async keep(needed: readonly BffRelease[]): Promise<void> {
     const wanted = new Set(needed.map(keyOf));
-    for (const [key, member] of this.#members) member.idleSince = wanted.has(key) ? null : (member.idleSince ?? Date.now());
+    for (const [key, member] of this.#members)
+      member.idleSince = wanted.has(key) ? null : (member.idleSince ?? Date.now());
     for (const release of needed) await this.#start(release, 'alone');
   }
 
@@ -98,14 +99,17 @@ export class Supervisor {
     this.#stopped = true;
     clearInterval(this.#timer);
     await Promise.allSettled(this.#starting.values());
-    await Promise.all([...new Set([...this.#members.values()].map(({ host }) => host))].map((host) => host.end()));
+    await Promise.all(
+      [...new Set([...this.#members.values()].map(({ host }) => host))].map((host) => host.end()),
+    );
     this.#members.clear();
   }
 
   #start(release: BffRelease, where: 'together' | 'alone'): Promise<void> {
     const key = keyOf(release);
     if (this.#members.has(key) || this.#stopped) return Promise.resolve();
-    const pending = this.#starting.get(key) ?? this.#launch(release, where).finally(() => this.#starting.delete(key));
+    const pending =
+      this.#starting.get(key) ?? this.#launch(release, where).finally(() => this.#starting.delete(key));
     this.#starting.set(key, pending);
     return pending;
   }
@@ -137,7 +141,8 @@ export class Supervisor {
     if (!member) return;
     if (projection) this.#options.projection(member, projection);
     const url = `http://127.0.0.1:${port}`;
-    while (this.#members.get(key) === member && !this.#stopped && !(await answersReady(url))) await sleep(100);
+    while (this.#members.get(key) === member && !this.#stopped && !(await answersReady(url)))
+      await sleep(100);
     if (this.#members.get(key) !== member) return;
     member.url = url;
     this.#options.changed();

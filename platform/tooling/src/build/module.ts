@@ -30,7 +30,7 @@ export const containerName = (module: string, version: string): string =>
 
 /**
  * Builds a module: `web/` (federation remote that exposes `./module` from `web/module.tsx`) and `server/bff.mjs` (from
- * `bff/main.ts`; with `bff/fragment.tsx`, `start` gets its exports as second argument).
+ * `bff/main.ts`; with `bff/fragment.tsx`, `start` gets `{fragment}` as second argument: that file's `fragment` or `renderFragment`).
  */
 export async function buildModule(moduleDir: string, options: BuildOptions): Promise<BuiltRelease> {
   const { dir, root, mode, integrity, quality, outDir } = settle(moduleDir, options);
@@ -105,9 +105,10 @@ async function serverEntry(root: string, dir: string): Promise<string> {
   if (!existsSync(fragment)) return main;
   return generatedEntry(root, 'bff', [
     `import { start as startBff } from ${JSON.stringify(main)};`,
-    `import * as fragment from ${JSON.stringify(fragment)};`,
-    'export const start = (env) => startBff(env, fragment);',
-    `export * from ${JSON.stringify(fragment)};`,
+    `import * as page from ${JSON.stringify(fragment)};`,
+    'const exported = { ...page };',
+    'const extras = { fragment: exported.fragment ?? exported.renderFragment };',
+    'export const start = (env) => startBff(env, extras);',
   ]);
 }
 
@@ -115,5 +116,8 @@ async function serverEntry(root: string, dir: string): Promise<string> {
 async function copyProjections(dir: string, server: string): Promise<void> {
   const from = join(dir, 'bff', 'projections');
   if (!existsSync(from)) return;
-  await cp(from, join(server, 'projections'), { recursive: true, filter: (file) => !/\.test\.tsx?$/.test(file) });
+  await cp(from, join(server, 'projections'), {
+    recursive: true,
+    filter: (file) => !/\.test\.tsx?$/.test(file),
+  });
 }

@@ -2,4 +2,6 @@
 export { startTestSystem, type TestSystem } from './test-system.ts';
 export { startTestMailbox, type TestMail, type TestMailbox } from './test-mailbox.ts';
 export { writeModuleFixture, type ModuleFixture } from './module-fixture.ts';
+export { writeShellFixture } from './shell-fixture.ts';
 export { withPostgres, type TestDatabase, type TestPostgres } from './postgres.ts';
+export { startSystem, type MailboxEntry, type SystemOptions, type SystemUnderTest } from './system.ts';

@@ -1,0 +1,37 @@
+import { csrfTokenFits } from '@rollheim/service-kit';
+import type { IncomingMessage } from 'node:http';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Beacons of a page that is being left cannot carry headers; they change nothing but counters. */
+const TOKENLESS = new Set(['/api/public/user-action-log/collect', '/api/access-logs/collect']);
+
+/**
+ * Why a write is refused; null when it may pass. Every write that came with cookies must be from our own origin and
+ * carry the token of its session cookie; a caller without cookies has nothing that a foreign page could use.
+ */
+export function csrfFault(
+  req: IncomingMessage,
+  path: string,
+  cookies: Readonly<Record<string, string | undefined>>,
+  secret: string,
+): string | null {
+  if (SAFE.has(req.method ?? 'GET') || !req.headers.cookie) return null;
+  const { origin, host } = req.headers;
+  if (origin !== undefined && !sameHost(origin, host)) return 'the call comes from another origin';
+  const site = req.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none')
+    return 'the call comes from another site';
+  if (TOKENLESS.has(path)) return null;
+  const token = req.headers['x-csrf-token'];
+  const session = cookies['session'];
+  if (typeof token !== 'string' || !session) return 'the csrf token is missing';
+  return csrfTokenFits(secret, session, token) ? null : 'the csrf token does not fit the session';
+}
+
+function sameHost(origin: string, host: string | undefined): boolean {
+  try {
+    return new URL(origin).host === host;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,133 @@
+import { Agent, request, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Transform } from 'node:stream';
+import { callerHeaders } from './headers.ts';
+import { sendProblem } from './problem.ts';
+
+/** Kept-alive connections to all backends. */
+export const createAgent = (): Agent =>
+  // Shorter than the backends' own idle time, so that a connection is not used while its backend closes it.
+  new Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 128, timeout: 0, keepAliveMsecs: 30_000 });
+
+/** Where and how a request is passed on. */
+export interface ForwardOptions {
+  readonly agent: Agent;
+  /** Base URL of the backend. */
+  readonly url: string;
+  readonly headers: Record<string, string | string[]>;
+  /** Largest body, bytes. */
+  readonly bodyLimit: number;
+  /** How long the backend may take to begin its answer once it has the whole request, ms. */
+  readonly timeoutMs: number;
+  /** Headers that the edge has set and the backend must not replace. */
+  readonly keeps: (name: string) => boolean;
+}
+
+const RETRYABLE = new Set(['GET', 'HEAD']);
+
+/** Passes a request on and its answer back, both as streams; resolves when the answer has ended. */
+export async function forward(
+  req: IncomingMessage,
+  res: ServerResponse,
+  options: ForwardOptions,
+): Promise<void> {
+  const length = Number(req.headers['content-length'] ?? 0);
+  if (length > options.bodyLimit) {
+    res.setHeader('connection', 'close');
+    return sendProblem(res, 'payload_too_large', `the body has more than ${options.bodyLimit} bytes`);
+  }
+  const hasBody = length > 0 || req.headers['transfer-encoding'] !== undefined;
+  const again = !hasBody && RETRYABLE.has(req.method ?? '');
+  if ((await attempt(req, res, options, hasBody)) === 'stale' && again)
+    await attempt(req, res, options, hasBody);
+}
+
+/** `stale`: a kept connection had been closed by the backend before it saw the request; nothing was answered. */
+function attempt(
+  req: IncomingMessage,
+  res: ServerResponse,
+  options: ForwardOptions,
+  hasBody: boolean,
+): Promise<'done' | 'stale'> {
+  const { hostname, port } = new URL(options.url);
+  const { agent, headers, timeoutMs, bodyLimit, keeps } = options;
+  return new Promise((resolve) => {
+    const upstream = request({ hostname, port, agent, headers, method: req.method, path: req.url });
+    let timer: NodeJS.Timeout | undefined;
+    const settle = (end: 'done' | 'stale') => {
+      clearTimeout(timer);
+      resolve(end);
+    };
+    const onClose = (): void => {
+      if (!res.writableFinished) upstream.destroy();
+      settle('done');
+    };
+    res.once('close', onClose);
+    upstream.on('response', (answer) => {
+      clearTimeout(timer);
+      pass(answer, res, keeps);
+    });
+    upstream.on('error', (error: NodeJS.ErrnoException) => {
+      const mayRepeat =
+        upstream.reusedSocket && error.code === 'ECONNRESET' && !hasBody && RETRYABLE.has(req.method ?? '');
+      if (mayRepeat && !res.headersSent) {
+        res.off('close', onClose);
+        return settle('stale');
+      }
+      fail(res, error);
+      settle('done');
+    });
+    const startTimer = (): void => {
+      timer = setTimeout(() => upstream.destroy(new TimeoutError()), timeoutMs);
+    };
+    if (!hasBody) {
+      upstream.end();
+      return startTimer();
+    }
+    sendBody(req, upstream, bodyLimit, () => sendTooLarge(res, bodyLimit));
+    upstream.once('finish', startTimer);
+  });
+}
+
+class TimeoutError extends Error {}
+
+function sendBody(req: IncomingMessage, upstream: ClientRequest, limit: number, tooLarge: () => void): void {
+  let bytes = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes <= limit) return done(null, chunk);
+      tooLarge();
+      upstream.destroy();
+      done();
+    },
+  });
+  req.pipe(counter).pipe(upstream);
+  req.once('error', () => upstream.destroy());
+  req.once('aborted', () => upstream.destroy());
+}
+
+function sendTooLarge(res: ServerResponse, limit: number): void {
+  if (!res.headersSent) res.setHeader('connection', 'close');
+  sendProblem(res, 'payload_too_large', `the body has more than ${limit} bytes`);
+}
+
+function pass(answer: IncomingMessage, res: ServerResponse, keeps: (name: string) => boolean): void {
+  if (res.headersSent) return void answer.destroy();
+  const headers = callerHeaders(answer.headers, keeps);
+  const own = res.getHeader('set-cookie');
+  if (own && headers['set-cookie']) headers['set-cookie'] = [own, headers['set-cookie']].flat() as string[];
+  res.writeHead(answer.statusCode ?? 502, headers);
+  // An event stream's first event may come much later than its headers.
+  res.flushHeaders();
+  answer.pipe(res);
+  answer.once('error', () => res.destroy());
+  answer.once('aborted', () => res.destroy());
+}
+
+function fail(res: ServerResponse, error: NodeJS.ErrnoException): void {
+  if (res.headersSent || res.destroyed) return void res.destroy();
+  if (error instanceof TimeoutError) return sendProblem(res, 'unavailable', 'the backend took too long', 504);
+  if (error.code === 'ECONNREFUSED')
+    return sendProblem(res, 'unavailable', 'the backend is not there; try again');
+  sendProblem(res, 'unavailable', 'the backend broke off its answer', 502);
+}

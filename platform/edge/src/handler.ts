@@ -1,0 +1,203 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Agent, IncomingMessage, ServerResponse } from 'node:http';
+import { asksForPreview, backendOf, type BlobStore } from '@rollheim/releases';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import { serveAsset } from './assets.ts';
+import type { EdgeEnv } from './config.ts';
+import { csrfFault } from './csrf-check.ts';
+import { forward } from './forward.ts';
+import { backendHeaders, localeOf } from './headers.ts';
+import { openPreview } from './preview-link.ts';
+import { sendProblem } from './problem.ts';
+import type { ReleaseWatch } from './release-watch.ts';
+import type { Security } from './security.ts';
+import { newVisitorId, VISITOR_COOKIE, type Visitor, type Visitors } from './visitor.ts';
+
+/** What the handler of the public origin works with. */
+export interface HandlerOptions {
+  readonly env: EdgeEnv;
+  readonly watch: ReleaseWatch;
+  readonly visitors: Visitors;
+  readonly blobs: BlobStore;
+  readonly agent: Agent;
+  readonly security: Security;
+  /** Answers `/health`, `/ready` and `/metrics`; false when the path is none of them. */
+  readonly probes: (path: string, req: IncomingMessage, res: ServerResponse) => boolean;
+}
+
+interface Call {
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  readonly path: string;
+  readonly correlationId: string;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+}
+
+interface Backend {
+  readonly url: string;
+  readonly bodyLimit: number;
+  readonly passCookies: boolean;
+  /** Identity's own pages bring their own policy. */
+  readonly ownPolicy: boolean;
+}
+
+const YEAR_S = 31_536_000;
+const POLICY_HEADERS = /^(content-security-policy|x-frame-options|cross-origin-)/;
+/** Which header groups the edge decides, also when a backend sends its own. */
+const EDGE_HEADERS =
+  /^(content-security-policy|strict-transport-security|referrer-policy|origin-agent-cluster|x-|cross-origin-)/;
+
+/** Handles every request of the public origin. */
+export class Handler {
+  readonly #options: HandlerOptions;
+  readonly #https: boolean;
+
+  constructor(options: HandlerOptions) {
+    this.#options = options;
+    this.#https = options.env.PUBLIC_URL.startsWith('https:');
+  }
+
+  async handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const path = pathOf(req.url ?? '/');
+    const correlationId = randomUUID();
+    res.setHeader('x-correlation-id', correlationId);
+    if (path === null) return sendProblem(res, 'invalid_input', 'the path cannot be understood');
+    if (this.#options.probes(path, req, res)) return;
+    const { watch, blobs, security, visitors, env } = this.#options;
+    const cookies = parseCookie(req.headers.cookie ?? '');
+    const call: Call = { req, res, path, correlationId, cookies };
+    if (path.startsWith('/_r/')) {
+      security.other(req, res);
+      return serveAsset(req, res, path, watch, blobs);
+    }
+    if (path.startsWith('/oidc/') || path === '/oidc') return this.#identity(call);
+    const asked = req.headers['x-release-set'];
+    const visitor = visitors.of(
+      cookies,
+      typeof asked === 'string' && path.startsWith('/api/') ? asked : undefined,
+    );
+    if (path === '/version.json') return this.#version(call, visitor);
+    const fault = csrfFault(req, path, cookies, env.SECRET);
+    if (fault) {
+      security.other(req, res);
+      return sendProblem(res, 'csrf_invalid', fault);
+    }
+    if (path.startsWith('/api/')) return this.#api(call, visitor);
+    if (path.startsWith('/media/')) return this.#plain(call, visitor, env.MEDIA_URL, env.UPLOAD_LIMIT);
+    return this.#shell(call, visitor);
+  }
+
+  async #api(call: Call, visitor: Visitor): Promise<void> {
+    const { watch, env } = this.#options;
+    const below = call.path.slice('/api'.length);
+    const owner = watch.routes.ownerOf(below);
+    this.#options.security.other(call.req, call.res);
+    if (owner === null) return sendProblem(call.res, 'not_found', `there is no call ${below}`);
+    const uploads = String(call.req.headers['content-type'] ?? '').startsWith('multipart/form-data');
+    const bodyLimit = uploads ? env.UPLOAD_LIMIT : env.API_BODY_LIMIT;
+    if (owner === 'shell') {
+      return this.#send(
+        call,
+        visitor,
+        { url: env.SHELL_URL, bodyLimit, passCookies: true, ownPolicy: false },
+        null,
+      );
+    }
+    const state = watch.state.modules[owner];
+    const version = visitor.versions[owner];
+    const url = state && version ? backendOf(state, version) : null;
+    if (!url) return sendProblem(call.res, 'unavailable', `${owner} is not ready; try again`);
+    return this.#send(call, visitor, { url, bodyLimit, passCookies: false, ownPolicy: false }, null);
+  }
+
+  #plain(call: Call, visitor: Visitor, url: string, bodyLimit: number): Promise<void> {
+    this.#options.security.other(call.req, call.res);
+    return this.#send(call, visitor, { url, bodyLimit, passCookies: false, ownPolicy: false }, null);
+  }
+
+  #identity(call: Call): Promise<void> {
+    const { env, security, visitors } = this.#options;
+    security.other(call.req, call.res);
+    const backend = {
+      url: env.IDENTITY_URL,
+      bodyLimit: env.API_BODY_LIMIT,
+      passCookies: true,
+      ownPolicy: true,
+    };
+    return this.#send(call, visitors.of(call.cookies, undefined), backend, null);
+  }
+
+  async #shell(call: Call, visitor: Visitor): Promise<void> {
+    const { env, watch, security } = this.#options;
+    const { req, res } = call;
+    const backend = {
+      url: env.SHELL_URL,
+      bodyLimit: env.API_BODY_LIMIT,
+      passCookies: true,
+      ownPolicy: false,
+    };
+    if (!isDocument(req)) {
+      security.other(req, res);
+      return this.#send(call, visitor, backend, null);
+    }
+    const nonce = randomBytes(16).toString('base64');
+    security.document(req, res, nonce);
+    const query = new URLSearchParams((req.url ?? '').split('?')[1] ?? '');
+    if (asksForPreview(query))
+      return openPreview(req, res, { watch, secret: env.SECRET, https: this.#https });
+    if (visitor.preview) await watch.client.saveReleaseSet(visitor.versions);
+    if (!visitor.id) res.setHeader('set-cookie', this.#visitorCookie());
+    return this.#send(call, visitor, backend, nonce);
+  }
+
+  #visitorCookie(): string {
+    const cookie = {
+      name: VISITOR_COOKIE,
+      value: newVisitorId(),
+      path: '/',
+      maxAge: YEAR_S,
+      httpOnly: true,
+    } as const;
+    return stringifySetCookie({ ...cookie, sameSite: 'lax', secure: this.#https });
+  }
+
+  #version({ req, res }: Call, visitor: Visitor): void {
+    this.#options.security.other(req, res);
+    res.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+    res.end(JSON.stringify({ tag: visitor.releaseSet, versions: visitor.versions }));
+  }
+
+  #send(call: Call, visitor: Visitor, backend: Backend, nonce: string | null): Promise<void> {
+    const { req, res, path, correlationId, cookies } = call;
+    const headers = backendHeaders(req, {
+      correlationId,
+      releaseSet: visitor.releaseSet,
+      visitorId: visitor.id,
+      cookies,
+      locale: localeOf(req, path),
+      nonce,
+      passCookies: backend.passCookies,
+      protocol: this.#https ? 'https' : 'http',
+    });
+    const keeps = (name: string): boolean =>
+      EDGE_HEADERS.test(name) && res.hasHeader(name) && !(backend.ownPolicy && POLICY_HEADERS.test(name));
+    const { agent, env } = this.#options;
+    const { url, bodyLimit } = backend;
+    return forward(req, res, { agent, url, headers, bodyLimit, timeoutMs: env.RESPONSE_TIMEOUT_MS, keeps });
+  }
+}
+
+/** Path without query; null for one that a backend could read in another way than we do. */
+function pathOf(url: string): string | null {
+  const path = url.split('?')[0] ?? '';
+  const odd = !path.startsWith('/') || /\\|%00|%5c|%2f|\/\/|(^|\/)(\.|%2e){1,2}(\/|$)/i.test(path);
+  return odd ? null : path;
+}
+
+/** A navigation of a browser, or a call that wants HTML. */
+function isDocument(req: IncomingMessage): boolean {
+  if (req.method !== 'GET' && req.method !== 'HEAD') return false;
+  const dest = req.headers['sec-fetch-dest'];
+  if (typeof dest === 'string') return dest === 'document' || dest === 'iframe';
+  return (req.headers.accept ?? '').includes('text/html');
+}

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { join, resolve } from 'node:path';
+import { folderBlobs, RegistryClient } from '@rollheim/releases';
+import { createLog, Lifecycle, type RawConfig } from '@rollheim/service-kit';
+import { Histogram, Registry } from 'prom-client';
+import { readConfig } from './config.ts';
+import { createAgent } from './forward.ts';
+import { Handler } from './handler.ts';
+import { probes } from './probes.ts';
+import { sendProblem } from './problem.ts';
+import { ReleaseWatch } from './release-watch.ts';
+import { security } from './security.ts';
+import { Visitors } from './visitor.ts';
+
+const IDLE_MS = 65_000;
+const GRACE_MS = 3000;
+
+/** Starts the public origin. It listens at once; `/ready` says yes when release set, shell and backends can serve. */
+export async function start(
+  raw: RawConfig,
+): Promise<{ stop(): Promise<void>; port: number; notReady(): Promise<string[]> }> {
+  const env = readConfig(raw);
+  const log = createLog('edge', env.LOG_LEVEL);
+  const life = new Lifecycle();
+  life.logTo(log);
+  const watch = new ReleaseWatch(new RegistryClient(env.RELEASES_URL), log, life.signal);
+  const following = watch.follow();
+  life.onStop('registry', () => following);
+  const metrics = new Registry();
+  const seconds = new Histogram({
+    name: 'rollheim_edge_seconds',
+    help: 'Time from a request to the end of its answer',
+    labelNames: ['method', 'status', 'area'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [metrics],
+  });
+  const probe = probes({ watch, shellUrl: env.SHELL_URL, metrics });
+  const agent = createAgent();
+  life.onStop('connections', () => agent.destroy());
+  const handler = new Handler({
+    env,
+    watch,
+    visitors: new Visitors(watch, env.SECRET),
+    blobs: folderBlobs(join(resolve(env.BLOB_DIR), 'releases')),
+    agent,
+    security: security(env.PUBLIC_URL.startsWith('https:')),
+    probes: (path, req, res) => probe.answer(path, req, res),
+  });
+  const server = createServer((req, res) => {
+    const end = seconds.startTimer({ method: req.method ?? '', area: areaOf(req.url ?? '') });
+    res.once('close', () => end({ status: String(res.statusCode) }));
+    handler.handle(req, res).catch((error: unknown) => {
+      log.error({ err: error, path: (req.url ?? '').split('?')[0] }, 'a request failed at the edge');
+      sendProblem(res, 'internal', 'the request could not be handled');
+    });
+  });
+  server.keepAliveTimeout = IDLE_MS;
+  // Uploads on slow lines take minutes; headers still have their own limit.
+  server.requestTimeout = 0;
+  server.listen(env.port, env.HOST);
+  await once(server, 'listening');
+  life.onStop('server', async () => {
+    const closed = once(server, 'close');
+    server.close();
+    server.closeIdleConnections();
+    const force = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    await closed;
+    clearTimeout(force);
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : env.port;
+  log.info({ port, url: env.PUBLIC_URL }, 'the edge listens');
+  return { stop: () => life.stop(), port, notReady: () => probe.notReady() };
+}
+
+/** First path segment of the areas that the edge tells apart; everything else is a page. */
+const areaOf = (url: string): string =>
+  /^\/(api|_r|media|oidc|auth|notifications)\b/.exec(url)?.[1] ?? 'page';

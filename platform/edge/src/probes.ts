@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { SHELL } from '@rollheim/releases';
+import type { Registry } from 'prom-client';
+import type { ReleaseWatch } from './release-watch.ts';
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const FRESH_MS = 500;
+
+/** What `/ready` looks at. */
+export interface ProbeOptions {
+  readonly watch: ReleaseWatch;
+  readonly shellUrl: string;
+  readonly metrics: Registry;
+}
+
+/** `/health`, `/ready` and `/metrics` of the edge; metrics are for this machine only. */
+export function probes({ watch, shellUrl, metrics }: ProbeOptions) {
+  let shell = { at: 0, ready: Promise.resolve(false) };
+  const shellReady = (): Promise<boolean> => {
+    if (Date.now() - shell.at > FRESH_MS) shell = { at: Date.now(), ready: answers(`${shellUrl}/ready`) };
+    return shell.ready;
+  };
+  /** Names of what cannot serve. */
+  const notReady = async (): Promise<string[]> => {
+    const backends = Object.entries(watch.state.modules)
+      .filter(([module, { stable, backends }]) => module !== SHELL && !backends[stable])
+      .map(([module]) => module);
+    return [
+      ...(watch.usable ? [] : ['release set']),
+      ...(watch.reachable ? [] : ['registry']),
+      ...((await shellReady()) ? [] : ['shell']),
+      ...backends,
+    ];
+  };
+  return {
+    notReady,
+    answer(path: string, req: IncomingMessage, res: ServerResponse): boolean {
+      if (path === '/health') json(res, 200, { status: 'alive' });
+      else if (path === '/ready') {
+        void notReady().then((missing) =>
+          json(res, missing.length === 0 ? 200 : 503, { ready: missing.length === 0, missing }),
+        );
+      } else if (path === '/metrics' && LOOPBACK.has(req.socket.remoteAddress ?? '')) {
+        void metrics
+          .metrics()
+          .then((text) => res.writeHead(200, { 'content-type': metrics.contentType }).end(text));
+      } else return false;
+      return true;
+    },
+  };
+}
+
+function json(res: ServerResponse, status: number, value: unknown): void {
+  res.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+  res.end(JSON.stringify(value));
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,31 @@
+import { errorStatus, type ErrorCode, type Problem } from '@rollheim/contracts';
+import type { ServerResponse } from 'node:http';
+
+const RETRY_AFTER_S = 1;
+
+/** Answers a problem document (RFC 9457); closes what has begun already. */
+export function sendProblem(
+  res: ServerResponse,
+  code: ErrorCode,
+  title: string,
+  status = errorStatus(code),
+): void {
+  if (res.headersSent) return void res.destroy();
+  const reference = String(res.getHeader('x-correlation-id') ?? '');
+  const problem: Problem = {
+    type: `https://rollheim.example/problems/${code}`,
+    title,
+    status,
+    code,
+    reference,
+  };
+  const retry = status === 503 ? { 'retry-after': RETRY_AFTER_S } : {};
+  const body = Buffer.from(JSON.stringify(problem));
+  res.writeHead(status, {
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': body.length,
+    'cache-control': 'no-store',
+    ...(retry as Record<string, number>),
+  });
+  res.end(body);
+}

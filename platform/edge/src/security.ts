@@ -1,0 +1,63 @@
+import helmet from 'helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+const SELF = "'self'";
+
+/** Security headers by kind of answer. */
+export interface Security {
+  /** A page: strict policy with the nonce of this answer. */
+  document(req: IncomingMessage, res: ServerResponse, nonce: string): void;
+  /** Everything else: nothing in it may run or be framed. */
+  other(req: IncomingMessage, res: ServerResponse): void;
+}
+
+const nonces = new WeakMap<ServerResponse, string>();
+
+/** Headers by helmet; `https` adds what only makes sense there. */
+export function security(https: boolean): Security {
+  const common = {
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+    crossOriginEmbedderPolicy: false,
+  };
+  const page = helmet({
+    ...common,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: [SELF],
+        scriptSrc: [SELF, (_req, res) => `'nonce-${nonces.get(res) ?? ''}'`],
+        scriptSrcAttr: ["'none'"],
+        styleSrc: [SELF, (_req, res) => `'nonce-${nonces.get(res) ?? ''}'`],
+        // React writes measured positions as style attributes.
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: [SELF, 'data:', 'blob:'],
+        fontSrc: [SELF],
+        connectSrc: [SELF],
+        workerSrc: [SELF, 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: [SELF],
+        frameAncestors: ["'none'"],
+        ...(https ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+  });
+  const rest = helmet({
+    ...common,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+  });
+  const fail = (error?: unknown): void => {
+    if (error) throw error as Error;
+  };
+  return {
+    document(req, res, nonce) {
+      nonces.set(res, nonce);
+      page(req, res, fail);
+    },
+    other: (req, res) => rest(req, res, fail),
+  };
+}
