@@ -111,10 +111,7 @@ export function addRegistryApi(app: Express, options: ApiOptions): void {
       throw unknown('module', `there is no module ${module}`);
     const releases = await store.listReleases(registry.pool, module);
     res.json({
-      releases: releases.map(({ manifest: { assets: _, ...manifest }, ...release }) => ({
-        ...release,
-        manifest,
-      })),
+      releases: releases.map(withoutAssets),
     });
   });
   app.get('/releases/:module/:version', async (req, res) => {

@@ -1,0 +1,385 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import {
+  createServer,
+  get,
+  request,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
+import {
+  bucket,
+  ensureKey,
+  previewQuery,
+  publishRelease,
+  RegistryClient,
+  start as startReleases,
+} from '@rollheim/releases';
+import { csrfToken } from '@rollheim/service-kit';
+import { buildModule } from '@rollheim/tooling/build';
+import {
+  withPostgres,
+  writeModuleFixture,
+  writeShellFixture,
+  type TestPostgres,
+} from '@rollheim/tooling/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { start } from './main.ts';
+
+const cache = join(import.meta.dirname, '..', '..', '..', '.cache');
+const BASE = 23_000 + (process.pid % 300) * 100;
+const EDGE = `http://127.0.0.1:${BASE}`;
+const REGISTRY = `http://127.0.0.1:${BASE + 3}`;
+const SECRET = 'the secret of the edge test';
+const PAGE = { accept: 'text/html', 'sec-fetch-dest': 'document' };
+
+interface Seen {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly bytes: number;
+}
+interface Echo {
+  readonly word: string;
+  readonly headers: Record<string, string>;
+  readonly bytes: number;
+  readonly pid: number;
+}
+
+let postgres: TestPostgres;
+let dir: string;
+let releases: Awaited<ReturnType<typeof startReleases>>;
+let edge: Awaited<ReturnType<typeof start>>;
+let shell: Server;
+let media: Server;
+let operations: RegistryClient;
+let seenByShell: Seen[] = [];
+
+/** A backend that notes what it gets and answers the number of bytes; `firstByte` fires at the body's first chunk. */
+async function listener(port: number, seen: (call: Seen) => void, firstByte?: () => void): Promise<Server> {
+  const server = createServer((req, res) => {
+    let bytes = 0;
+    req.once('data', () => firstByte?.());
+    req.on('data', (chunk: Buffer) => (bytes += chunk.length));
+    req.on('end', () => {
+      seen({ method: req.method ?? '', url: req.url ?? '', headers: req.headers, bytes });
+      res.setHeader('content-type', 'application/json');
+      res.end(JSON.stringify({ bytes }));
+    });
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+async function until<T>(what: () => Promise<T | undefined | false>, ms = 20_000): Promise<T> {
+  for (const end = Date.now() + ms; Date.now() < end; await sleep(50)) {
+    const value = await what();
+    if (value) return value;
+  }
+  throw new Error('it did not happen in time');
+}
+
+const call = async (path: string, headers: Record<string, string> = {}): Promise<Echo> =>
+  (await (await fetch(EDGE + path, { headers })).json()) as Echo;
+
+const versionOf = async (cookie: string): Promise<{ tag: string; versions: Record<string, string> }> =>
+  (await (await fetch(`${EDGE}/version.json`, { headers: { cookie } })).json()) as {
+    tag: string;
+    versions: Record<string, string>;
+  };
+
+let onMediaByte: (() => void) | undefined;
+
+beforeAll(async () => {
+  postgres = await withPostgres({ bffs: ['bff_one'] });
+  const database = await postgres.database();
+  dir = await mkdtemp(join(cache, 'edge-test-'));
+  const one = { name: 'mf-one', api: ['/public/one', '/private/customer/get/'] };
+  await writeShellFixture(dir, ['/public/time', '/private/customer/get']);
+  await writeModuleFixture(join(dir, 'mf-one'), { ...one, version: '1.0.0', word: 'old' });
+  const common = {
+    ...database.config('releases'),
+    BASE_PORT: String(BASE),
+    PUBLIC_URL: EDGE,
+    SECRET,
+    BLOB_DIR: join(dir, 'data', 'blobs'),
+    LOG_LEVEL: 'fatal',
+    RELEASES_URL: REGISTRY,
+    SHELL_URL: `http://127.0.0.1:${BASE + 4}`,
+    MEDIA_URL: `http://127.0.0.1:${BASE + 2}`,
+    IDENTITY_URL: `http://127.0.0.1:${BASE + 1}`,
+  };
+  shell = await listener(BASE + 4, (seen) => seenByShell.push(seen));
+  media = await listener(
+    BASE + 2,
+    () => undefined,
+    () => onMediaByte?.(),
+  );
+  releases = await startReleases({ ...common, PORT: String(BASE + 3), SOURCE_DIR: dir });
+  edge = await start({ ...common, PORT: String(BASE), RESPONSE_TIMEOUT_MS: '2000' });
+  const key = await ensureKey(join(dir, 'data', 'keys'), 'operations');
+  operations = new RegistryClient(REGISTRY, key);
+  await writeModuleFixture(join(dir, 'next', 'mf-one'), { ...one, version: '1.1.0', word: 'new' });
+  const built = await buildModule(join(dir, 'next', 'mf-one'), { outDir: join(dir, 'out'), quality: 1 });
+  const notes = { gitCommit: null, dirty: true, changelog: 'new word', publisher: 'test' };
+  await publishRelease(built, key, notes, operations.publishTarget());
+  await until(async () => (await fetch(`${EDGE}/ready`)).ok);
+}, 120_000);
+
+afterAll(async () => {
+  await edge?.stop();
+  await releases?.stop();
+  for (const server of [shell, media]) {
+    server?.closeAllConnections();
+    server?.close();
+  }
+  await postgres?.stop();
+  await rm(dir, { recursive: true, force: true });
+});
+
+describe('routing', () => {
+  it('sends calls to the owner of the longest prefix', async () => {
+    expect((await call('/api/public/one/x?y=1')).word).toBe('old');
+    expect((await call('/api/private/customer/get/42')).word).toBe('old');
+    seenByShell = [];
+    await call('/api/private/customer/get');
+    await call('/api/public/time');
+    expect(seenByShell.map(({ url }) => url)).toEqual(['/api/private/customer/get', '/api/public/time']);
+    expect((await call('/api/public/commands/mf-one/abc')).word).toBe('old');
+    const nobody = await fetch(`${EDGE}/api/public/oneself`);
+    expect(nobody.status).toBe(404);
+    expect(nobody.headers.get('content-type')).toContain('application/problem+json');
+  });
+
+  it.each([
+    '/api/public/one/../two',
+    '/api/public/one/%2e%2e/two',
+    '/api//public/one',
+    '/api/public/one%2fx',
+    '/a\\b',
+  ])('refuses the ambiguous path %s', async (path) => {
+    const req = request({ host: '127.0.0.1', port: BASE, path }).end();
+    const [res] = (await once(req, 'response')) as [IncomingMessage];
+    res.resume();
+    expect(res.statusCode).toBe(400);
+  });
+});
+
+describe('headers to a backend', () => {
+  it('are the edge’s own; the same from outside are dropped', async () => {
+    const forged = {
+      'x-uuid': 'forged',
+      'x-visitor-id': 'forged',
+      'x-correlation-id': 'forged',
+      'x-customer-id': 'forged',
+      'x-forwarded-for': '9.9.9.9',
+    };
+    const { headers } = await call('/api/public/one', { ...forged, 'accept-language': 'en' });
+    expect(JSON.stringify(headers)).not.toContain('forged');
+    expect(headers['x-forwarded-for']).toBe('127.0.0.1');
+    expect(headers['x-locale']).toBe('en');
+    expect(headers['x-release-set']).toBe((await versionOf('a=b')).tag);
+  });
+
+  it('turn cookies into what a BFF reads, and keep the cookies away from it', async () => {
+    const cookie = 'auth=a.b.c; uuid=12345678-abcd; visitor=visitor-0123456789';
+    const { headers } = await call('/api/public/one', { cookie });
+    expect(headers).toMatchObject({
+      authorization: 'Bearer a.b.c',
+      'x-uuid': '12345678-abcd',
+      'x-visitor-id': 'visitor-0123456789',
+    });
+    expect(headers['cookie']).toBeUndefined();
+  });
+});
+
+describe('a write that came with cookies', () => {
+  const write = (headers: Record<string, string>) =>
+    fetch(`${EDGE}/api/public/one`, { method: 'POST', headers, body: '{}' });
+  const token = csrfToken(SECRET, 's1');
+
+  it('needs the token of its session', async () => {
+    expect((await write({ cookie: 'session=s1', 'x-csrf-token': token })).status).toBe(200);
+    for (const headers of [
+      { cookie: 'session=s1' },
+      { cookie: 'session=s2', 'x-csrf-token': token },
+      { cookie: 'uuid=1', 'x-csrf-token': token },
+    ]) {
+      const refused = await write(headers as Record<string, string>);
+      expect(refused.status).toBe(403);
+      expect(await refused.json()).toMatchObject({ code: 'csrf_invalid' });
+    }
+  });
+
+  it('must come from our own origin', async () => {
+    const good = { cookie: 'session=s1', 'x-csrf-token': token };
+    expect((await write({ ...good, origin: EDGE })).status).toBe(200);
+    expect((await write({ ...good, origin: 'https://evil.example' })).status).toBe(403);
+    expect((await write({ ...good, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await write({ authorization: 'Bearer x' })).status).toBe(200);
+  });
+});
+
+describe('streams', () => {
+  it('pass an upload on while it still comes in', async () => {
+    const started = new Promise<void>((resolve) => (onMediaByte = resolve));
+    const req = request(`${EDGE}/media/x`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+    req.write(Buffer.alloc(70_000));
+    await started;
+    req.end(Buffer.alloc(30_000));
+    const [res] = (await once(req, 'response')) as [IncomingMessage];
+    const text = (await res.toArray()).join('');
+    expect(JSON.parse(text)).toEqual({ bytes: 100_000 });
+  });
+
+  it('stop a body that is too large, announced or not', async () => {
+    const announced = await fetch(`${EDGE}/api/public/one`, {
+      method: 'POST',
+      body: Buffer.alloc(1_100_000),
+    });
+    expect(announced.status).toBe(413);
+    const req = request(`${EDGE}/api/public/one`, { method: 'POST' });
+    req.on('error', () => undefined);
+    for (let part = 0; part < 12; part++) req.write(Buffer.alloc(100_000));
+    const [res] = (await once(req, 'response')) as [IncomingMessage];
+    res.resume();
+    req.destroy();
+    expect(res.statusCode).toBe(413);
+  });
+
+  it('pass an event on at once', async () => {
+    const at = Date.now();
+    const req = get(`${EDGE}/api/public/one/events`);
+    const [res] = (await once(req, 'response')) as [IncomingMessage];
+    const [chunk] = (await once(res, 'data')) as [Buffer];
+    expect(String(chunk)).toContain('data: first');
+    expect(Date.now() - at).toBeLessThan(900);
+    req.destroy();
+  });
+});
+
+describe('static assets', () => {
+  it('are immutable, compressed, and told apart by their tag', async () => {
+    const url = '/_r/mf-one/1.0.0/remoteEntry.js';
+    const req = get({ host: '127.0.0.1', port: BASE, path: url, headers: { 'accept-encoding': 'br' } });
+    const [res] = (await once(req, 'response')) as [IncomingMessage];
+    const body = brotliDecompressSync(Buffer.concat(await res.toArray()));
+    expect(res.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-encoding': 'br',
+    });
+    const plain = await fetch(EDGE + url, { headers: { 'accept-encoding': 'identity' } });
+    expect(Buffer.from(await plain.arrayBuffer()).equals(body)).toBe(true);
+    const again = await fetch(EDGE + url, {
+      headers: { 'accept-encoding': 'identity', 'if-none-match': plain.headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it('hold neither source maps nor the server’s code', async () => {
+    for (const path of ['remoteEntry.js.map', '../server/bff.mjs', 'bff.mjs', 'none.js'])
+      expect((await fetch(`${EDGE}/_r/mf-one/1.0.0/${path}`)).status).toBeGreaterThanOrEqual(400);
+    expect((await fetch(`${EDGE}/_r/mf-one/9.0.0/remoteEntry.js`)).status).toBe(404);
+  });
+});
+
+describe('a document', () => {
+  it('gets a visitor cookie once, a nonce, and a strict policy with it', async () => {
+    seenByShell = [];
+    const first = await fetch(`${EDGE}/wohnmobil-kaufen`, { headers: PAGE });
+    expect(first.headers.get('set-cookie')).toMatch(/^visitor=[\w-]{36};.*HttpOnly/);
+    const nonce = seenByShell[0]?.headers['x-csp-nonce'];
+    expect(first.headers.get('content-security-policy')).toContain(`'nonce-${String(nonce)}'`);
+    const second = await fetch(`${EDGE}/`, { headers: { ...PAGE, cookie: 'visitor=visitor-0123456789' } });
+    expect(second.headers.get('set-cookie')).toBeNull();
+  });
+});
+
+describe('two releases', () => {
+  const ids = Array.from({ length: 400 }, (_, index) => `visitor-${String(index).padStart(10, '0')}`);
+
+  it('open by a signed link only', async () => {
+    const link = await operations.preview('mf-one', '1.1.0', 10, '/wohnmobil-kaufen?a=1');
+    const opened = await fetch(link.url.replace(/^.*?\/w/, `${EDGE}/w`), {
+      headers: PAGE,
+      redirect: 'manual',
+    });
+    expect(opened.status).toBe(302);
+    expect(opened.headers.get('location')).toBe('/wohnmobil-kaufen?a=1');
+    const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect((await call('/api/public/one', { cookie })).word).toBe('new');
+    expect((await call('/api/public/one')).word).toBe('old');
+    await fetch(`${EDGE}/wohnmobil-kaufen`, { headers: { ...PAGE, cookie } });
+    const set = String(seenByShell.at(-1)?.headers['x-release-set']);
+    const answer = (await (await fetch(`${REGISTRY}/release-sets/${set}`)).json()) as {
+      modules: Record<string, { version: string; fallback: { version: string } }>;
+    };
+    expect(answer.modules['mf-one']).toMatchObject({ version: '1.1.0', fallback: { version: '1.0.0' } });
+    const query = previewQuery('another secret', { releases: { 'mf-one': '1.1.0' }, expires: 2_000_000_000 });
+    expect((await fetch(`${EDGE}/?${query}`, { headers: PAGE, redirect: 'manual' })).status).toBe(403);
+    expect((await fetch(`${EDGE}/?release.one=1.1.0`, { headers: PAGE, redirect: 'manual' })).status).toBe(
+      403,
+    );
+    const late = previewQuery(SECRET, { releases: { 'mf-one': '1.1.0' }, expires: 1_000_000_000 });
+    expect((await fetch(`${EDGE}/?${late}`, { headers: PAGE, redirect: 'manual' })).status).toBe(410);
+  });
+
+  it('are given by sticky bucket, grow without a flip back, and an open page keeps its own', async () => {
+    await operations.share('mf-one', '1.1.0', 25, 'first step');
+    const rollout = await until(
+      async () => (await operations.state()).modules['mf-one']?.rollout ?? undefined,
+    );
+    const wanted = (id: string, share: number) => (bucket(rollout.id, id) < share ? '1.1.0' : '1.0.0');
+    await until(
+      async () =>
+        (await versionOf(`visitor=${ids.find((id) => wanted(id, 2500) === '1.1.0')}`)).versions['mf-one'] ===
+        '1.1.0',
+    );
+    for (const id of ids.slice(0, 60))
+      expect((await versionOf(`visitor=${id}`)).versions['mf-one']).toBe(wanted(id, 2500));
+    expect((await versionOf('a=b')).versions['mf-one']).toBe('1.0.0');
+    const mover = ids.find((id) => wanted(id, 2500) === '1.0.0' && wanted(id, 6000) === '1.1.0') ?? '';
+    const page = await versionOf(`visitor=${mover}`);
+    await operations.share('mf-one', '1.1.0', 60, 'second step');
+    await until(async () => (await versionOf(`visitor=${mover}`)).versions['mf-one'] === '1.1.0');
+    const cookie = `visitor=${mover}`;
+    expect((await call('/api/public/one', { cookie })).word).toBe('new');
+    expect((await call('/api/public/one', { cookie, 'x-release-set': page.tag })).word).toBe('old');
+    expect((await call('/api/public/one', { cookie, 'x-release-set': 'made-up' })).word).toBe('new');
+    await operations.takeBack('mf-one', 'done');
+    await until(async () => (await versionOf(cookie)).versions['mf-one'] === '1.0.0');
+  });
+});
+
+describe('a backend that dies', () => {
+  it('is 503 with Retry-After, and back without a restart by hand', async () => {
+    const { pid } = await call('/api/public/one');
+    process.kill(pid, 'SIGKILL');
+    const refused = await until(async () => {
+      const response = await fetch(`${EDGE}/api/public/one`);
+      return response.status === 503 ? response : undefined;
+    }, 3000);
+    expect(refused.headers.get('retry-after')).toBe('1');
+    expect(await refused.json()).toMatchObject({ code: 'unavailable', status: 503 });
+    await until(async () => (await fetch(`${EDGE}/api/public/one`)).ok);
+  });
+
+  it('of the shell: 503 as a problem document, and back', async () => {
+    shell.closeAllConnections();
+    shell.close();
+    await once(shell, 'close');
+    expect((await fetch(`${EDGE}/`, { headers: PAGE })).status).toBe(503);
+    shell = await listener(BASE + 4, (seen) => seenByShell.push(seen));
+    expect((await fetch(`${EDGE}/`, { headers: PAGE })).status).toBe(200);
+  });
+});
