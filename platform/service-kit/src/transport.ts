@@ -1,6 +1,12 @@
 import { hostname } from 'node:os';
 import { randomUUID } from 'node:crypto';
-import { createCommandClient, createPostgresBus, type Bus, type CommandClient } from '@rollheim/bus';
+import {
+  createCommandClient,
+  createKafkaBus,
+  createPostgresBus,
+  type Bus,
+  type CommandClient,
+} from '@rollheim/bus';
 import { REPLY_TOPIC, TOPICS } from '@rollheim/contracts';
 import type { Logger } from 'pino';
 import type { BaseEnv } from './env.ts';
@@ -44,7 +50,7 @@ export async function openTransport(
 }
 
 async function connect(env: Pick<BaseEnv, 'BUS' | 'BUS_URL'>, name: string, log: Logger): Promise<Transport> {
-  const bus = await openBus(env, name);
+  const bus = openBus(env, name);
   await bus.declare(TOPICS);
   const instanceId = `${name}-${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
   const commands = await createCommandClient(bus, { instanceId, replyTopic: REPLY_TOPIC });
@@ -60,6 +66,7 @@ async function connect(env: Pick<BaseEnv, 'BUS' | 'BUS_URL'>, name: string, log:
 }
 
 /** Opens a bus of its own; most callers share the process' one. */
-export async function openBus(env: Pick<BaseEnv, 'BUS' | 'BUS_URL'>, name: string): Promise<Bus> {
+export function openBus(env: Pick<BaseEnv, 'BUS' | 'BUS_URL'>, name: string): Bus {
+  if (env.BUS === 'kafka') return createKafkaBus({ brokers: env.BUS_URL.split(','), clientId: name });
   return createPostgresBus({ connectionString: env.BUS_URL, clientId: name });
 }

@@ -111,10 +111,10 @@ async function start(
     url: publicUrl(basePort),
     mailboxUrl: mailbox.url,
     times,
-    pids: () =>
-      Object.fromEntries(
-        [...children].flatMap(([name, { pid }]) => (pid === undefined ? [] : [[name, pid]])),
-      ),
+    pids: () => {
+      const own = [...children].flatMap(([name, { pid }]) => (pid === undefined ? [] : [[name, pid]]));
+      return { ...servers.pids(), ...(Object.fromEntries(own) as Record<string, number>) };
+    },
     stop,
   };
 }

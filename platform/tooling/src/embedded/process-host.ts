@@ -19,6 +19,7 @@ interface Main {
 const STOP_LIMIT_MS = 20_000;
 const running: { readonly order: MemberOrder; readonly member: Running }[] = [];
 let health: Server | null = null;
+let started = false;
 let stopping = false;
 
 const report = (message: ProcessReport): void => void (process.connected && process.send?.(message));
@@ -38,6 +39,7 @@ async function run(order: ProcessOrder): Promise<void> {
       return stop(1);
     }
   }
+  started = true;
   report({ type: 'started', ms: performance.now() - begun });
 }
 
@@ -48,7 +50,7 @@ async function answer(url: string, res: import('node:http').ServerResponse): Pro
     return void res.setHeader('content-type', 'text/plain; version=0.0.4').end(texts.join('\n'));
   }
   if (url !== '/ready') return void res.writeHead(404).end();
-  const missing = (await Promise.all(running.map(missingOf))).flat();
+  const missing = started ? (await Promise.all(running.map(missingOf))).flat() : ['start'];
   res.writeHead(missing.length === 0 ? 200 : 503, { 'content-type': 'application/json' });
   res.end(JSON.stringify({ ready: missing.length === 0, missing }));
 }

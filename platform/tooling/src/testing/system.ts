@@ -1,0 +1,181 @@
+import { execFile, fork, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { portIsFree } from '../embedded/ports.ts';
+import { ROOT } from '../embedded/system.ts';
+
+/** How a system for tests is to run. */
+export interface SystemOptions {
+  readonly bus?: 'postgres' | 'kafka';
+  /** Kept after the stop when given; else a new folder below `.cache/`, deleted at the stop. */
+  readonly dataDir?: string;
+  /** Seed the demo data; default true. */
+  readonly demo?: boolean;
+  /** Members to start; all when left out. */
+  readonly only?: readonly string[];
+  readonly basePort?: number;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** A mail as the mailbox lists it. */
+export interface MailboxEntry {
+  readonly id: string;
+  readonly at: string;
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string | null;
+}
+
+/** The whole system, started as a user would start it. */
+export interface SystemUnderTest {
+  readonly url: string;
+  readonly basePort: number;
+  readonly dataDir: string;
+  /** What the start took, ms by step. */
+  readonly times: Readonly<Record<string, number>>;
+  readonly mailbox: {
+    readonly url: string;
+    mails(to?: string): Promise<MailboxEntry[]>;
+    /** The first mail to this receiver that fits. */
+    waitFor(to: string, fits?: (mail: MailboxEntry) => boolean, timeoutMs?: number): Promise<MailboxEntry>;
+  };
+  /** What the launcher printed so far. */
+  output(): string;
+  /** Process ids by name: launcher, postgres, services, auctions, edge, bff-host (those of the supervisor: -2, -3 …). */
+  pids(): Promise<Record<string, number>>;
+  /** SIGKILL to a process by name; the system starts it again. */
+  kill(name: string): Promise<void>;
+  /** Stops in order and deletes data that were not asked to be kept. */
+  stop(): Promise<void>;
+}
+
+const MAIN = fileURLToPath(new URL('../embedded/main.ts', import.meta.url));
+const START_MS = 180_000;
+const BLOCK = 64;
+
+/** Starts the launcher as a child on a free block of ports and waits until the system is ready. */
+export async function startSystem(options: SystemOptions = {}): Promise<SystemUnderTest> {
+  const basePort = options.basePort ?? (await freeBlock());
+  const dataDir =
+    options.dataDir ?? join(ROOT, '.cache', `test-system-${process.pid}-${randomBytes(3).toString('hex')}`);
+  const env = {
+    ...process.env,
+    ROLLHEIM_DATA: dataDir,
+    PORT: String(basePort),
+    BUS: options.bus ?? 'postgres',
+    DEMO: options.demo === false ? '0' : '1',
+    ROLLHEIM_ONLY: options.only?.join(',') ?? '',
+    ...options.env,
+  };
+  const launcher = fork(MAIN, [], { execArgv: [], env, cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  let output = '';
+  for (const stream of [launcher.stdout, launcher.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const exited = new Promise<number | null>((resolve) => launcher.once('exit', resolve));
+  const stop = async () => {
+    if (launcher.exitCode === null && launcher.signalCode === null) launcher.kill('SIGTERM');
+    await exited;
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+  };
+  let ready: ReadyMessage;
+  try {
+    ready = await waitUntilReady(launcher, exited, () => output);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const mails = async (to?: string): Promise<MailboxEntry[]> => {
+    const response = await fetch(`${ready.mailboxUrl}/api/mails${to ? `?to=${encodeURIComponent(to)}` : ''}`);
+    return (await response.json()) as MailboxEntry[];
+  };
+  const pids = () => processesOf(launcher);
+  return {
+    url: ready.url,
+    basePort,
+    dataDir,
+    times: ready.times,
+    mailbox: {
+      url: ready.mailboxUrl,
+      mails,
+      async waitFor(to, fits = () => true, timeoutMs = 15_000) {
+        for (const end = Date.now() + timeoutMs; ; await sleep(50)) {
+          const found = (await mails(to)).find(fits);
+          if (found) return found;
+          if (Date.now() > end) throw new Error(`No such mail to ${to} within ${timeoutMs} ms`);
+        }
+      },
+    },
+    output: () => output,
+    pids,
+    async kill(name) {
+      const pid = (await pids())[name];
+      if (pid === undefined) throw new Error(`There is no process ${name}`);
+      process.kill(pid, 'SIGKILL');
+    },
+    stop,
+  };
+}
+
+interface ReadyMessage {
+  readonly type: 'ready';
+  readonly url: string;
+  readonly mailboxUrl: string;
+  readonly times: Record<string, number>;
+}
+
+async function waitUntilReady(
+  launcher: ChildProcess,
+  exited: Promise<number | null>,
+  output: () => string,
+): Promise<ReadyMessage> {
+  const message = new Promise<ReadyMessage>((resolve) => {
+    launcher.on('message', (value: ReadyMessage) => value.type === 'ready' && resolve(value));
+  });
+  const timeout = sleep(START_MS, 'late' as const, { ref: false });
+  const first = await Promise.race([message, exited, timeout]);
+  if (typeof first === 'object' && first !== null) return first;
+  throw new Error(
+    `The system did not start (${first === 'late' ? 'in time' : `exit code ${first}`}):\n${output()}`,
+  );
+}
+
+async function processesOf(launcher: ChildProcess): Promise<Record<string, number>> {
+  const answer = new Promise<Record<string, number>>((resolve) => {
+    const onMessage = (value: { type: string; pids: Record<string, number> }) => {
+      if (value.type !== 'pids') return;
+      launcher.off('message', onMessage);
+      resolve(value.pids);
+    };
+    launcher.on('message', onMessage);
+  });
+  launcher.send('pids');
+  const known = await answer;
+  const { stdout } = await promisify(execFile)('ps', ['-axo', 'pid=,ppid=,args=']);
+  const hosts = stdout
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .filter(
+      (match) => match !== null && Number(match[2]) === known['edge'] && !/^\[|defunct/.test(match[3] ?? ''),
+    )
+    .map((match) => Number(match?.[1]));
+  const named = hosts.map((pid, index): [string, number] => [
+    index === 0 ? 'bff-host' : `bff-host-${index + 1}`,
+    pid,
+  ]);
+  return { launcher: launcher.pid ?? 0, ...known, ...Object.fromEntries(named) };
+}
+
+/** First port of a block that was free a moment ago. */
+async function freeBlock(): Promise<number> {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const base = 20_000 + Math.floor(Math.random() * 120) * 100;
+    const ports = Array.from({ length: BLOCK }, (_, index) => base + index);
+    if ((await Promise.all(ports.map(portIsFree))).every(Boolean)) return base;
+  }
+  throw new Error('No free block of ports was found');
+}
