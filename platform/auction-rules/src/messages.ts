@@ -1,7 +1,7 @@
 import type { AuctionEvent, BidPlaced, EventOf } from './events.ts';
 import type { AuctionState, Party } from './state.ts';
 
-/** Whom a message is for. `bidders`: all who bid in the round; `watchers`: watchlist and saved searches. */
+/** Whom a message is for. `bidders`: all who bid in the round, but a buyer; `watchers`: watchlist and saved searches. */
 export type Receiver =
   | { readonly role: 'owner' | 'operator' | 'watchers' | 'bidders' }
   | ({ readonly role: 'merchant' } & Party);
@@ -100,13 +100,8 @@ export function messagesOf(event: AuctionEvent, before: AuctionState, after: Auc
     case 'LateOfferDeclined':
     case 'ReservationRefused':
       return late(event, before, after, say);
-    case 'Sold': {
-      const params = { price: event.price, orderId: event.orderId, origin: event.origin };
-      return [
-        say(merchant(event), 'owner_waiting_for_buyer_to_pick_up_vehicle', 'sale', params),
-        say(OWNER, 'owner_waiting_for_buyer_to_pick_up_vehicle', 'sale', params),
-      ];
-    }
+    case 'Sold':
+      return soldMessages(event, say);
     case 'Rescinded': {
       const order = after.orders.find(({ orderId }) => orderId === event.orderId)!;
       const params = { reason: event.reason, orderId: event.orderId };
@@ -175,6 +170,17 @@ function negotiated(
   if (event.type === 'OfferMade') {
     messages.push(say(merchant(bidder), 'offer_from_highest_bidder_sent', 'negotiation', params));
   }
+  return messages;
+}
+
+/** Both sides are told of the sale; whoever bid in a round that ends by it learns that it went to another. */
+function soldMessages(event: EventOf<'Sold'>, say: Say): Message[] {
+  const params = { price: event.price, orderId: event.orderId, origin: event.origin };
+  const messages = [merchant(event), OWNER].map((to) =>
+    say(to, 'owner_waiting_for_buyer_to_pick_up_vehicle', 'sale', params),
+  );
+  const endsRound = event.origin === 'auction' || event.origin === 'buy_now';
+  if (endsRound) messages.push(say(BIDDERS, 'auction_ended_without_you', 'bidding', { price: event.price }));
   return messages;
 }
 

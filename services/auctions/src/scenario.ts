@@ -184,9 +184,8 @@ function factsOf(
 }
 
 function reservationAt(engine: Engine, command: ScenarioCommand, setup: Scenario['setup']) {
-  const taken = new Map(
-    (command['taken'] as [string, number][]).map(([time, ends]) => [Date.parse(time), ends]),
-  );
+  const minutes = (command['taken'] ?? []) as [time: string, ends: number][];
+  const taken = new Map(minutes.map(([time, ends]) => [Date.parse(time), ends]));
   const { state, at } = engine;
   const found = firstSlot(at, state.plannedSaleDate, (slot) => taken.get(slot) ?? 0, setup.schedule);
   return found && { start: iso(found.start), slot: iso(found.slot) };

@@ -1,0 +1,260 @@
+import fc from 'fast-check';
+import type { Envelope, Facts, Payload, Role } from '../commands.ts';
+import { step as nextStep } from '../ladder.ts';
+import { STANDARD_SCHEDULE, type Schedule } from '../schedule.ts';
+import { firstExtension, firstSlot, type Reservation } from '../slots.ts';
+import type { AuctionState } from '../state.ts';
+import type { Engine } from '../step.ts';
+import { nextTimer } from '../timers.ts';
+
+/** The schedule of random lives, with holidays. */
+export const SCHEDULE: Schedule = {
+  ...STANDARD_SCHEDULE,
+  holidays: ['2026-03-04', '2026-04-03', '2026-04-06'],
+};
+
+export const CUSTOMERS: Record<string, string> = { m1: 'c1', m2: 'c2', m3: 'c3', m4: 'c3', own: 'seller' };
+
+/** Numbers from which a command is made of what the state offers at that moment. */
+export interface Intent {
+  readonly kind: number;
+  readonly actor: number;
+  readonly amount: number;
+  readonly time: number;
+  readonly odd: number;
+}
+
+const number = (max: number) => fc.nat({ max });
+
+export const intents = (maxLength: number) =>
+  fc.array(
+    fc.record({
+      kind: number(9_999),
+      actor: number(99),
+      amount: number(99),
+      time: number(99),
+      odd: number(99),
+    }),
+    { minLength: 20, maxLength },
+  );
+
+/** A command that often fits the state, and sometimes does not. */
+export function concretise(intent: Intent, engine: Engine, index: number): Envelope {
+  const at = instant(intent, engine);
+  const { state } = engine;
+  const odd = intent.odd < 8;
+  const fitting = KINDS[String(state.status)] ?? ['submit'];
+  const kinds = odd ? Object.values(KINDS).flat() : fitting;
+  const kind = kinds[intent.kind % kinds.length]!;
+  const actor = odd
+    ? ['owner', 'operator', 'm1', 'm4', 'own'][intent.actor % 5]!
+    : actorFor(kind, intent, state);
+  const customer = CUSTOMERS[actor];
+  const facts: Facts = {
+    ...(customer && { customer, accepted: intent.odd !== 9, blocked: intent.odd === 10 }),
+    listedElsewhere: intent.odd === 11,
+    paid: intent.odd === 12,
+  };
+  const commandId = intent.odd === 13 ? `k${Math.max(0, index - 3)}` : `k${index}`;
+  const role: Role = customer ? 'merchant' : (actor as Role);
+  return { commandId, actor, role, at, payload: payloadFor(kind, intent, state, at), facts };
+}
+
+const BIDDING = [
+  'bid',
+  'agent',
+  'bid',
+  'agent',
+  'bid',
+  'agent',
+  'bid',
+  'buy_now',
+  'question',
+  'answer',
+  'outage_declare',
+  'outage_lift',
+  'extend',
+];
+const RELIST = [
+  'restart',
+  'restart',
+  'change',
+  'late_open',
+  'late_offer',
+  'late_offer',
+  'late_offer',
+  'withdraw',
+];
+
+/** Kinds that fit a state, the frequent ones named more often. */
+const KINDS: Record<string, readonly string[]> = {
+  null: ['submit'],
+  editing: ['submit', 'submit', 'submit', 'submit', 'verify_email', 'withdraw'],
+  under_review: ['release', 'release', 'release', 'release', 'request_changes', 'take_back', 'reject'],
+  published: ['question', 'bid', 'question', 'void', 'release'],
+  running: BIDDING,
+  hotbidding: BIDDING,
+  renegotiation: [
+    'neg_counter',
+    'neg_offer',
+    'neg_counter',
+    'neg_offer',
+    'neg_accept',
+    'neg_decline',
+    'neg_end',
+  ],
+  failed: ['late_open', 'late_open', 'restart', 'change'],
+  acpt_late_offer: RELIST,
+  declined_late_offer: RELIST,
+  recd_late_offer: [
+    'late_offer',
+    'late_offer',
+    'late_counter',
+    'late_counter',
+    'late_accept',
+    'late_decline',
+  ],
+  anr_offer_above_targetprice: ['late_accept', 'late_decline', 'late_offer'],
+  sold: ['rescind', 'rescind', 'void'],
+  inactive: ['reopen'],
+  failed_na: ['submit', 'restart'],
+};
+
+const OPERATORS = new Set([
+  'release',
+  'request_changes',
+  'reject',
+  'reopen',
+  'outage_declare',
+  'outage_lift',
+  'extend',
+  'void',
+  'rescind',
+]);
+const MERCHANTS = new Set(['bid', 'agent', 'buy_now', 'question', 'late_offer']);
+
+function actorFor(kind: string, { actor }: Intent, { negotiation, late }: AuctionState): string {
+  const merchant = ['m1', 'm2', 'm3', 'm4'][actor % 4]!;
+  if (OPERATORS.has(kind)) return 'operator';
+  if (MERCHANTS.has(kind)) return merchant;
+  const bidder = negotiation?.bidder.merchant ?? late?.merchant ?? merchant;
+  if (kind === 'neg_offer') return bidder;
+  const answers =
+    kind === 'neg_accept' || kind === 'neg_decline' || kind === 'late_accept' || kind === 'late_decline';
+  return answers && actor % 2 === 0 ? bidder : 'owner';
+}
+
+/** Mostly soon, sometimes just before, at or after the next timer, sometimes back. */
+function instant({ time }: Intent, { at, state }: Engine): number {
+  const due = nextTimer(state)?.due ?? at;
+  if (time < 4) return at - 30_000;
+  if (time < 70) return at + time * 1_000;
+  if (time < 80) return Math.max(at, due - 1_000 * (time - 69));
+  if (time < 90) return Math.max(at, due + (time - 85) * 1_000);
+  return at + (time - 89) * 3_600_000 * 5;
+}
+
+function payloadFor(kind: string, intent: Intent, state: AuctionState, at: number): Payload {
+  const { amount, actor, odd } = intent;
+  const last = state.last?.minimum ?? 1_000_000;
+  const minimum = Math.max(50_000, Math.floor((last * (100 - (amount % 12))) / 500_000) * 5_000);
+  const answersCounter = late(state)?.counter && actor % 2 === 0;
+  const offer =
+    odd === 14
+      ? 'gone'
+      : (state.negotiation?.standing.offerId ??
+        (answersCounter ? late(state)!.counter!.offerId : late(state)?.offerId) ??
+        'gone');
+  switch (kind) {
+    case 'submit': {
+      const startPrice = Math.max(5_000, minimum - 50_000 * (amount % 7));
+      return {
+        kind,
+        startPrice,
+        minimum,
+        buyNow: amount % 3 ? null : minimum + 60_000,
+        complete: odd !== 15,
+      };
+    }
+    case 'release':
+      return { kind, ...slot(state, at, odd) };
+    case 'extend':
+      return { kind, ...extension(state, at, odd) };
+    case 'restart':
+      return { kind, newMinimum: minimum, ...slot(state, at, odd) };
+    case 'bid':
+    case 'agent':
+      return { kind, amount: bidAmount(amount, state), ...(actor % 3 > 0 && { confirmedHigh: true }) };
+    case 'neg_decline':
+      return {
+        kind,
+        offer,
+        then: amount % 2 ? 'restart' : 'pause',
+        newMinimum: minimum,
+        ...slot(state, at, odd),
+      };
+    case 'neg_offer':
+      return { kind, offer, amount: between(state.negotiation?.highestOffer ?? 500_000, last, amount) };
+    case 'neg_counter':
+      return { kind, offer, amount: between(state.negotiation?.standing.amount ?? 500_000, last, amount) };
+    case 'late_counter':
+      return {
+        kind,
+        offer: late(state)?.offerId ?? 'gone',
+        amount: between(late(state)?.amount ?? 500_000, last, amount),
+      };
+    case 'late_offer':
+      return {
+        kind,
+        amount: between(late(state)?.amount ?? state.terms?.startPrice ?? 500_000, last + 20_000, amount),
+      };
+    case 'question':
+      return { kind, text: amount % 9 ? 'Any rust?' : 'Call 0171 1234567' };
+    case 'answer':
+      return { kind, merchant: Object.values(state.questions)[0]?.merchant ?? 'm1', text: 'No.' };
+    case 'reject':
+    case 'void':
+    case 'rescind':
+      return { kind, reason: amount % 9 ? 'reason' : '' };
+    case 'neg_accept':
+    case 'neg_end':
+    case 'late_accept':
+    case 'late_decline':
+      return { kind, offer };
+    default:
+      return { kind } as Payload;
+  }
+}
+
+const late = ({ late: pending }: AuctionState) => pending;
+
+/** From a little below `low` to a little above `high`, on the grid but for a few. */
+function between(low: number, high: number, amount: number): number {
+  if (amount === 0) return low + 1;
+  const steps = Math.max(1, Math.floor((high - low) / 5_000) + 4);
+  return low + 5_000 * ((amount % steps) - 2);
+}
+
+function bidAmount(amount: number, { round, ladder }: AuctionState): number {
+  if (round === null) return 500_000;
+  const next = round.price === null ? round.plan.opening : nextStep(round.price, ladder);
+  if (amount < 4) return [0, next + 1, next - 5_000, round.limit][amount]!;
+  if (amount < 10) return Math.max(next, round.limit);
+  if (amount < 20) return Math.max(next, round.limit + 5_000);
+  if (amount < 24) return Math.max(next, round.plan.minimum);
+  return next + 5_000 * (amount % 14);
+}
+
+function slot(state: AuctionState, at: number, odd: number): Reservation {
+  const none = { r: at, start: at, slot: at };
+  const found =
+    firstSlot(at, state.plannedSaleDate, (minute) => (minute / 60_000 + odd) % 3 && 5, SCHEDULE) ?? none;
+  return odd === 16 ? { ...found, slot: found.slot + 1_000 } : found;
+}
+
+function extension(state: AuctionState, at: number, odd: number): Reservation {
+  const { round } = state;
+  const none = { r: at, start: at, slot: at };
+  if (round === null || odd === 17) return none;
+  return firstExtension(at, { start: round.plan.start, end: round.end }, () => 0, SCHEDULE) ?? none;
+}
