@@ -54,8 +54,10 @@ function play(
 }
 
 const RUNS = { numRuns: 150 };
-const lives = (check: (list: Intent[], reserve: boolean) => void) =>
-  fc.assert(fc.property(intents(90), fc.boolean(), check), RUNS);
+const lives = (
+  check: (list: Intent[], reserve: boolean) => void,
+  runs: fc.Parameters<[Intent[], boolean]> = RUNS,
+) => fc.assert(fc.property(intents(90), fc.boolean(), check), runs);
 
 const entriesOf = (check: (entry: LogEntry) => void) => (list: Intent[], reserve: boolean) => {
   play(list, reserve, ({ entries }) => entries.forEach(check));
@@ -68,14 +70,17 @@ const sameRound = ({ before, after }: LogEntry) =>
 describe('what must always hold', () => {
   it('random lives reach every state and outcome', () => {
     const seen = new Set<string>();
-    lives((list, reserve) => {
-      play(list, reserve, ({ entries }) => {
-        for (const { events, after } of entries) {
-          seen.add(String(after.status));
-          for (const event of events) seen.add(event.type);
-        }
-      });
-    });
+    lives(
+      (list, reserve) => {
+        play(list, reserve, ({ entries }) => {
+          for (const { events, after } of entries) {
+            seen.add(String(after.status));
+            for (const event of events) seen.add(event.type);
+          }
+        });
+      },
+      { numRuns: 500, seed: 7 },
+    );
     for (const name of [
       'sold',
       'recd_late_offer',
