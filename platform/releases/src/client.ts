@@ -6,9 +6,9 @@ import type { RolloutChange } from './rollouts.ts';
 import { signRequest } from './signing.ts';
 import type { Release, RegistryState } from './types.ts';
 
-/** A release as lists show it: without its assets. */
+/** A release as lists show it: with the number of its files in place of the files. */
 export type ListedRelease = Omit<Release, 'manifest'> & {
-  readonly manifest: Omit<Release['manifest'], 'assets'>;
+  readonly manifest: Omit<Release['manifest'], 'assets'> & { readonly files: number };
 };
 
 /** The registry's status: its state and the host processes. */

@@ -2,6 +2,7 @@ import { errorStatus, isErrorCode, type Problem } from '@rollheim/contracts';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import Joi from 'joi';
 import type { Logger } from 'pino';
+import type { ListedRelease } from './client.ts';
 import { invalid, RegistryError, unknown } from './problem.ts';
 import { previewQuery } from './preview.ts';
 import type { Registry } from './registry.ts';
@@ -110,9 +111,7 @@ export function addRegistryApi(app: Express, options: ApiOptions): void {
     if (module !== null && !registry.state.current.modules[module])
       throw unknown('module', `there is no module ${module}`);
     const releases = await store.listReleases(registry.pool, module);
-    res.json({
-      releases: releases.map(withoutAssets),
-    });
+    res.json({ releases: releases.map(withoutAssets) });
   });
   app.get('/releases/:module/:version', async (req, res) => {
     res.json(await registry.release(part(req, 'module'), part(req, 'version')));
@@ -190,6 +189,11 @@ export function addRegistryApi(app: Express, options: ApiOptions): void {
   });
   app.use((_req, _res, next) => next(unknown('path', 'there is no such call')));
   app.use(refuse(options.log));
+}
+
+function withoutAssets({ manifest, ...release }: store.StoredRelease): ListedRelease {
+  const { assets, ...rest } = manifest;
+  return { ...release, manifest: { ...rest, files: assets.length } };
 }
 
 const part = (req: Request, name: string): string => String(req.params[name]);

@@ -1,4 +1,5 @@
 import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
+import { join } from 'node:path';
 import { cssRules, type CssOptions } from './css.ts';
 
 /** `production` minifies; `development` keeps names readable and files without content hash. */
@@ -18,6 +19,13 @@ const languageRule = (mode: BuildMode, refresh: boolean): RuleSetRule => ({
   },
 });
 
+/** Packages of declarations and pure functions: what a page does not use of them is left out. */
+const pureRule = (root: string): RuleSetRule => ({
+  test: /\.ts$/,
+  include: ['contracts', 'auction-rules'].map((name) => join(root, 'platform', name, 'src')),
+  sideEffects: false,
+});
+
 /** Settings that all bundles have in common. */
 export function commonConfig(mode: BuildMode, css: CssOptions, refresh = false): Configuration {
   return {
@@ -28,6 +36,7 @@ export function commonConfig(mode: BuildMode, css: CssOptions, refresh = false):
     module: {
       rules: [
         languageRule(mode, refresh),
+        pureRule(css.root),
         ...cssRules(css),
         { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource', generator: { emit: !css.exportsOnly } },
       ],

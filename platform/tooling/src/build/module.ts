@@ -48,6 +48,8 @@ export async function buildModule(moduleDir: string, options: BuildOptions): Pro
       publicPath: releaseBase(definition.name, version),
       entry: {},
       federation: remoteFederation(root, dir, name),
+      // One chunk per import(): every further split is a request of its own.
+      splitChunks: { cacheGroups: { default: false, defaultVendors: false } },
     }),
   );
   const entry = await serverEntry(root, dir);

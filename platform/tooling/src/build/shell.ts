@@ -47,6 +47,7 @@ export async function buildShell(shellDir: string, options: BuildOptions): Promi
     `void import(/* webpackChunkName: "app" */ ${JSON.stringify(join(web, 'src', 'main.tsx'))});`,
   ]);
   const config = webConfig({
+    splitChunks: chunkGroups,
     mode,
     css,
     integrity,
@@ -56,8 +57,8 @@ export async function buildShell(shellDir: string, options: BuildOptions): Promi
     entry: { main },
     federation: hostFederation(root, name),
   });
-  await compile({ ...config, optimization: { ...config.optimization, splitChunks: chunkGroups } });
   const entry = join(web, 'src', 'frame.server.tsx');
+  await compile(config);
   await compile(serverConfig({ mode, css, entry, outDir: join(outDir, 'server'), filename: 'frame.mjs' }));
   const files = await firstRoute(join(outDir, 'web'));
   const facts = {

@@ -1,4 +1,9 @@
-import { rspack, type Configuration, type RspackPluginInstance } from '@rspack/core';
+import {
+  rspack,
+  type Configuration,
+  type OptimizationSplitChunksOptions,
+  type RspackPluginInstance,
+} from '@rspack/core';
 import { commonConfig, type BuildMode } from './compile.ts';
 import type { CssOptions } from './css.ts';
 
@@ -14,6 +19,7 @@ export interface WebBundle {
   readonly federation: RspackPluginInstance;
   /** Integrity of chunks that are loaded later. */
   readonly integrity: boolean;
+  readonly splitChunks: OptimizationSplitChunksOptions;
   readonly refresh?: boolean;
 }
 
@@ -46,7 +52,7 @@ export function webConfig(bundle: WebBundle): Configuration {
       assetModuleFilename: '[name].[contenthash:8][ext]',
       ...(integrity ? { crossOriginLoading: 'anonymous' as const } : {}),
     },
-    optimization: { minimizer },
+    optimization: { minimizer, splitChunks: bundle.splitChunks },
     plugins: [
       bundle.federation,
       ...(integrity ? [new rspack.SubresourceIntegrityPlugin({ enabled: true })] : []),
