@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startKafka } from './kafka.ts';
 import { startPostgres } from './postgres.ts';
-import { processAlive } from './programs.ts';
+import { commandLine, processAlive } from './programs.ts';
 import { provision, urlOf } from './provision.ts';
 import { OFFSETS, type Settings } from './settings.ts';
 import type { SystemPlan } from './system.ts';
@@ -68,13 +68,14 @@ class Keeper {
   readonly #timer: NodeJS.Timeout;
   #server: Server;
   #starting: Promise<void> | null = null;
+  #stopped = false;
 
   constructor(name: string, server: Server, start: () => Promise<Server>, say: (line: string) => void) {
     this.name = name;
     this.#server = server;
     this.#start = start;
     this.#say = say;
-    this.#timer = setInterval(() => this.#look(), WATCH_MS);
+    this.#timer = setInterval(() => void this.#look(), WATCH_MS);
   }
 
   get pid(): number {
@@ -82,13 +83,17 @@ class Keeper {
   }
 
   async stop(): Promise<void> {
+    this.#stopped = true;
     clearInterval(this.#timer);
     await this.#starting;
     await this.#server.stop();
   }
 
-  #look(): void {
-    if (this.#starting || processAlive(this.#server.pid)) return;
+  async #look(): Promise<void> {
+    const { pid } = this.#server;
+    // A dead process that nobody has reaped still has its number, but no command line.
+    const runs = processAlive(pid) && (await commandLine(pid)) !== '';
+    if (runs || this.#starting || this.#stopped) return;
     this.#say(`${this.name} ended and is started again`);
     this.#starting = this.#start()
       .then(
