@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ReceivedMessage } from '../port.ts';
+import type { Bus, ReceivedMessage } from '../port.ts';
 import { numbered, numberOf, replayAll, until, withScene, type ConformanceHarness } from './harness.ts';
 
 /** Order, groups, replay, compaction. */
@@ -114,6 +114,32 @@ export function deliveryTests(harness: () => ConformanceHarness): void {
         const second = await consume();
         await second.caughtUp;
         expect(seen.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, n) => n));
+      }));
+
+    test('a second end of a group is caught up by the work of the first, and takes over when that stops', () =>
+      withScene(harness(), async ({ bus, topic, another }) => {
+        const events = await topic('events');
+        const seen: [end: string, n: number][] = [];
+        const consume = (at: Bus, end: string) =>
+          at.subscribe({
+            group: events,
+            topics: [events],
+            start: 'earliest',
+            onMessages: async (messages) => {
+              for (const message of messages) seen.push([end, numberOf(message)]);
+            },
+          });
+        await bus.send(Array.from({ length: 200 }, (_, n) => numbered(events, `k${n % 9}`, n)));
+        const first = await consume(bus, 'first');
+        const second = await consume(await another(), 'second');
+        await Promise.all([first.caughtUp, second.caughtUp]);
+        expect(new Set(seen.map(([, n]) => n)).size).toBe(200);
+        await first.stop();
+        seen.length = 0;
+        await bus.send(Array.from({ length: 50 }, (_, n) => numbered(events, `k${n % 9}`, 200 + n)));
+        await until(() => new Set(seen.map(([, n]) => n)).size >= 50, 'the second takes over');
+        expect(new Set(seen.map(([end]) => end))).toEqual(new Set(['second']));
+        expect(await second.lag()).toBe(0);
       }));
 
     test('several groups, and several topics of one group, do not disturb each other', () =>

@@ -42,6 +42,8 @@ create table if not exists bus.log (
   body text not null,
   primary key (topic_id, partition, last_offset)
 );
+-- Uncompressed: a run of messages is written once and read a few times; compressing it would cost more than both.
+alter table bus.log alter column body set storage external;
 create index if not exists log_keys on bus.log (topic_id, partition, key, last_offset) where key is not null;
 create index if not exists log_tombstones on bus.log (topic_id, created) where tombstone;
 

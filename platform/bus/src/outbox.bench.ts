@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startPostgres } from '@rollheim/tooling/embedded';
+import pg from 'pg';
+import { enqueue, OUTBOX_SQL, startRelay } from './outbox.ts';
+import type { OutgoingMessage } from './port.ts';
+import { createPostgresBus } from './postgres/bus.ts';
+import { installBusSchema } from './postgres/install.ts';
+
+/*
+ * P10: events from the outbox of a committed transaction to a consumer, over the embedded bus, against the
+ * batched insert and delete of the same events as rows (nothing is carried anywhere).
+ */
+
+const EVENTS_PER_TRANSACTION = 100;
+const WRITERS = 4;
+const RUN_MS = 2000;
+const ROUNDS = 3;
+const SCHEMA = 'bench';
+const TOPIC = 'bench.events';
+const dataDir = join(import.meta.dirname, '../../../.cache/bench/bus-outbox');
+
+function events(count: number): OutgoingMessage[] {
+  return Array.from({ length: count }, () => {
+    const auctionId = `a${Math.floor(Math.random() * 1000)}`;
+    return {
+      topic: TOPIC,
+      key: auctionId,
+      id: randomUUID(),
+      type: 'auction.bid-placed',
+      version: 1,
+      payload: { auctionId, seq: 17, amount: 2_450_000, bidder: randomUUID(), at: Date.now() },
+      headers: {
+        correlationId: randomUUID(),
+        causationId: randomUUID(),
+        actor: randomUUID(),
+        releaseSet: '5b1f0c7e',
+        time: new Date().toISOString(),
+      },
+    };
+  });
+}
+
+/** Runs `work` again and again on so many connections for the time; returns calls per second. */
+async function rate(connections: number, work: (worker: number) => Promise<void>): Promise<number> {
+  const start = performance.now();
+  let calls = 0;
+  await Promise.all(
+    Array.from({ length: connections }, async (_, worker) => {
+      while (performance.now() - start < RUN_MS) {
+        await work(worker);
+        calls++;
+      }
+    }),
+  );
+  return (calls * 1000) / (performance.now() - start);
+}
+
+async function transaction(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await work(client);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+
+/** One multi-row insert and one delete per batch, each its own commit: what carrying the rows costs at the least. */
+async function baseline(pool: pg.Pool): Promise<number> {
+  await pool.query(`create table if not exists ${SCHEMA}.rows (position bigint generated always as identity primary key,
+    topic text, key text, id text, type text, version int, payload jsonb, headers jsonb)`);
+  const insert = `insert into ${SCHEMA}.rows (topic, key, id, type, version, payload, headers)
+    select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::jsonb[], $7::jsonb[])
+    returning position`;
+  const batches = await rate(WRITERS, async () => {
+    const batch = events(EVENTS_PER_TRANSACTION);
+    const { rows } = await pool.query<{ position: string }>({
+      name: 'insert',
+      text: insert,
+      values: [
+        batch.map(({ topic }) => topic),
+        batch.map(({ key }) => key),
+        batch.map(({ id }) => id),
+        batch.map(({ type }) => type),
+        batch.map(({ version }) => version),
+        batch.map(({ payload }) => JSON.stringify(payload)),
+        batch.map(({ headers }) => JSON.stringify(headers)),
+      ],
+    });
+    const positions = rows.map(({ position }) => position);
+    const text = `delete from ${SCHEMA}.rows where position = any($1)`;
+    await pool.query({ name: 'delete', text, values: [positions] });
+  });
+  return batches * EVENTS_PER_TRANSACTION;
+}
+
+interface Carried {
+  /** Events handled per second, from the first commit to the last delivery. */
+  readonly perSecond: number;
+  /** From just before the commit to the handler, ms. */
+  readonly lagP99: number;
+}
+
+/** Commits events and waits until the consumer has them all; with `offered`, at that rate of events per second. */
+async function carry(pool: pg.Pool, busUrl: string, offered: number | null): Promise<Carried> {
+  const bus = createPostgresBus({ connectionString: busUrl, clientId: 'bench' });
+  await bus.declare([{ name: TOPIC, kind: 'event', partitions: 8 }]);
+  let handled = 0;
+  const lags: number[] = [];
+  const subscription = await bus.subscribe({
+    group: `bench-${randomUUID()}`,
+    topics: [TOPIC],
+    start: 'latest',
+    onMessages: async (messages) => {
+      const now = Date.now();
+      handled += messages.length;
+      for (const { payload } of messages) lags.push(now - (payload as { at: number }).at);
+    },
+  });
+  const relay = startRelay({ pool, schema: SCHEMA, bus });
+  await subscription.caughtUp;
+  const start = performance.now();
+  let committed = 0;
+  await rate(WRITERS, async () => {
+    const ahead =
+      offered === null
+        ? committed - handled - 20_000
+        : committed - ((performance.now() - start) / 1000) * offered;
+    if (ahead > 0) return void (await sleep(2));
+    const batch = events(EVENTS_PER_TRANSACTION);
+    committed += batch.length;
+    await transaction(pool, (client) => enqueue(client, batch, SCHEMA));
+    relay.wake();
+  });
+  while (handled < committed) await sleep(1);
+  const perSecond = (handled * 1000) / (performance.now() - start);
+  await relay.stop();
+  await bus.close();
+  lags.sort((a, b) => a - b);
+  return { perSecond, lagP99: lags[Math.floor(lags.length * 0.99)] ?? Infinity };
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+}
+
+await rm(dataDir, { recursive: true, force: true });
+const server = await startPostgres({ dataDir });
+try {
+  await installBusSchema(server.url);
+  const pool = new pg.Pool({ connectionString: server.url, max: WRITERS + 2 });
+  await pool.query(`create schema ${SCHEMA}; ${OUTBOX_SQL(SCHEMA)}`);
+  const busUrl = server.url.replace('postgres@', 'bus_client@');
+  const [rowRates, rates, lags]: [number[], number[], number[]] = [[], [], []];
+  // In turns, so that whatever else the machine does falls on both alike.
+  for (let round = 0; round < ROUNDS; round++) {
+    rowRates.push(await baseline(pool));
+    rates.push((await carry(pool, busUrl, null)).perSecond);
+  }
+  const [rows, carried] = [median(rowRates), median(rates)];
+  for (let round = 0; round < ROUNDS; round++) lags.push((await carry(pool, busUrl, carried / 2)).lagP99);
+  const lag = median(lags);
+  const ratio = carried / rows;
+  const line = (fields: object) => console.log(JSON.stringify({ id: 'P10', ...fields }));
+  line({
+    name: 'outbox to consumer',
+    value: Math.round(carried),
+    unit: 'events/s',
+    baseline: Math.round(rows),
+    against: `batched insert + delete of the same events as rows, ${WRITERS} connections, ${EVENTS_PER_TRANSACTION} a batch`,
+    ratio: Number(ratio.toFixed(2)),
+    goal: '>=0.7',
+    holds: ratio >= 0.7,
+  });
+  line({
+    name: 'lag p99 at half load',
+    value: lag,
+    unit: 'ms',
+    baseline: null,
+    against: null,
+    ratio: null,
+    goal: '<=50',
+    holds: lag <= 50,
+  });
+  await pool.end();
+} finally {
+  await server.stop();
+}

@@ -1,0 +1,99 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startPostgres, type RunningPostgres } from '@rollheim/tooling/embedded';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { numbered, replayAll } from '../conformance/harness.ts';
+import { createPostgresBus, runUpkeep } from './bus.ts';
+import { installBusSchema } from './install.ts';
+
+const dataDir = join(import.meta.dirname, '../../../../.cache/test/bus-access');
+
+describe('access to the bus in Postgres', () => {
+  let server: RunningPostgres;
+  const urlOf = (role: string) => server.url.replace('postgres@', `${role}@`);
+
+  beforeAll(async () => {
+    await rm(dataDir, { recursive: true, force: true });
+    server = await startPostgres({ dataDir, durable: false });
+    await installBusSchema(server.url, [
+      { role: 'svc_auctions', privateTopicsOf: ['auctions'] },
+      { role: 'svc_orders', privateTopicsOf: ['orders'] },
+    ]);
+    const bus = createPostgresBus({ connectionString: urlOf('svc_auctions'), clientId: 'auctions' });
+    await bus.declare([
+      { name: 'auctions.commands', kind: 'command', partitions: 1, private: true },
+      { name: 'auctions.events', kind: 'event', partitions: 1 },
+    ]);
+    await bus.send([numbered('auctions.commands', 'k', 1), numbered('auctions.events', 'k', 1)]);
+    await bus.close();
+  });
+  afterAll(() => server?.stop());
+
+  test('an owner has the functions and no table', async () => {
+    const client = new pg.Client({ connectionString: urlOf('svc_auctions') });
+    await client.connect();
+    for (const statement of [
+      'select * from bus.log',
+      'delete from bus.topics',
+      "insert into bus.private_readers values ('svc_auctions', '*')",
+      'create table bus.mine (n int)',
+    ]) {
+      await expect(client.query(statement)).rejects.toMatchObject({ code: '42501' });
+    }
+    await client.end();
+  });
+
+  test('a role without the bus has neither', async () => {
+    const admin = new pg.Client({ connectionString: server.url });
+    await admin.connect();
+    await admin.query('create role stranger login');
+    await admin.end();
+    const client = new pg.Client({ connectionString: urlOf('stranger') });
+    await client.connect();
+    await expect(client.query('select * from bus.describe()')).rejects.toMatchObject({ code: '42501' });
+    await client.end();
+  });
+
+  test('a private topic is read by its owner alone, its dead letters too', async () => {
+    const own = createPostgresBus({ connectionString: urlOf('svc_auctions'), clientId: 'auctions' });
+    const foreign = createPostgresBus({ connectionString: urlOf('svc_orders'), clientId: 'orders' });
+    expect(await replayAll(own, 'auctions.commands')).toHaveLength(1);
+    expect(await replayAll(foreign, 'auctions.events')).toHaveLength(1);
+    for (const topic of ['auctions.commands', 'auctions.commands.dlq']) {
+      await expect(replayAll(foreign, topic)).rejects.toMatchObject({ code: '42501' });
+    }
+    const client = new pg.Client({ connectionString: urlOf('svc_orders') });
+    await client.connect();
+    const { rows } = await client.query(
+      "select body from bus.describe() d, bus.read(array[d.id], array[0], array[0]::bigint[], 10) where d.name = 'auctions.commands'",
+    );
+    expect(rows).toEqual([]);
+    await client.end();
+    await foreign.send([numbered('auctions.commands', 'k', 2)]);
+    expect(await replayAll(own, 'auctions.commands')).toHaveLength(2);
+    await own.close();
+    await foreign.close();
+  });
+
+  test('messages older than their topic keeps them go, and positions survive the gap', async () => {
+    const pool = new pg.Pool({ connectionString: server.url, max: 2 });
+    const bus = createPostgresBus({ connectionString: urlOf('svc_auctions'), clientId: 'auctions' });
+    await pool.query("update bus.topics set retention = '0' where name = 'auctions.events'");
+    expect(await runUpkeep(pool, 'auctions.events', 0)).toBe(1);
+    expect(await replayAll(bus, 'auctions.events')).toEqual([]);
+    await pool.query("update bus.topics set retention = '1 day' where name = 'auctions.events'");
+    await bus.send([numbered('auctions.events', 'k', 2)]);
+    expect((await replayAll(bus, 'auctions.events')).map(({ offset }) => offset)).toEqual(['1']);
+    await bus.close();
+    await pool.end();
+  });
+
+  test('a topic cannot be declared anew with another number of partitions', async () => {
+    const bus = createPostgresBus({ connectionString: urlOf('svc_auctions'), clientId: 'auctions' });
+    await expect(bus.declare([{ name: 'auctions.events', kind: 'event', partitions: 2 }])).rejects.toThrow(
+      'exists',
+    );
+    await bus.close();
+  });
+});
