@@ -43,7 +43,7 @@ async function start<E extends object>(
   raw: RawConfig,
   life: Lifecycle,
 ): Promise<RunningBff> {
-  const { module, projection, version = 'source' } = definition;
+  const { module, projection, version = raw['RELEASE_VERSION'] ?? 'source' } = definition;
   const name = `bff-${shortName(module)}`;
   const env = readEnv(raw, definition.config);
   const log = createLog(name, env.LOG_LEVEL).child({ version });
