@@ -15,6 +15,8 @@ interface OwnEnv {
 /** Configuration of the registry and its supervisor. */
 export interface RegistryConfig {
   readonly env: BaseEnv & OwnEnv;
+  /** As it was handed over: what BFFs get, with their own role and port. */
+  readonly raw: RawConfig;
   readonly port: number;
   /** Folder of the release assets. */
   readonly blobDir: string;
@@ -43,6 +45,7 @@ export function readConfig(raw: RawConfig): RegistryConfig {
   const data = dirname(resolve(env.BLOB_DIR));
   return {
     env,
+    raw,
     port: env.PORT ?? env.BASE_PORT + 3,
     blobDir: join(resolve(env.BLOB_DIR), 'releases'),
     keysDir: resolve(env.KEYS_DIR ?? join(data, 'keys')),

@@ -1,4 +1,4 @@
-import { createPool, type Lifecycle } from '@rollheim/service-kit';
+import { createPool, type Lifecycle, type RawConfig } from '@rollheim/service-kit';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { folderBlobs, type BlobStore } from './blobs.ts';
@@ -158,8 +158,9 @@ export class Registry {
       log: this.#log,
       materialise: ({ module, version }) => this.serverFile(module, version),
       env: ({ module, version }) => ({
+        ...given(this.#config.raw),
         DATABASE_URL: bffDatabase(this.#config, module),
-        RELEASE: `${module}@${version}`,
+        RELEASE_VERSION: version,
         POOL_SIZE: String(env.POOL_SIZE),
       }),
       stablePort: (module) => (STABLE_PORTS[module] ? env.BASE_PORT + STABLE_PORTS[module] : null),
@@ -175,3 +176,9 @@ export class Registry {
     });
   }
 }
+
+/** The values of a configuration that are there. */
+const given = (raw: RawConfig): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(raw).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );

@@ -7,6 +7,9 @@ import type { BffStart, FromHost, ToHost } from './protocol.ts';
 const HOST_FILE = fileURLToPath(new URL('./bff-host.ts', import.meta.url));
 const KILL_AFTER_MS = 10_000;
 
+/** `mf-catalog 1.0.0`: with an @ the log would take it for an address and mask it. */
+const named = (key: string): string => key.replace('@', ' ');
+
 /** What a host process tells its owner. */
 export interface HostEvents {
   started(key: string, port: number, projection: string | null): void;
@@ -72,7 +75,7 @@ export class HostProcess {
     this.#child = child;
     child.on('message', (message: FromHost) => this.#heard(message));
     child.on('error', (error) =>
-      this.#log.error({ err: error, host: this.name }, 'a BFF host could not be reached'),
+      this.#log.error({ err: error, host: named(this.name) }, 'a BFF host could not be reached'),
     );
     child.on('exit', (code, signal) => this.#exited(child, code, signal));
     for (const bff of this.#members.values()) this.#tell({ type: 'start', ...bff });
@@ -89,7 +92,10 @@ export class HostProcess {
       const backoff = this.#retries.get(message.key) ?? new Backoff(500);
       this.#retries.set(message.key, backoff);
       const wait = backoff.wait(Date.now());
-      this.#log.error({ bff: message.key, reason: message.message, retryInMs: wait }, 'a BFF did not start');
+      this.#log.error(
+        { bff: named(message.key), reason: message.message, retryInMs: wait },
+        'a BFF did not start',
+      );
       if (bff) this.#later(wait, () => this.#members.has(bff.key) && this.#tell({ type: 'start', ...bff }));
     }
   }
@@ -100,7 +106,7 @@ export class HostProcess {
     if (this.#ending || this.#members.size === 0) return;
     const wait = this.#backoff.wait(Date.now());
     this.#log.warn(
-      { host: this.name, code, signal, restartInMs: wait },
+      { host: named(this.name), code, signal, restartInMs: wait },
       'a BFF host ended and is started again',
     );
     this.#later(wait, () => this.#spawn());
