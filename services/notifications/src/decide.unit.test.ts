@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { answers, codesOver, isOver, isWorthMailing } from './decide.ts';
+
+const OWNER = 'owner';
+const DEALER = 'dealer';
+const say = (code: string, customerId: string, params = {}) => ({ code, customerId, params });
+const OWNERS_TURN = 'owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline';
+const BIDDERS_TURN = 'highest_bidder_accept_owners_counteroffer_or_send_new_offer_or_decline';
+
+describe('tasks', () => {
+  test('the other side’s turn ends the own one, a bid or a notice does not', () => {
+    expect(answers(say(BIDDERS_TURN, DEALER), say(OWNERS_TURN, OWNER))).toBe(true);
+    expect(answers(say(OWNERS_TURN, OWNER), say(BIDDERS_TURN, DEALER))).toBe(true);
+    expect(answers(say(OWNERS_TURN, OWNER), say(OWNERS_TURN, OWNER))).toBe(true);
+    expect(answers(say('bid_received', OWNER), say(OWNERS_TURN, OWNER))).toBe(false);
+    expect(answers(say('read_me', OWNER), say(OWNERS_TURN, OWNER))).toBe(false);
+    expect(answers(say('highest_bidder_waiting_for_owner', DEALER), say(OWNERS_TURN, OWNER))).toBe(false);
+  });
+
+  test('an answer ends the task of its own question only', () => {
+    const task = say('owner_answer_question', OWNER, { questionId: 'q1' });
+    expect(answers(say('question_answered', DEALER, { questionId: 'q1' }), task)).toBe(true);
+    expect(answers(say('question_answered', DEALER, { questionId: 'q2' }), task)).toBe(false);
+    expect(answers(say('owner_answer_question', OWNER, { questionId: 'q2' }), task)).toBe(false);
+  });
+
+  test('a task ends with the state that it belongs to', () => {
+    expect(isOver('owner_answer_question', 'hotbidding')).toBe(false);
+    expect(isOver('owner_answer_question', 'renegotiation')).toBe(true);
+    expect(isOver(OWNERS_TURN, 'sold')).toBe(true);
+    expect(isOver('overbid', 'sold')).toBe(false);
+    expect(codesOver('renegotiation')).not.toContain(OWNERS_TURN);
+    expect(codesOver('sold')).toContain('owner_answer_question');
+  });
+});
+
+test('news of a running auction is not mailed an hour later, an offer is for its 48 hours', () => {
+  const now = Date.parse('2026-03-02T16:00:00Z');
+  expect(isWorthMailing('overbid', '2026-03-02T15:30:00Z', now)).toBe(true);
+  expect(isWorthMailing('overbid', '2026-03-02T14:30:00Z', now)).toBe(false);
+  expect(isWorthMailing(OWNERS_TURN, '2026-03-01T16:00:00Z', now)).toBe(true);
+  expect(isWorthMailing(OWNERS_TURN, '2026-02-27T16:00:00Z', now)).toBe(false);
+});

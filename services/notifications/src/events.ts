@@ -1,0 +1,116 @@
+import type { AuctionMessages } from '@rollheim/contracts';
+import type { Reaction } from '@rollheim/service-kit';
+import type pg from 'pg';
+import { codesOver } from './decide.ts';
+import type { NewNotification, Params } from './message.ts';
+import { notify, publish } from './notify.ts';
+import { closeByCode, lockAuction, operators, watchersOf, type KnownAuction } from './store.ts';
+
+type Said = AuctionMessages['messages'][number];
+
+/** Effects of `auctions.events`: the messages of the rule page. */
+export const auctionReactions: Readonly<Record<string, Reaction>> = {
+  'auction.messages': async (event, tx) => {
+    const told = event.payload as AuctionMessages;
+    const { auctionId, status } = told;
+    const auction = await lockAuction(tx.client, auctionId);
+    for (const said of told.messages) {
+      for (const customerId of await receiversOf(tx.client, auctionId, said)) {
+        const key = customerId === said.customerId ? said.key : `${said.key}/${customerId}`;
+        await notify(tx, messageOf(told, said, key, customerId, auction), { auction, silent: told.silent });
+      }
+    }
+    const at = told.messages[0]?.at;
+    if (at) publish(tx, await closeByCode(tx.client, auctionId, codesOver(status), at));
+  },
+};
+
+/** A customer, all operators, or those who watch the auction. */
+async function receiversOf(
+  db: pg.ClientBase,
+  auctionId: string,
+  { customerId, at }: Said,
+): Promise<string[]> {
+  if (customerId === '@operator') return operators(db);
+  if (customerId === '@watchers') return watchersOf(db, auctionId, at);
+  return [customerId];
+}
+
+const BIDDING = ['bid_received', 'agent_active', 'overbid', 'auction_started'];
+
+/** What the text needs beside what the engine said: the vehicle and the end of a running round. */
+function messageOf(
+  { auctionId, title, mediaId }: AuctionMessages,
+  { code, params, at }: Said,
+  key: string,
+  customerId: string,
+  auction: KnownAuction,
+): NewNotification {
+  const running = auction.status === 'running' || auction.status === 'hotbidding';
+  const end = BIDDING.includes(code) && running ? auction.endAt : null;
+  return {
+    key,
+    customerId,
+    groupKey: auctionId,
+    auctionId,
+    code,
+    params: { ...(end ? { endAt: end } : {}), ...params, title: title || auction.title },
+    title: title || (auction.title ?? ''),
+    mediaId: mediaId ?? auction.mediaId,
+    at,
+  };
+}
+
+const ACCOUNT = 'account';
+
+const account = (
+  key: string,
+  customerId: string,
+  code: string,
+  at: string,
+  params: Params = {},
+): NewNotification => ({
+  key,
+  customerId,
+  groupKey: ACCOUNT,
+  auctionId: null,
+  code,
+  params,
+  title: '',
+  mediaId: null,
+  at,
+  link: { page: 'account', params: {} },
+});
+
+/** Effects of `customers.events`. */
+export const customerReactions: Readonly<Record<string, Reaction>> = {
+  'customer.verified': async ({ payload, headers }, tx) => {
+    const { customerId, profileType, profileCompleted } = payload as {
+      customerId: string;
+      profileType: string;
+      profileCompleted: boolean;
+    };
+    const complete =
+      profileType === 'MERCHANT'
+        ? 'email_verified_profile_as_merchant_completed'
+        : 'email_verified_profile_completed';
+    const code = profileCompleted ? complete : 'account_verified';
+    await notify(tx, account(`customer:${customerId}:verified`, customerId, code, headers.time));
+  },
+
+  'merchant.registered': async ({ id, payload, headers }, tx) => {
+    const { customerId } = payload as { customerId: string };
+    await notify(tx, account(`event:${id}`, customerId, 'operator_review_account', headers.time));
+  },
+
+  'merchant.reviewed': async ({ id, payload, headers }, tx) => {
+    const { customerId, accepted, reason } = payload as {
+      customerId: string;
+      accepted: boolean;
+      reason: string | null;
+    };
+    const code = accepted ? 'merchant_reviewed_and_ready_for_auction' : 'read_me';
+    const params = accepted ? {} : { text: 'merchant_rejected', reason };
+    await notify(tx, account(`event:${id}`, customerId, code, headers.time, params));
+  },
+};

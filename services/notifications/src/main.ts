@@ -1,0 +1,7 @@
+import { startService, type RawConfig, type RunningService } from '@rollheim/service-kit';
+import { notifications } from './service.ts';
+
+/** Starts the notifications service. */
+export const start = (config: RawConfig): Promise<RunningService> => startService(notifications, config);
+
+if (import.meta.main) await start(process.env);

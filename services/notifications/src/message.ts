@@ -1,0 +1,33 @@
+import type { NotificationState, PathId } from '@rollheim/contracts';
+
+/** Parameters of a message's text. */
+export type Params = NotificationState['params'];
+
+/** The page that a mail leads to, in the receiver's language. */
+export interface MailLink {
+  readonly page: PathId;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** A message to be given to someone. */
+export interface NewNotification {
+  /** Visible once: the same key again changes nothing. */
+  readonly key: string;
+  readonly customerId: string;
+  readonly groupKey: string;
+  readonly auctionId: string | null;
+  readonly code: string;
+  readonly params: Params;
+  readonly title: string;
+  readonly mediaId: string | null;
+  /** ISO instant. */
+  readonly at: string;
+  /** Where its mail leads to; its thread when left out. */
+  readonly link?: MailLink;
+}
+
+/** Link to the thread of a message. */
+export const threadLink = (groupKey: string): MailLink => ({
+  page: 'messages-thread',
+  params: { slug: groupKey },
+});

@@ -1,0 +1,70 @@
+import type { Migration } from '@rollheim/service-kit';
+
+/** Schema of notifications: messages, watchlist, mails to be sent, and what they need to know of others. */
+export const migrations: readonly Migration[] = [
+  {
+    name: '001-notifications',
+    up: `
+      create table messages (
+        message_id text primary key,
+        message_key text not null unique,
+        customer_id uuid not null,
+        group_key text not null,
+        auction_id text,
+        code text not null,
+        params jsonb not null,
+        title text not null,
+        media_id text,
+        created_at timestamptz not null,
+        unread boolean not null default true,
+        closed_at timestamptz
+      );
+      create index on messages (customer_id, group_key);
+      create index on messages (group_key) where closed_at is null;
+      create table watchlist (
+        customer_id uuid not null,
+        auction_id text not null,
+        since timestamptz not null,
+        primary key (customer_id, auction_id)
+      );
+      create index on watchlist (auction_id);
+      create table mails (
+        mail_key text primary key,
+        customer_id uuid not null,
+        code text not null,
+        params jsonb not null,
+        title text not null,
+        link jsonb not null,
+        about text not null,
+        state text not null default 'queued'
+          check (state in ('queued', 'sending', 'sent', 'refused', 'uncertain', 'unreachable')),
+        attempts integer not null default 0,
+        next_at timestamptz not null default now(),
+        created_at timestamptz not null default now(),
+        sent_at timestamptz
+      );
+      create index on mails (next_at) where state = 'queued';
+      create index on mails (customer_id, about, code, created_at);
+      create table contacts (
+        customer_id uuid primary key,
+        email text not null,
+        name text,
+        language text not null
+      );
+      create table operators (customer_id uuid primary key);
+      create table vehicles (
+        auction_id text primary key,
+        title text not null,
+        media_id text
+      );
+      create table auctions (
+        auction_id text primary key,
+        version integer not null,
+        status text not null,
+        since timestamptz not null,
+        round integer not null,
+        end_at text,
+        owner_customer_id uuid
+      );`,
+  },
+];

@@ -1,0 +1,452 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:net';
+import { createCommandClient, createPostgresBus, type Bus, type CommandClient } from '@rollheim/bus';
+import {
+  countersOf,
+  REPLY_TOPIC,
+  TOPICS,
+  type AuctionMessages,
+  type AuctionStatus,
+  type NotificationCommands,
+  type NotificationState,
+} from '@rollheim/contracts';
+import type { RunningService } from '@rollheim/service-kit';
+import {
+  startTestMailbox,
+  startTestSystem,
+  type TestMailbox,
+  type TestSystem,
+} from '@rollheim/tooling/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { start } from './main.ts';
+
+const OWNER = randomUUID();
+const DEALER = randomUUID();
+const RIVAL = randomUUID();
+const OWNERS_TURN = 'owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline';
+const BIDDERS_TURN = 'highest_bidder_accept_owners_counteroffer_or_send_new_offer_or_decline';
+
+let system: TestSystem;
+let mailbox: TestMailbox;
+let service: RunningService;
+let bus: Bus;
+let client: CommandClient;
+const messages = new Map<string, NotificationState>();
+const watched = new Map<string, unknown>();
+
+beforeAll(async () => {
+  system = await startTestSystem(['notifications']);
+  mailbox = await startTestMailbox();
+  bus = createPostgresBus({ connectionString: system.busUrl, clientId: 'test' });
+  await bus.declare(TOPICS);
+  client = await createCommandClient(bus, { instanceId: 'test', replyTopic: REPLY_TOPIC });
+  service = await start(system.env('notifications', { SMTP_URL: mailbox.url }));
+  await bus.subscribe({
+    group: 'test',
+    topics: ['notifications.messages', 'notifications.watchlist'],
+    start: 'earliest',
+    onMessages: async (received) => {
+      for (const { topic, key, payload } of received) {
+        if (topic === 'notifications.messages') messages.set(key, payload as NotificationState);
+        else watched.set(key, payload);
+      }
+    },
+  });
+  await contact(OWNER, 'owner@rollheim.example', 'de');
+  await contact(DEALER, 'dealer@rollheim.example', 'en');
+  await contact(RIVAL, 'rival@rollheim.example', 'pl');
+});
+
+afterAll(async () => {
+  await client?.close();
+  await service?.stop();
+  await bus?.close();
+  await mailbox?.goDown();
+  await system?.stop();
+});
+
+const send = (topic: string, key: string, type: string, payload: unknown, id: string = randomUUID()) =>
+  bus.send([
+    {
+      topic,
+      key,
+      id,
+      type,
+      version: 1,
+      payload,
+      headers: {
+        correlationId: 'test',
+        causationId: null,
+        actor: null,
+        releaseSet: null,
+        time: new Date().toISOString(),
+      },
+    },
+  ]);
+
+const contact = (customerId: string, email: string, language: string) =>
+  send('customers.contact', customerId, 'customers.contact', {
+    customerId,
+    email,
+    name: 'Jan',
+    surname: 'Test',
+    company: null,
+    phone: null,
+    street: null,
+    zipCode: null,
+    city: null,
+    country: 'DE',
+    language,
+  });
+
+let seq = 0;
+const vehicle = async (auctionId: string, title: string) =>
+  send('listings.state', auctionId, 'listings.state', {
+    adId: auctionId,
+    content: {
+      title,
+      gallery: [
+        { mediaId: 'bild2', position: 1 },
+        { mediaId: 'bild1', position: 0 },
+      ],
+    },
+  });
+
+const state = (auctionId: string, status: AuctionStatus, more: object = {}) =>
+  send('auctions.state', auctionId, 'auctions.state', {
+    auctionId,
+    version: ++seq,
+    status,
+    round: 1,
+    since: new Date().toISOString(),
+    endAt: '2027-03-02T15:45:00.000Z',
+    ownerCustomerId: OWNER,
+    ...more,
+  });
+
+type Said = AuctionMessages['messages'][number];
+const say = (auctionId: string, customerId: string, code: string, params: Said['params'] = {}): Said => ({
+  key: `${auctionId}:${++seq}:message.${code}:${customerId}`,
+  customerId,
+  code,
+  group: 'ad',
+  params,
+  at: new Date().toISOString(),
+});
+const told = (
+  auctionId: string,
+  said: readonly Said[],
+  more: Partial<AuctionMessages> = {},
+): AuctionMessages => ({
+  auctionId,
+  status: 'running',
+  title: 'Hymer B 544',
+  mediaId: null,
+  silent: false,
+  messages: said,
+  ...more,
+});
+const tell = (auctionId: string, ...said: Said[]) => tellIn('running', auctionId, ...said);
+const tellIn = (status: AuctionStatus, auctionId: string, ...said: Said[]) =>
+  send('auctions.events', auctionId, 'auction.messages', told(auctionId, said, { status }));
+
+const until = async <T>(find: () => T | undefined | false | null | Promise<T | undefined>): Promise<T> => {
+  const end = Date.now() + 15_000;
+  for (;;) {
+    const found = await find();
+    if (found !== undefined && found !== false && found !== null) return found;
+    if (Date.now() > end) throw new Error('It did not come');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};
+const of = (groupKey: string, customerId: string, code?: string) =>
+  [...messages.values()].filter(
+    (m) => m.groupKey === groupKey && m.customerId === customerId && (!code || m.code === code),
+  );
+const one = (groupKey: string, customerId: string, code: string) =>
+  until(() => of(groupKey, customerId, code)[0]);
+
+const command = <T extends keyof NotificationCommands>(
+  type: T,
+  actor: string,
+  payload: NotificationCommands[T],
+  key = actor,
+) =>
+  client.command({
+    topic: 'notifications.commands',
+    key,
+    type,
+    version: 1,
+    commandId: randomUUID(),
+    payload,
+    actor,
+    correlationId: 'test',
+    releaseSet: null,
+  });
+
+describe('messages', () => {
+  test('the same event twice, and the same message in two events, is one message and one mail', async () => {
+    await vehicle('a1', 'Hymer B 544');
+    await until(async () => (await query('select 1 from notifications.vehicles')).length > 0 || undefined);
+    const overbid = say('a1', DEALER, 'overbid', {
+      price: 4_560_000,
+      end: Date.parse('2027-03-02T15:45:00Z'),
+    });
+    const id = randomUUID();
+    await send('auctions.events', 'a1', 'auction.messages', told('a1', [overbid]), id);
+    await send('auctions.events', 'a1', 'auction.messages', told('a1', [overbid]), id);
+    await tell('a1', overbid);
+    const message = await one('a1', DEALER, 'overbid');
+    expect(message).toMatchObject({ title: 'Hymer B 544', mediaId: 'bild1', read: 1, closedAt: null });
+    const mail = await mailbox.waitFor(({ to }) => to === 'dealer@rollheim.example');
+    expect(mail.subject).toBe('You have been outbid: Hymer B 544');
+    expect(mail.text).toContain('Hello Jan Test,');
+    expect(mail.text).toContain('45.600');
+    expect(mail.text).toContain('2 Mar 2027, 16:45');
+    expect(mail.text).toContain('http://localhost:8080/en/a/messages/a1');
+    await tell('a1', say('a1', RIVAL, 'overbid', { price: 4_570_000 }));
+    // A language without texts of its own reads English, with its own page addresses.
+    const polish = await mailbox.waitFor(({ to }) => to === 'rival@rollheim.example');
+    expect(polish.text).toContain('http://localhost:8080/pl/a/messages/a1');
+    expect(mailbox.mails.filter(({ to }) => to === 'dealer@rollheim.example')).toHaveLength(1);
+    expect(of('a1', DEALER)).toHaveLength(1);
+  });
+
+  test('bids received in a busy auction are messages each, but one mail', async () => {
+    for (const price of [1_000_000, 1_010_000, 1_020_000])
+      await tell('a2', say('a2', OWNER, 'bid_received', { price }));
+    await until(() => of('a2', OWNER).length === 3);
+    await mailbox.waitFor(
+      ({ to, subject }) => to === 'owner@rollheim.example' && subject.startsWith('Gebot'),
+    );
+    await tell('a2', say('a2', OWNER, 'operator_review_ad'));
+    await mailbox.waitFor(({ subject }) => subject.startsWith('Wir prüfen'));
+    expect(mailbox.mails.filter(({ subject }) => subject.startsWith('Gebot erhalten'))).toHaveLength(1);
+  });
+
+  test('what happened long ago is a message without a mail', async () => {
+    const old = { ...say('a3', OWNER, 'overbid'), at: '2026-01-01T10:00:00.000Z' };
+    await tell('a3', old);
+    expect((await one('a3', OWNER, 'overbid')).createdAt).toBe(old.at);
+    expect(await query(`select 1 from notifications.mails where about = 'a3'`)).toHaveLength(0);
+  });
+});
+
+describe('tasks and badges', () => {
+  test('a turn closes with the other side’s turn, and the last one when the auction leaves the state', async () => {
+    await state('b1', 'renegotiation');
+    await tellIn(
+      'renegotiation',
+      'b1',
+      say('b1', OWNER, OWNERS_TURN, { amount: 4_000_000 }),
+      say('b1', DEALER, 'highest_bidder_waiting_for_owner'),
+    );
+    await one('b1', OWNER, OWNERS_TURN);
+    expect(countersOf(of('b1', OWNER))).toEqual({ unRead: 1, openCtas: 1 });
+    expect(countersOf(of('b1', DEALER))).toEqual({ unRead: 1, openCtas: 0 });
+    await tellIn('renegotiation', 'b1', say('b1', DEALER, BIDDERS_TURN, { amount: 4_300_000 }));
+    await until(() => of('b1', OWNER, OWNERS_TURN)[0]?.closedAt);
+    expect(countersOf(of('b1', DEALER)).openCtas).toBe(1);
+    await state('b1', 'sold');
+    await until(() => of('b1', DEALER, BIDDERS_TURN)[0]?.closedAt);
+    // The same by the messages' own word, before any state came.
+    await tellIn('renegotiation', 'b9', say('b9', OWNER, OWNERS_TURN));
+    await tellIn('sold', 'b9', say('b9', OWNER, 'owner_waiting_for_buyer_to_pick_up_vehicle'));
+    await until(() => of('b9', OWNER, OWNERS_TURN)[0]?.closedAt);
+  });
+
+  test('a task that arrives after its state is past arrives closed', async () => {
+    const late = say('b2', OWNER, OWNERS_TURN);
+    await state('b2', 'sold', { since: new Date(Date.now() + 1000).toISOString() });
+    await until(
+      async () =>
+        (await query(`select 1 from notifications.auctions where auction_id = 'b2'`)).length > 0 || undefined,
+    );
+    await tellIn('renegotiation', 'b2', late);
+    expect((await one('b2', OWNER, OWNERS_TURN)).closedAt).not.toBeNull();
+  });
+
+  test('of two questions the answered one closes; the answer does not touch the other', async () => {
+    await state('b3', 'running');
+    await tell(
+      'b3',
+      say('b3', OWNER, 'owner_answer_question', { questionId: 'q1', text: 'Wie viele Schlüssel?' }),
+    );
+    await tell('b3', say('b3', OWNER, 'owner_answer_question', { questionId: 'q2', text: 'Wie alt?' }));
+    await until(() => of('b3', OWNER).length === 2);
+    await tell('b3', say('b3', DEALER, 'question_answered', { questionId: 'q1' }));
+    await until(() => of('b3', OWNER).some((m) => m.closedAt));
+    const open = of('b3', OWNER).filter((m) => !m.closedAt);
+    expect(open.map(({ params }) => params['questionId'])).toEqual(['q2']);
+    await state('b3', 'hotbidding');
+    await state('b3', 'endet');
+    await until(() => of('b3', OWNER).every((m) => m.closedAt));
+  });
+
+  test('opening a thread reads it for its receiver alone and answers with the badges', async () => {
+    await tell(
+      'b4',
+      say('b4', OWNER, 'bid_received'),
+      say('b4', OWNER, 'read_me'),
+      say('b4', DEALER, 'overbid'),
+    );
+    await until(() => of('b4', OWNER).length === 2 && of('b4', DEALER).length === 1);
+    const before = countersOf([...messages.values()].filter(({ customerId }) => customerId === OWNER));
+    const answer = await command('notification.read-group', OWNER, { groupKey: 'b4' });
+    // The bid was never counted, so only one goes.
+    expect(answer).toMatchObject({ status: 'accepted', result: { unRead: before.unRead - 1 } });
+    await until(() => of('b4', OWNER).every(({ read }) => read === 0));
+    expect(of('b4', DEALER)[0]?.read).toBe(1);
+    expect(await command('notification.read-group', DEALER, { groupKey: 'b4' }, OWNER)).toMatchObject({
+      code: 'not_allowed',
+    });
+  });
+});
+
+test('watchers are told once that an auction started; removing ends it', async () => {
+  await command('watch.add', DEALER, { auctionId: 'c1' });
+  await command('watch.add', DEALER, { auctionId: 'c1' });
+  await command('watch.add', RIVAL, { auctionId: 'c1' });
+  await command('watch.remove', RIVAL, { auctionId: 'c1' });
+  await until(() => watched.get(`${RIVAL}:c1`) === null);
+  expect(watched.get(`${DEALER}:c1`)).toMatchObject({ customerId: DEALER, auctionId: 'c1' });
+  const started = say('c1', '@watchers', 'auction_started', { round: 1 });
+  await tell('c1', started);
+  await tell('c1', started);
+  await one('c1', DEALER, 'auction_started');
+  await tell('c1', say('c1', '@watchers', 'auction_ended_without_you'));
+  await one('c1', DEALER, 'auction_ended_without_you');
+  expect(of('c1', DEALER)).toHaveLength(2);
+  expect(of('c1', RIVAL)).toHaveLength(0);
+});
+
+test('every operator is told of an ad to review; messages of the past stand without a mail', async () => {
+  await send('customers.state', RIVAL, 'customers.state', { customerId: RIVAL, isOperator: true });
+  await until(async () => (await query('select 1 from notifications.operators')).length > 0 || undefined);
+  const said = say('c2', '@operator', 'review_ad');
+  const silent = told('c2', [said], { status: 'under_review', silent: true });
+  await send('auctions.events', 'c2', 'auction.messages', silent);
+  await one('c2', RIVAL, 'review_ad');
+  expect(countersOf(of('c2', RIVAL))).toEqual({ unRead: 1, openCtas: 1 });
+  expect(await query(`select 1 from notifications.mails where about = 'c2'`)).toHaveLength(0);
+  await tellIn('published', 'c2', say('c2', OWNER, 'ad_released'));
+  await until(() => of('c2', RIVAL, 'review_ad')[0]?.closedAt);
+});
+
+test('a sale is mailed to buyer and seller with their own page, a valuation with its report', async () => {
+  const order = {
+    orderId: 'order1',
+    auctionId: 'd1',
+    buyerCustomerId: DEALER,
+    sellerCustomerId: OWNER,
+    status: 'pending',
+    title: 'Dethleffs Trend',
+    mediaId: null,
+    price: 4_560_000,
+    commission: { net: 79_800, vat: 15_162, gross: 94_962, reverseCharge: false },
+    createdAt: new Date().toISOString(),
+  };
+  await send('orders.state', 'order1', 'orders.state', order);
+  await send('orders.state', 'order1', 'orders.state', order);
+  const about = (subject: string) => (mail: { subject: string }) => mail.subject === subject;
+  const buyer = await mailbox.waitFor(about('You have bought the vehicle: Dethleffs Trend'));
+  expect(buyer).toMatchObject({ to: 'dealer@rollheim.example' });
+  expect(buyer.text).toContain('/en/a/merchant-area/purchases/order1');
+  const seller = await mailbox.waitFor(about('Ihr Fahrzeug ist verkauft: Dethleffs Trend'));
+  expect(seller.text).toContain('45.600');
+  expect(seller.text).toContain('/a/meine-fahrzeuge/verkauf/order1');
+  expect(seller.text).not.toContain('Provision');
+  await send('orders.state', 'order1', 'orders.state', { ...order, status: 'paid' });
+  await one('d1', DEALER, 'order_paid');
+
+  await send('valuations.state', 'val1', 'valuations.state', {
+    valuationId: 'val1',
+    status: 'valuated',
+    customerId: OWNER,
+    product: { make: 'hymer', model: 'B 544' },
+    range: { low: 3_500_000, high: 3_900_000 },
+    valuatedAt: new Date().toISOString(),
+  });
+  const report = await mailbox.waitFor(({ subject }) => subject.startsWith('Ihre Fahrzeugbewertung'));
+  expect(report.text).toContain('zwischen 35.000');
+  expect(report.text).toContain('http://localhost:8080/wohnmobil-bewerten/ihre-bewertung/val1');
+  expect(mailbox.mails.filter(({ subject }) => subject.includes('Dethleffs'))).toHaveLength(3);
+});
+
+test('a merchant is told of the review, with the reason when refused', async () => {
+  await send('customers.events', DEALER, 'merchant.reviewed', {
+    customerId: DEALER,
+    merchantId: 2001,
+    accepted: false,
+    reason: 'Handelsregister fehlt',
+  });
+  const mail = await mailbox.waitFor(({ subject }) => subject.startsWith('Your dealer account'));
+  expect(mail.text).toContain('Handelsregister fehlt');
+  await send('customers.events', DEALER, 'merchant.reviewed', {
+    customerId: DEALER,
+    merchantId: 2001,
+    accepted: true,
+    reason: null,
+  });
+  await one('account', DEALER, 'merchant_reviewed_and_ready_for_auction');
+});
+
+describe('mail server', () => {
+  test('down: nothing is lost; back: each mail comes once', async () => {
+    await mailbox.goDown();
+    await tell('e1', say('e1', OWNER, 'ad_released'), say('e1', DEALER, 'agent_active'));
+    await until(
+      async () =>
+        (await query(`select 1 from notifications.mails where about = 'e1' and attempts > 0`)).length > 0 ||
+        undefined,
+    );
+    await mailbox.comeBack();
+    await mailbox.waitFor(({ subject }) => subject.startsWith('Ihr Inserat ist freigegeben'));
+    await mailbox.waitFor(({ subject }) => subject.startsWith('Your bidding agent'));
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    const keys = mailbox.mails.map(({ messageId }) => messageId);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test('a server that hangs up after it took the content: the mail is not sent again', async () => {
+    const port = Number(new URL(mailbox.url).port);
+    await mailbox.goDown();
+    let taken = 0;
+    const server = await silentServer(port, () => taken++);
+    await tell('e2', say('e2', OWNER, 'ad_edited'));
+    await until(
+      async () =>
+        (await query(`select 1 from notifications.mails where about = 'e2' and state = 'uncertain'`)).length >
+          0 || undefined,
+    );
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+    await mailbox.comeBack();
+    await tell('e2', say('e2', OWNER, 'operator_review_ad'));
+    await mailbox.waitFor(({ html }) => html.includes('/a/nachrichten/e2'));
+    expect(mailbox.mails.filter(({ html }) => html.includes('/a/nachrichten/e2'))).toHaveLength(1);
+    expect(taken).toBe(1);
+  });
+});
+
+/** Speaks SMTP up to the end of the content and then hangs up without an answer. */
+function silentServer(port: number, onContent: () => void): Promise<Server> {
+  const server = createServer((socket) => {
+    let inContent = false;
+    socket.write('220 ready\r\n');
+    socket.on('error', () => undefined);
+    socket.on('data', (data) => {
+      const text = String(data);
+      if (inContent) {
+        if (!text.includes('\r\n.\r\n')) return;
+        onContent();
+        socket.destroy();
+      } else if (text.startsWith('DATA')) {
+        inContent = true;
+        socket.write('354 go on\r\n');
+      } else socket.write('250 ok\r\n');
+    });
+  });
+  return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(server)));
+}
+
+const query = (sql: string) => system.query(sql);

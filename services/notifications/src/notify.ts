@@ -1,0 +1,61 @@
+import { newId, type NotificationState } from '@rollheim/contracts';
+import type { Tx } from '@rollheim/service-kit';
+import { answers, isOver, isWorthMailing, SILENT_CODES, SPARSE_CODES } from './decide.ts';
+import { threadLink, type NewNotification } from './message.ts';
+import {
+  closeMessages,
+  insertMessage,
+  openMessages,
+  queueMail,
+  wasMailedLately,
+  type KnownAuction,
+} from './store.ts';
+
+/** Publishes messages as they are now. */
+export function publish(tx: Pick<Tx, 'emit'>, messages: readonly NotificationState[]): void {
+  for (const message of messages) {
+    const type = 'notifications.messages';
+    tx.emit({ topic: type, key: message.messageId, type, payload: message });
+  }
+}
+
+/** What else is known when a message is given out. */
+export interface Circumstances {
+  /** Its auction: a task whose state is past arrives closed. */
+  readonly auction?: Pick<KnownAuction, 'status' | 'since'>;
+  /** No mail. */
+  readonly silent?: boolean;
+}
+
+/**
+ * Gives a message to its receiver, once per key: stored, published, its mail queued, and the tasks that it
+ * answers closed.
+ */
+export async function notify(
+  tx: Tx,
+  message: NewNotification,
+  { auction, silent = false }: Circumstances = {},
+): Promise<void> {
+  const { client } = tx;
+  const over =
+    auction?.status && auction.since && auction.since >= message.at && isOver(message.code, auction.status);
+  const made = await insertMessage(client, newId(), message, over ? (auction.since ?? null) : null);
+  if (!made) return;
+  const open = await openMessages(client, message.groupKey, message.at);
+  const answered = open.filter((task) => task.messageId !== made.messageId && answers(message, task));
+  const closed = await closeMessages(
+    client,
+    answered.map(({ messageId }) => messageId),
+    message.at,
+  );
+  publish(tx, [made, ...closed]);
+  if (!silent && !SILENT_CODES.includes(message.code)) await mail(tx, message);
+}
+
+async function mail({ client }: Tx, message: NewNotification): Promise<void> {
+  const { key, customerId, code, params, title, groupKey } = message;
+  if (!isWorthMailing(code, message.at, Date.now())) return;
+  const wanted = { key, customerId, code, params, title, about: groupKey };
+  if (SPARSE_CODES.includes(code) && (await wasMailedLately(client, wanted))) return;
+  await queueMail(client, { ...wanted, link: message.link ?? threadLink(groupKey) });
+}

@@ -1,0 +1,178 @@
+import type { ReceivedMessage } from '@rollheim/bus';
+import {
+  makeName,
+  type AuctionState,
+  type CustomerContact,
+  type CustomerState,
+  type ListingState,
+  type OrderState,
+  type PublishedListing,
+  type ValuationState,
+} from '@rollheim/contracts';
+import type { NewMessage, ServiceContext, Tx } from '@rollheim/service-kit';
+import type pg from 'pg';
+import { codesOver, isWorthMailing } from './decide.ts';
+import type { MailLink } from './message.ts';
+import { notify, publish } from './notify.ts';
+import { closeByCode, lockAuction, queueMail } from './store.ts';
+
+/** State topics that messages and mails are made from. */
+export const STATE_TOPICS = [
+  'customers.state',
+  'customers.contact',
+  'listings.state',
+  'listings.published',
+  'auctions.state',
+  'orders.state',
+  'valuations.state',
+] as const;
+
+const AFTER_COMMIT_MS = 20;
+
+type Apply = (tx: Tx, key: string, payload: unknown) => Promise<void>;
+
+/** Copies what is needed, and tells what a new state means to whom. Idempotent: every effect has its key. */
+export const applyStates =
+  (ctx: Pick<ServiceContext, 'enqueue' | 'relay'>) =>
+  async (messages: readonly ReceivedMessage[], client: pg.PoolClient): Promise<void> => {
+    for (const message of messages) {
+      const out: NewMessage[] = [];
+      const tx: Tx = { client, emit: (made) => void out.push(made) };
+      await APPLY[message.topic as (typeof STATE_TOPICS)[number]]?.(tx, message.key, message.payload);
+      const { correlationId, releaseSet } = message.headers;
+      await ctx.enqueue(client, out, { correlationId, causationId: message.id, releaseSet });
+      // The batch commits right after.
+      if (out.length > 0) setTimeout(() => ctx.relay(), AFTER_COMMIT_MS);
+    }
+  };
+
+const APPLY: Readonly<Record<(typeof STATE_TOPICS)[number], Apply>> = {
+  'customers.state': async ({ client }, customerId, payload) => {
+    const isOperator = payload !== null && (payload as CustomerState).isOperator;
+    await client.query(
+      isOperator
+        ? 'insert into operators (customer_id) values ($1) on conflict do nothing'
+        : 'delete from operators where customer_id = $1',
+      [customerId],
+    );
+  },
+  'customers.contact': async ({ client }, customerId, payload) => {
+    if (payload === null) {
+      await client.query('delete from contacts where customer_id = $1', [customerId]);
+      return;
+    }
+    const { email, name, surname, language } = payload as CustomerContact;
+    await client.query(
+      `insert into contacts (customer_id, email, name, language) values ($1, $2, $3, $4)
+       on conflict (customer_id) do update set email = excluded.email, name = excluded.name,
+         language = excluded.language`,
+      [customerId, email, [name, surname].filter(Boolean).join(' ') || null, language],
+    );
+  },
+  'listings.state': saveVehicle,
+  'listings.published': saveVehicle,
+  'auctions.state': auctionChanged,
+  'orders.state': orderChanged,
+  'valuations.state': valuationChanged,
+};
+
+async function saveVehicle({ client }: Tx, adId: string, payload: unknown): Promise<void> {
+  if (payload === null) return;
+  const { content } = payload as Pick<ListingState | PublishedListing, 'content'>;
+  const first = content.gallery.toSorted((a, b) => a.position - b.position)[0];
+  await client.query(
+    `insert into vehicles (auction_id, title, media_id) values ($1, $2, $3)
+     on conflict (auction_id) do update set title = excluded.title, media_id = excluded.media_id`,
+    [adId, content.title, first?.mediaId ?? null],
+  );
+}
+
+async function auctionChanged(tx: Tx, auctionId: string, payload: unknown): Promise<void> {
+  if (payload === null) return;
+  const state = payload as AuctionState;
+  const before = await lockAuction(tx.client, auctionId);
+  const { rowCount } = await tx.client.query(
+    `insert into auctions (auction_id, version, status, since, round, end_at, owner_customer_id)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (auction_id) do update set version = excluded.version, status = excluded.status,
+       since = excluded.since, round = excluded.round, end_at = excluded.end_at,
+       owner_customer_id = excluded.owner_customer_id
+     where auctions.version <= excluded.version`,
+    [auctionId, state.version, state.status, state.since, state.round, state.endAt, state.ownerCustomerId],
+  );
+  if (rowCount === 0 || before.status === state.status) return;
+  publish(tx, await closeByCode(tx.client, auctionId, codesOver(state.status), state.since));
+}
+
+async function orderChanged(tx: Tx, _key: string, payload: unknown): Promise<void> {
+  if (payload === null) return;
+  const order = payload as OrderState;
+  const purchase: MailLink = { page: 'purchase', params: { id: order.orderId } };
+  const sale: MailLink = { page: 'sale', params: { id: order.orderId } };
+  const common = { title: order.title, price: order.price, orderId: order.orderId };
+  if (order.status === 'pending') {
+    const code = 'owner_waiting_for_buyer_to_pick_up_vehicle';
+    // The messages come from the auction; the mails from here, where commission and purchase are known.
+    if (!isWorthMailing(code, order.createdAt, Date.now())) return;
+    const mail = { code, title: order.title, about: order.auctionId };
+    const buyer = { ...common, side: 'buyer', commission: order.commission.gross };
+    const key = `order:${order.orderId}:created`;
+    await queueMail(tx.client, {
+      ...mail,
+      key: `${key}:buyer`,
+      customerId: order.buyerCustomerId,
+      params: buyer,
+      link: purchase,
+    });
+    await queueMail(tx.client, {
+      ...mail,
+      key: `${key}:seller`,
+      customerId: order.sellerCustomerId,
+      params: common,
+      link: sale,
+    });
+    return;
+  }
+  const told = {
+    groupKey: order.auctionId,
+    auctionId: order.auctionId,
+    code: order.status === 'paid' ? 'order_paid' : 'order_canceled',
+    params: common,
+    title: order.title,
+    mediaId: order.mediaId,
+    at: await firstSeen(tx.client, `order:${order.orderId}:${order.status}`),
+  };
+  const key = `order:${order.orderId}:${order.status}`;
+  await notify(tx, { ...told, key: `${key}:buyer`, customerId: order.buyerCustomerId, link: purchase });
+  if (order.status === 'canceled')
+    await notify(tx, { ...told, key: `${key}:seller`, customerId: order.sellerCustomerId, link: sale });
+}
+
+/** The state does not say when it was entered: a message made before keeps its instant. */
+async function firstSeen(client: pg.ClientBase, key: string): Promise<string> {
+  const { rows } = await client.query<{ created_at: Date }>(
+    'select created_at from messages where message_key = $1',
+    [`${key}:buyer`],
+  );
+  return (rows[0]?.created_at ?? new Date()).toISOString();
+}
+
+async function valuationChanged(tx: Tx, valuationId: string, payload: unknown): Promise<void> {
+  if (payload === null) return;
+  const valuation = payload as ValuationState;
+  const { customerId, range, valuatedAt, product } = valuation;
+  if (valuation.status !== 'valuated' || !customerId || !range || !valuatedAt) return;
+  const title = [makeName(product.make) ?? product.make, product.model].filter(Boolean).join(' ');
+  await notify(tx, {
+    key: `valuation:${valuationId}:valuated`,
+    customerId,
+    groupKey: valuationId,
+    auctionId: null,
+    code: 'valuation_ready',
+    params: { title, low: range.low, high: range.high, valuationId },
+    title,
+    mediaId: null,
+    at: valuatedAt,
+    link: { page: 'valuation-motorhome-report', params: { id: valuationId } },
+  });
+}
