@@ -29,13 +29,6 @@ const iso = (at: number): string => new Date(at).toISOString();
 /** Names of parameters on the wire; instants as ISO strings. */
 const INSTANTS: Readonly<Record<string, string>> = { start: 'startAt', end: 'endAt', deadline: 'deadline' };
 
-/** Codes that the message centre knows by the name of whose task it is. */
-const CODES: Readonly<Record<string, string>> = {
-  confirm_or_refuse_reservation: 'owner_confirm_or_refuse_reservation',
-  merchant_accept_counteroffer_or_send_new_offer_or_decline:
-    'merchant_accept_counteroffer_or_raise_or_decline',
-};
-
 type Params = Record<string, string | number | null>;
 
 function wireParams({ params, text, code }: Message, { ad }: LiveAuction, side: 'buyer' | 'seller'): Params {
@@ -65,7 +58,7 @@ function messagesOf(entry: LogEntry, live: LiveAuction, silent: boolean): Auctio
       : receiversOf(effect.message, live).map((customerId) => ({
           key: effect.message.to.role === 'bidders' ? `${effect.key}/${customerId}` : effect.key,
           customerId,
-          code: CODES[effect.message.code] ?? effect.message.code,
+          code: effect.message.code,
           group: effect.message.group,
           params: wireParams(
             effect.message,

@@ -25,7 +25,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Subject and text of a message in a language. `params.variant` and `params.side` take a variant of the text
+ * Subject and text of a message in a language. `params.text` and `params.side` take a variant of the text
  * where there is one (`read_me.ad_rejected`, `….buyer`). A part of a text in double brackets stands only where
  * all its parameters are given. A code that this release does not know (a newer service sent it) reads as a
  * general notice.
@@ -34,7 +34,7 @@ export function messageText(code: string, params: MessageParams, locale: Locale)
   const language = WRITTEN_LOCALES.includes(locale) ? locale : 'en';
   const texts: Readonly<Record<string, MessageText>> = catalogues[language] ?? en;
   const found =
-    texts[`${code}.${params['variant']}`] ??
+    texts[`${code}.${params['text']}`] ??
     texts[`${code}.${params['side']}`] ??
     texts[code] ??
     texts['read_me'];

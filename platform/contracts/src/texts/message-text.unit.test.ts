@@ -49,11 +49,9 @@ describe('messageText', () => {
     const task = 'owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline';
     expect(messageText(task, params, 'de').text).toContain('beträgt 40.000\u00a0€');
     expect(messageText(task, params, 'de').text).toContain('bis 04.07.2026, 15:45');
-    const rejected = messageText('read_me', { variant: 'ad_rejected', reason: 'Fotos fehlen' }, 'de');
+    const rejected = messageText('read_me', { text: 'ad_rejected', reason: 'Fotos fehlen' }, 'de');
     expect(rejected.text).toContain('Grund: Fotos fehlen');
-    expect(messageText('read_me', { variant: 'nobody_knows' }, 'de')).toEqual(
-      messageText('read_me', {}, 'de'),
-    );
+    expect(messageText('read_me', { text: 'nobody_knows' }, 'de')).toEqual(messageText('read_me', {}, 'de'));
   });
 
   test('a language without texts reads English, the buyer reads the buyer’s variant', () => {
