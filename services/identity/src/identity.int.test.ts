@@ -12,11 +12,11 @@ import {
 } from '@rollheim/tooling/testing';
 import { start } from './main.ts';
 
-const SECRET = 'a-secret-for-tests-only';
 let system: TestSystem;
 let mailbox: TestMailbox;
 let service: RunningService;
 let base: string;
+let secret: string;
 const seen: ReceivedMessage[] = [];
 let bus: ReturnType<typeof createPostgresBus>;
 
@@ -25,7 +25,9 @@ beforeAll(async () => {
   mailbox = await startTestMailbox();
   bus = createPostgresBus({ connectionString: system.busUrl, clientId: 'test' });
   await bus.declare(TOPICS);
-  service = await start(system.env('identity', { PORT: '0', DEMO: '1', SMTP_URL: mailbox.url }));
+  const env = system.env('identity', { PORT: '0', DEMO: '1', SMTP_URL: mailbox.url });
+  secret = env['SECRET'] ?? '';
+  service = await start(env);
   base = `http://127.0.0.1:${service.port}`;
   await bus.subscribe({
     group: 'test',
@@ -57,7 +59,7 @@ const post = async (path: string, body: unknown, headers: Record<string, string>
 const token = async (params: Record<string, string>) => {
   const response = await fetch(`${base}/oidc/token`, {
     method: 'POST',
-    headers: { authorization: `Basic ${btoa(`shell:${clientSecret(SECRET, 'shell')}`)}` },
+    headers: { authorization: `Basic ${btoa(`shell:${clientSecret(secret, 'shell')}`)}` },
     body: new URLSearchParams(params),
   });
   return { status: response.status, body: (await response.json()) as Record<string, string> };
@@ -152,7 +154,7 @@ describe('registration', () => {
   test('an expired link is refused', async () => {
     await post('/internal/register', person('spaet@rollheim.example'));
     const mail = await mailbox.waitFor(({ to }) => to === 'spaet@rollheim.example');
-    await asAdmin(`update identity.links set expires_at = now() - interval '1 second'`);
+    await system.query(`update identity.links set expires_at = now() - interval '1 second'`);
     const answer = await post('/internal/verify-email', { token: linkToken(mail.text, 'token') });
     expect(answer.body.code).toBe('link_expired');
   });
@@ -292,11 +294,3 @@ describe('authorization code flow', () => {
     expect((await refresh(tokens.body['refresh_token']!)).status).toBe(200);
   });
 });
-
-async function asAdmin(sql: string): Promise<void> {
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: system.adminUrl });
-  await client.connect();
-  await client.query(sql);
-  await client.end();
-}

@@ -8,6 +8,7 @@ import { linkMail, linkOf } from './mail-texts.ts';
 
 const POLL_MS = 2000;
 const LEASE_SECONDS = 60;
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Puts a mail into the queue of the transaction that wants it; its token is made when it is sent. */
 export async function queueMail(db: pg.ClientBase, customerId: string, purpose: LinkPurpose): Promise<void> {
@@ -19,7 +20,9 @@ export async function queueMail(db: pg.ClientBase, customerId: string, purpose: 
  * tried again, later and later, until then. Call the result to have it look at once.
  */
 export function startMailer(ctx: ServiceContext): () => void {
-  const transport = createTransport(ctx.env.SMTP_URL, { from: ctx.env.MAIL_FROM });
+  const transport = createTransport({ url: ctx.env.SMTP_URL, ...TIMEOUTS } as never, {
+    from: ctx.env.MAIL_FROM,
+  });
   ctx.onStop(() => transport.close());
   let wake = new AbortController();
   const send = async () => {

@@ -1,10 +1,8 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { installBusSchema } from '@rollheim/bus';
-import pg from 'pg';
-import { startPostgres, type RunningPostgres } from '../embedded/index.ts';
+import type pg from 'pg';
+import type { RunningPostgres } from '../embedded/index.ts';
+import { withPostgres } from './postgres.ts';
 
-/** A throw-away Postgres with the bus and a role and schema per owner, for integration tests. */
+/** A throw-away Postgres with the bus and all owners' roles and schemas: what a service needs to run in a test. */
 export interface TestSystem {
   readonly postgres: RunningPostgres;
   /** URL of the superuser. */
@@ -12,41 +10,31 @@ export interface TestSystem {
   readonly busUrl: string;
   /** Environment of one owner, as the launcher would hand it out; `more` overrides. */
   env(owner: string, more?: Readonly<Record<string, string>>): Record<string, string>;
+  /** Asks as the superuser. */
+  query<R extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<R[]>;
   /** Stops the server and deletes its data. */
   stop(): Promise<void>;
 }
 
-/** Starts the packaged Postgres below `.cache/test/`, installs the bus and makes the owners' roles and schemas. */
+/** Starts the packaged Postgres with one fresh database; owners that `system.json` does not name are added. */
 export async function startTestSystem(owners: readonly string[]): Promise<TestSystem> {
-  const dataDir = join(process.cwd(), '.cache', 'test', `system-${process.pid}-${Date.now()}`);
-  const postgres = await startPostgres({ dataDir, durable: false });
-  await installBusSchema(postgres.url);
-  const admin = new pg.Client({ connectionString: postgres.url });
-  await admin.connect();
-  for (const owner of owners) {
-    await admin.query(`create role svc_${owner} login`);
-    await admin.query(`create schema ${owner} authorization svc_${owner}`);
-  }
-  await admin.end();
-  const urlOf = (role: string) => postgres.url.replace('//postgres@', `//${role}@`);
+  const server = await withPostgres({
+    owners: owners.map((name) => ({ role: `svc_${name}`, schema: name })),
+  });
+  const database = await server.database();
   return {
-    postgres,
-    adminUrl: postgres.url,
-    busUrl: urlOf('bus_client'),
+    postgres: server.server,
+    adminUrl: database.adminUrl,
+    busUrl: database.url('bus_client'),
     env: (owner, more) => ({
+      ...database.config(`svc_${owner}`),
       ROLLHEIM_ENV: 'development',
-      BUS: 'postgres',
-      BUS_URL: urlOf('bus_client'),
-      DATABASE_URL: urlOf(`svc_${owner}`),
       PUBLIC_URL: 'http://localhost:8080',
-      SECRET: 'a-secret-for-tests-only',
       LOG_LEVEL: 'warn',
       DEMO: '0',
       ...more,
     }),
-    async stop() {
-      await postgres.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    query: (sql, values) => database.query(sql, values),
+    stop: () => server.stop(),
   };
 }
