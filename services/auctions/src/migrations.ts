@@ -21,7 +21,7 @@ create table auction (
   stored boolean not null,
   since bigint not null,
   last_minimum bigint,
-  snapshot jsonb not null,
+  snapshot jsonb, -- always there: an upsert that keeps it passes null
   snapshot_seq int not null
 );
 create index auction_due on auction (next_due) where next_due is not null;

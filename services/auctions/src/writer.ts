@@ -57,6 +57,10 @@ export class Writer {
       // memory may be ahead of the log now: read it again
       for (const key of keys) this.#cache.delete(key);
       this.#ableSince = Date.now();
+      this.#ctx.log.warn(
+        { err: error, commands: commands.length },
+        'a batch of commands failed and is tried again',
+      );
       throw error;
     }
   }
