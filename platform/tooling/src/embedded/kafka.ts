@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { kafkaClassPath } from './kafka-jars.ts';
-import { commandLine, freePort, processAlive, processGone, runProgram } from './programs.ts';
+import { commandLine, endWithProcess, freePort, processAlive, processGone, runProgram } from './programs.ts';
 
 export { kafkaAvailable } from './kafka-jars.ts';
 
@@ -45,11 +45,16 @@ export async function startKafka(options: KafkaOptions): Promise<RunningKafka> {
   if (!existsSync(join(dataDir, 'log', 'meta.properties'))) await format(classPath, config);
   const pid = await launch(classPath, config, dataDir);
   await waitUntilReady(pid, ports.port, join(dataDir, 'broker.log'));
+  const letGo = endWithProcess(pid, 'SIGTERM');
+  const finish = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    letGo();
+    await end(pid, signal);
+  };
   return {
     brokers: [`127.0.0.1:${ports.port}`],
     pid,
-    stop: () => end(pid, 'SIGTERM'),
-    kill: () => end(pid, 'SIGKILL'),
+    stop: () => finish('SIGTERM'),
+    kill: () => finish('SIGKILL'),
   };
 }
 

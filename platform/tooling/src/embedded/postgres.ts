@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { preparePlace, type PostgresPlace } from './postgres-place.ts';
-import { commandLine, freePort, processAlive, processGone, runProgram } from './programs.ts';
+import { commandLine, endWithProcess, freePort, processAlive, processGone, runProgram } from './programs.ts';
 
 /** What {@link startPostgres} needs. */
 export interface PostgresOptions {
@@ -41,12 +41,18 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const pid = await startServer(place, options);
   const port = await writtenPort(place);
   await writeFile(ownerFile(place), String(process.pid));
+  // SIGINT is Postgres' fast shutdown.
+  const letGo = endWithProcess(pid, 'SIGINT');
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     port,
     pid,
-    stop: () => stopServer(place),
+    async stop() {
+      letGo();
+      await stopServer(place);
+    },
     async kill() {
+      letGo();
       if (processAlive(pid)) process.kill(pid, 'SIGKILL');
       await processGone(pid, 10_000);
     },

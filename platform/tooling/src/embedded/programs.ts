@@ -82,3 +82,12 @@ export async function commandLine(pid: number): Promise<string | null> {
     return null;
   }
 }
+
+/** Ends a server with this process, should that exit without stopping it; returns how to take that back. */
+export function endWithProcess(pid: number, signal: NodeJS.Signals): () => void {
+  const end = () => {
+    if (processAlive(pid)) process.kill(pid, signal);
+  };
+  process.once('exit', end);
+  return () => void process.off('exit', end);
+}
