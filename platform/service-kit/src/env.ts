@@ -61,7 +61,6 @@ const baseSchema = Joi.object<BaseEnv>({
     .min(16)
     .when('ROLLHEIM_ENV', {
       is: 'production',
-      // oxlint-disable-next-line unicorn/no-thenable -- joi's own option
       then: Joi.required(),
       otherwise: Joi.string().default('development-only-secret'),
     }),

@@ -1,4 +1,4 @@
-import Joi from 'joi';
+import type Joi from 'joi';
 import type { Route } from './types.ts';
 
 type Json = Record<string, unknown>;

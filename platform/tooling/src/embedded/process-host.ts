@@ -2,7 +2,7 @@
  * One process of the embedded system: starts the members that the launcher names, answers for the health of all of
  * them, stops them in reverse order. Ends by itself when the launcher is gone.
  */
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import type { MemberOrder, ProcessOrder, ProcessReport } from './protocol.ts';
 
@@ -43,10 +43,10 @@ async function run(order: ProcessOrder): Promise<void> {
   report({ type: 'started', ms: performance.now() - begun });
 }
 
-async function answer(url: string, res: import('node:http').ServerResponse): Promise<void> {
+async function answer(url: string, res: ServerResponse): Promise<void> {
   if (url === '/health') return void res.end('{"status":"alive"}');
   if (url === '/metrics') {
-    const texts = await Promise.all(running.map(({ member }) => member.metrics?.() ?? ''));
+    const texts = await Promise.all(running.map(async ({ member }) => (await member.metrics?.()) ?? ''));
     return void res.setHeader('content-type', 'text/plain; version=0.0.4').end(texts.join('\n'));
   }
   if (url !== '/ready') return void res.writeHead(404).end();

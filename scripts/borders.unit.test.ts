@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/** file → an import that must be refused there. */
+const REFUSED: [string, string][] = [
+  ['mf-catalog/web/src/a.ts', '@rollheim/mf-sell'],
+  ['mf-catalog/web/src/b.ts', '@rollheim/service-kit'],
+  ['mf-catalog/web/src/c.ts', '@rollheim/contracts/server'],
+  ['mf-catalog/web/src/d.ts', 'joi'],
+  ['mf-catalog/web/src/e.ts', '../../bff/queries.ts'],
+  ['mf-catalog/web/src/f.ts', 'node:fs'],
+  ['mf-catalog/bff/a.ts', '@rollheim/service-auctions/main'],
+  ['mf-catalog/bff/b.ts', '../web/module.tsx'],
+  ['mf-catalog/bff/c.ts', '../../services/auctions/src/store.ts'],
+  ['services/orders/src/a.ts', '@rollheim/service-auctions/main'],
+  ['services/orders/src/b.ts', '@rollheim/shell-server/main'],
+  ['services/orders/src/c.ts', '@rollheim/ui'],
+  ['shell/web/src/a.ts', '@rollheim/mf-catalog'],
+  ['shell/server/src/a.ts', '@rollheim/service-identity/main'],
+  ['platform/bus/src/a.ts', '@rollheim/service-identity/main'],
+  ['platform/tooling/src/a.ts', '../../../services/identity/src/main.ts'],
+  ['platform/contracts/src/a.ts', '@rollheim/bus'],
+  ['platform/module-api/src/a.ts', '@rollheim/ui'],
+  ['platform/edge/src/a.ts', '@rollheim/bus/src/port.ts'],
+];
+/** file → an import that must be allowed there. */
+const ALLOWED: [string, string][] = [
+  ['mf-catalog/web/src/ok.ts', '@rollheim/module-api'],
+  ['mf-catalog/bff/ok.ts', '@rollheim/service-kit'],
+  ['mf-catalog/bff/fragment.tsx', '../web/src/App.tsx'],
+  ['services/orders/src/ok.ts', '@rollheim/contracts/server'],
+  ['services/orders/src/ok.int.test.ts', '@rollheim/tooling/testing'],
+];
+
+let folder: string;
+let refused: Set<string>;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'borders-'));
+  const root = join(import.meta.dirname, '..');
+  copyFileSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+  for (const [file, target] of [...REFUSED, ...ALLOWED]) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true });
+    writeFileSync(join(folder, file), `export * from '${target}';\n`);
+  }
+  const oxlint = join(
+    dirname(createRequire(import.meta.url).resolve('oxlint/package.json')),
+    'bin',
+    'oxlint',
+  );
+  let output: string;
+  try {
+    output = execFileSync(process.execPath, [oxlint, '--format', 'json'], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+  } catch (error) {
+    // Faults were found: that is its exit code.
+    output = (error as { stdout: string }).stdout;
+  }
+  const { diagnostics } = JSON.parse(output) as { diagnostics: { code: string; filename: string }[] };
+  refused = new Set(
+    diagnostics.filter(({ code }) => code.includes('no-restricted-imports')).map(({ filename }) => filename),
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('Import borders', () => {
+  test.each(REFUSED)('refuse in %s: %s', (file) => expect([...refused]).toContain(file));
+  test.each(ALLOWED)('allow in %s: %s', (file) => expect([...refused]).not.toContain(file));
+});
