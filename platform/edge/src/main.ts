@@ -16,10 +16,18 @@ import { Visitors } from './visitor.ts';
 const IDLE_MS = 65_000;
 const GRACE_MS = 3000;
 
+/** The public origin, once it listens. */
+export interface RunningEdge {
+  readonly port: number;
+  stop(): Promise<void>;
+  /** Names of what cannot serve. */
+  notReady(): Promise<string[]>;
+  /** Prometheus text. */
+  metrics(): Promise<string>;
+}
+
 /** Starts the public origin. It listens at once; `/ready` says yes when release set, shell and backends can serve. */
-export async function start(
-  raw: RawConfig,
-): Promise<{ stop(): Promise<void>; port: number; notReady(): Promise<string[]> }> {
+export async function start(raw: RawConfig): Promise<RunningEdge> {
   const env = readConfig(raw);
   const log = createLog('edge', env.LOG_LEVEL);
   const life = new Lifecycle();
@@ -71,7 +79,12 @@ export async function start(
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : env.port;
   log.info({ port, url: env.PUBLIC_URL }, 'the edge listens');
-  return { stop: () => life.stop(), port, notReady: () => probe.notReady() };
+  return {
+    port,
+    stop: () => life.stop(),
+    notReady: () => probe.notReady(),
+    metrics: () => metrics.metrics(),
+  };
 }
 
 /** First path segment of the areas that the edge tells apart; everything else is a page. */

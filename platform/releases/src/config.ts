@@ -1,7 +1,7 @@
 import { dirname, join, resolve, sep } from 'node:path';
 import { createHash } from 'node:crypto';
 import { readEnv, type BaseEnv, type RawConfig } from '@rollheim/service-kit';
-import { repositoryRoot } from '@rollheim/tooling/build';
+import { repositoryRoot } from '@rollheim/tooling/build/facts';
 import Joi from 'joi';
 
 interface OwnEnv {

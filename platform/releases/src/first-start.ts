@@ -1,54 +1,35 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { readPackage } from '@rollheim/tooling/build';
-import type { Logger } from 'pino';
-import { ensureKey } from './keys.ts';
-import { publishRelease, type PublishTarget } from './publish.ts';
-import type { Publishing } from './publishing.ts';
-import { buildSource, gitFacts, packageDir, sourceDir, sourceModules } from './sources.ts';
-import * as store from './store.ts';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { RawConfig } from '@rollheim/service-kit';
+import type { RegistryConfig } from './config.ts';
+import { sourceModules } from './sources.ts';
+import { stableReleases, type Db } from './store.ts';
 
-/** What the first publication works with. */
-export interface FirstStart {
-  readonly root: string;
-  readonly keysDir: string;
-  readonly publishing: Publishing;
-  readonly db: store.Db;
-  readonly log: Logger;
+const HOST_FILE = fileURLToPath(new URL('./first-start-host.ts', import.meta.url));
+
+/** Modules whose source lies here and that have no release yet. */
+export async function unreleased(root: string, db: Db): Promise<string[]> {
+  const released = new Set((await stableReleases(db)).map(({ module }) => module));
+  return sourceModules(root).filter((name) => !released.has(name));
 }
-
-/** Fast compression: the first start has somebody waiting. */
-const QUALITY = 6;
 
 /**
- * Publishes the source of every module that has no release yet. One that cannot be built is left out and reported; the
- * others serve, and the next start tries again.
+ * Publishes the source of every module that has no release yet, in a process of its own, because the compiler keeps
+ * hundreds of megabytes. A module that cannot be built is reported there and left out; the next start tries again.
  */
-export async function publishSources({ root, keysDir, publishing, db, log }: FirstStart): Promise<void> {
-  const released = new Set((await store.stableReleases(db)).map(({ module }) => module));
-  for (const module of sourceModules(root).filter((name) => !released.has(name))) {
-    const key = await ensureKey(keysDir, module);
-    const started = Date.now();
-    const outDir = join(root, '.cache', 'build', `first-${process.pid}-${module}`);
-    try {
-      const { version } = await readPackage(packageDir(root, module));
-      const built = await buildSource(root, module, { outDir, version, quality: QUALITY });
-      const { gitCommit, dirty } = await gitFacts(root, sourceDir(root, module));
-      const notes = { gitCommit, dirty, changelog: 'First release', publisher: 'first start' };
-      await publishRelease(built, key, notes, localTarget(publishing, key.id));
-      log.info({ module, version, ms: Date.now() - started }, 'first release published from source');
-    } catch (error) {
-      log.error({ module, err: error }, 'the source could not be published');
-    } finally {
-      await rm(outDir, { recursive: true, force: true });
-    }
-  }
+export async function publishSources(
+  { root, raw }: RegistryConfig,
+  db: Db,
+  signal: AbortSignal,
+): Promise<void> {
+  if ((await unreleased(root, db)).length === 0) return;
+  const child = fork(HOST_FILE, [], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const exited = once(child, 'exit');
+  const stop = (): void => void child.kill('SIGTERM');
+  signal.addEventListener('abort', stop, { once: true });
+  child.send(raw satisfies RawConfig);
+  const [code] = (await exited) as [number | null];
+  signal.removeEventListener('abort', stop);
+  if (code !== 0) throw new Error(`the first publication ended with ${code ?? 'a signal'}`);
 }
-
-/** The registry of this process as a target. */
-export const localTarget = (publishing: Publishing, keyId: string): PublishTarget => ({
-  reserve: (manifest, signature, notes) => publishing.reserve(manifest, signature, keyId, notes),
-  upload: ({ module, version }, sha256, body) => publishing.upload(module, version, sha256, body),
-  commit: ({ module, version }) => publishing.commit(module, version, 'first start'),
-  abandon: ({ module, version }) => publishing.abandon(module, version),
-});

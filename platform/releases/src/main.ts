@@ -26,7 +26,9 @@ const ORPHAN_AGE_MS = 3_600_000;
  * Starts registry and supervisor: publishes the sources at the first start, serves the release set of the registry at
  * later ones. Resolves when the release set is known; its BFFs may still be on their way to ready.
  */
-export async function start(raw: RawConfig): Promise<{ stop(): Promise<void>; port: number }> {
+export async function start(
+  raw: RawConfig,
+): Promise<{ stop(): Promise<void>; port: number; metrics(): Promise<string> }> {
   const config = readConfig(raw);
   const { env } = config;
   const log = createLog('releases', env.LOG_LEVEL);
@@ -37,7 +39,7 @@ export async function start(raw: RawConfig): Promise<{ stop(): Promise<void>; po
     const registry = new Registry(config, log, life);
     for (const owner of [OPERATIONS, ...sourceModules(config.root)])
       await addKey(registry.pool, await ensureKey(config.keysDir, owner));
-    await publishSources({ ...config, publishing: registry.publishing, db: registry.pool, log });
+    await publishSources(config, registry.pool, life.signal);
     const readiness = new Readiness();
     readiness.add('database', async () => (await registry.pool.query('select 1')).rowCount === 1);
     readiness.add('release set', () => registry.state.current.modules[SHELL] !== undefined);
@@ -56,7 +58,7 @@ export async function start(raw: RawConfig): Promise<{ stop(): Promise<void>; po
     }, SWEEP_EVERY_MS);
     sweep.unref();
     life.onStop('sweep', () => clearInterval(sweep));
-    return { stop: () => life.stop(), port };
+    return { stop: () => life.stop(), port, metrics: () => metrics.metrics() };
   } catch (error) {
     await life.stop().catch(() => undefined);
     throw error;

@@ -1,4 +1,4 @@
-import type { BuiltRelease } from '@rollheim/tooling/build';
+import type { BuiltRelease } from '@rollheim/tooling/build/facts';
 import type { TeamKey } from './keys.ts';
 import type { Reservation } from './publishing.ts';
 import { canonical, signText } from './signing.ts';

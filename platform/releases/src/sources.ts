@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { buildModule, buildShell, type BuildOptions, type BuiltRelease } from '@rollheim/tooling/build';
+import type { BuildOptions, BuiltRelease } from '@rollheim/tooling/build';
 import { SHELL } from './types.ts';
 
 const run = promisify(execFile);
@@ -21,11 +21,17 @@ export function sourceModules(root: string): string[] {
   return [...shell, ...modules.sort()];
 }
 
-/** Builds a module or the shell from its source. */
-export const buildSource = (root: string, module: string, options: BuildOptions): Promise<BuiltRelease> =>
-  module === SHELL
+/** Builds a module or the shell from its source; the compiler is loaded only now. */
+export async function buildSource(
+  root: string,
+  module: string,
+  options: BuildOptions,
+): Promise<BuiltRelease> {
+  const { buildModule, buildShell } = await import('@rollheim/tooling/build');
+  return module === SHELL
     ? buildShell(sourceDir(root, module), options)
     : buildModule(sourceDir(root, module), options);
+}
 
 /** Commit and cleanliness of the working tree, and the subject of the last commit that touched `dir`. */
 export async function gitFacts(

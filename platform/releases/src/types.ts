@@ -1,6 +1,6 @@
-import type { ReleaseManifest } from '@rollheim/tooling/build';
+import type { ReleaseManifest } from '@rollheim/tooling/build/facts';
 
-export type { ReleaseManifest } from '@rollheim/tooling/build';
+export type { ReleaseManifest } from '@rollheim/tooling/build/facts';
 
 /** One version of every module and of the shell, by module name. */
 export type Versions = Readonly<Record<string, string>>;

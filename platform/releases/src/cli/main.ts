@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { repositoryRoot } from '@rollheim/tooling/build';
+import { repositoryRoot } from '@rollheim/tooling/build/facts';
 import { RegistryClient } from '../client.ts';
 import { OPERATIONS, readKey, type TeamKey } from '../keys.ts';
 import { RegistryError } from '../problem.ts';
