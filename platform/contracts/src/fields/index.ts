@@ -1,3 +1,4 @@
 export * from './rules.ts';
 export * from './check.ts';
 export * from './forms.ts';
+export * from './upload-name.ts';

@@ -1,0 +1,104 @@
+import { open } from 'node:fs/promises';
+import type { ErrorCode } from '@rollheim/contracts';
+import sharp from 'sharp';
+
+/** Pixels of an upload at most: a phone takes 50 million. */
+const MOST_PIXELS = 64_000_000;
+/** Longest side of what is stored, px: beyond what any page shows. */
+const LONGEST_SIDE = 2_560;
+const RASTER = ['jpeg', 'png', 'webp'] as const;
+
+/** A file as it is stored: decoded and encoded anew, or a PDF as it came. */
+export interface AcceptedFile {
+  readonly bytes: Buffer;
+  readonly mime: 'image/webp' | 'application/pdf';
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** Why a file is refused: code of the error catalogue and key of the reason. */
+export interface RefusedFile {
+  readonly code: ErrorCode;
+  readonly reason: string;
+}
+
+export const isRefused = (file: AcceptedFile | RefusedFile): file is RefusedFile => 'reason' in file;
+
+/**
+ * Takes an uploaded file by what it holds, not by what it is called. An image is decoded in full and encoded anew:
+ * metadata, trailing bytes and everything that was hidden in it are gone. A document may also be a PDF.
+ */
+export async function acceptFile(
+  path: string,
+  kind: 'image' | 'document',
+): Promise<AcceptedFile | RefusedFile> {
+  const head = await readHead(path);
+  const notThisKind = kind === 'image' ? 'validation.image' : 'validation.image_or_pdf';
+  if (isHeic(head)) return { code: 'file_type_refused', reason: 'validation.heic' };
+  if (head.subarray(0, 5).toString('latin1') === '%PDF-') {
+    return kind === 'document' ? acceptPdf(path) : { code: 'file_type_refused', reason: notThisKind };
+  }
+  // libvips reads more than pictures of cameras; a drawing (SVG) could fetch and expand.
+  if (!isRaster(head)) return { code: 'file_type_refused', reason: notThisKind };
+  return acceptImage(path, notThisKind);
+}
+
+async function acceptImage(path: string, notThisKind: string): Promise<AcceptedFile | RefusedFile> {
+  // The header alone: how large it would become is known before anything is unpacked.
+  const header = sharp(path, { limitInputPixels: false });
+  const { width, height, format } = await header
+    .metadata()
+    .catch(() => ({ width: 0, height: 0, format: '' }));
+  if (!RASTER.some((known) => known === format)) return { code: 'file_type_refused', reason: notThisKind };
+  if (width * height > MOST_PIXELS) return { code: 'payload_too_large', reason: 'validation.dimensions' };
+  try {
+    const { data, info } = await sharp(path, {
+      limitInputPixels: MOST_PIXELS,
+      failOn: 'error',
+      sequentialRead: true,
+    })
+      .autoOrient()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 86, effort: 3 })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, mime: 'image/webp', width: info.width, height: info.height };
+  } catch {
+    // A broken or truncated picture: the decoder says why, the sender only needs that it is one.
+    return { code: 'file_type_refused', reason: 'validation.image_broken' };
+  }
+}
+
+async function acceptPdf(path: string): Promise<AcceptedFile | RefusedFile> {
+  const file = await open(path);
+  try {
+    const bytes = await file.readFile();
+    const tail = bytes.subarray(Math.max(0, bytes.length - 2_048)).toString('latin1');
+    if (!tail.includes('%%EOF')) return { code: 'file_type_refused', reason: 'validation.pdf_broken' };
+    return { bytes, mime: 'application/pdf', width: null, height: null };
+  } finally {
+    await file.close();
+  }
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const head = Buffer.alloc(32);
+    const { bytesRead } = await file.read(head, 0, head.length, 0);
+    return head.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+function isRaster(head: Buffer): boolean {
+  const jpeg = head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff;
+  const png = head.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'));
+  const webp = head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP';
+  return jpeg || png || webp;
+}
+
+/** The container of iPhone pictures; the decoder that is shipped reads none of its codecs. */
+const isHeic = (head: Buffer): boolean =>
+  head.toString('latin1', 4, 8) === 'ftyp' &&
+  ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'].includes(head.toString('latin1', 8, 12));

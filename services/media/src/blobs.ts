@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Keys of blobs: folders and a name, as the service makes them; never from a request. */
+const KEY = /^(?:[a-z0-9-]+\/)*[a-z0-9-]+(?:\.[a-z0-9]+)?$/;
+
+/** The blob port on a folder. Blobs are immutable: a key is written once, whole or not at all. */
+export class BlobFolder {
+  readonly #root: string;
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** Makes the folders, and clears what an interrupted upload left behind. */
+  async open(): Promise<void> {
+    await rm(join(this.#root, 'incoming'), { recursive: true, force: true });
+    await mkdir(join(this.#root, 'incoming'), { recursive: true });
+  }
+
+  /** Path of a new file for bytes that are still coming in. */
+  incoming(): string {
+    return join(this.#root, 'incoming', randomUUID());
+  }
+
+  async has(key: string): Promise<boolean> {
+    try {
+      await access(this.path(key));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  read(key: string): Promise<Buffer> {
+    return readFile(this.path(key));
+  }
+
+  /** Writes a blob under a temporary name and moves it to its place. */
+  async put(key: string, bytes: Uint8Array): Promise<void> {
+    const path = this.path(key);
+    const part = this.incoming();
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(part, bytes);
+    await rename(part, path);
+  }
+
+  /** Folder and path below it, for answering a file. */
+  place(key: string): { readonly root: string; readonly file: string } {
+    this.path(key);
+    return { root: this.#root, file: key };
+  }
+
+  path(key: string): string {
+    if (!KEY.test(key)) throw new Error(`${key} is no key of a blob`);
+    return join(this.#root, key);
+  }
+}

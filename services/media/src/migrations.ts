@@ -1,0 +1,24 @@
+import type { Migration } from '@rollheim/service-kit';
+
+export const migrations: readonly Migration[] = [
+  {
+    name: '001-media',
+    up: `
+      create table media (
+        media_id text primary key,
+        kind text not null check (kind in ('image', 'document')),
+        owner text not null,
+        ad_id text not null,
+        -- SHA-256 of the stored bytes: names the blob, so that the same picture is stored once.
+        sha256 text not null,
+        mime text not null,
+        width integer,
+        height integer,
+        bytes integer not null,
+        name text not null,
+        created_at timestamptz not null default now()
+      );
+      create index on media (ad_id);
+    `,
+  },
+];

@@ -1,0 +1,31 @@
+import { resolve } from 'node:path';
+import type { ServiceDefinition } from '@rollheim/service-kit';
+import { BlobFolder } from './blobs.ts';
+import { drawDemoPictures } from './demo.ts';
+import { migrations } from './migrations.ts';
+import { Pictures } from './pictures.ts';
+import { routeMedia } from './routes.ts';
+import { WorkQueue } from './work-queue.ts';
+
+/** The media service: takes uploads on a permit, and answers images in the widths that pages ask for. */
+export const media: ServiceDefinition = {
+  name: 'media',
+  schema: 'media',
+  migrations,
+  async setup(ctx) {
+    const blobs = new BlobFolder(resolve(ctx.env.BLOB_DIR, 'media'));
+    await blobs.open();
+    const queue = new WorkQueue();
+    const pictures = new Pictures({ pool: ctx.pool, blobs, queue });
+    routeMedia(ctx.app, { pool: ctx.pool, blobs, queue, pictures, secret: ctx.env.SECRET });
+    if (ctx.env.DEMO) {
+      const drawing = drawDemoPictures(pictures, ctx.signal).catch((error: unknown) =>
+        ctx.log.warn(
+          { err: error },
+          'drawing the demo pictures ahead stopped; they are drawn when asked for',
+        ),
+      );
+      ctx.onStop(() => drawing);
+    }
+  },
+};

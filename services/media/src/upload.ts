@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { newId, uploadName } from '@rollheim/contracts';
+import type { UploadPermit } from '@rollheim/contracts/server';
+import { ProblemError } from '@rollheim/service-kit';
+import type pg from 'pg';
+import { acceptFile, isRefused } from './accept.ts';
+import type { BlobFolder } from './blobs.ts';
+import { insertMedia, originalKey, type MediaRecord } from './store.ts';
+import type { WorkQueue } from './work-queue.ts';
+
+/** No permit may allow more, bytes. */
+const MOST_BYTES = 32 * 1024 * 1024;
+
+export interface UploadParts {
+  readonly pool: pg.Pool;
+  readonly blobs: BlobFolder;
+  readonly queue: WorkQueue;
+}
+
+interface Received {
+  readonly path: string;
+  readonly name: string;
+}
+
+/**
+ * Takes the one file of a multipart request: streamed to disk under the permit's limit, judged by its content,
+ * stored under the hash of its bytes. Refusals name the file in their fields.
+ */
+export async function takeUpload(
+  request: IncomingMessage,
+  permit: UploadPermit,
+  parts: UploadParts,
+): Promise<MediaRecord> {
+  const limit = Math.min(permit.maxBytes, MOST_BYTES);
+  const path = parts.blobs.incoming();
+  try {
+    const { name } = await receive(request, path, limit);
+    const file = await parts.queue.run(() => acceptFile(path, permit.mediaKind));
+    if (isRefused(file)) throw new ProblemError(file.code, { [name]: file.reason });
+    const sha256 = createHash('sha256').update(file.bytes).digest('hex');
+    const key = originalKey(sha256);
+    if (!(await parts.blobs.has(key))) await parts.blobs.put(key, file.bytes);
+    const record: MediaRecord = {
+      mediaId: newId(),
+      kind: permit.mediaKind,
+      owner: permit.owner,
+      adId: permit.adId,
+      sha256,
+      mime: file.mime,
+      width: file.width,
+      height: file.height,
+      bytes: file.bytes.length,
+      name: uploadName(name),
+    };
+    if (!(await insertMedia(parts.pool, record)))
+      throw new ProblemError('invalid_input', { [name]: 'validation.max' });
+    return record;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Streams the first file part to `path`. A file beyond the limit, or none at all, is a problem. */
+async function receive(request: IncomingMessage, path: string, limit: number): Promise<Received> {
+  const parser = openParser(request, limit);
+  let received: Promise<Received> | null = null;
+  parser.on('file', (_field: string, stream: BusboyFileStream, given: string | undefined) => {
+    if (received) return void stream.resume();
+    const name = given?.slice(0, 200) || 'file';
+    // The rest is not read: what is too large is too large.
+    stream.once('limit', () =>
+      parser.destroy(new ProblemError('payload_too_large', { [name]: 'validation.size' })),
+    );
+    received = pipeline(stream, createWriteStream(path)).then(() => ({ path, name }));
+    received.catch(() => undefined); // awaited below, once the whole form was read
+  });
+  await readForm(request, parser);
+  if (!received) throw new ProblemError('invalid_input', { file: 'validation.file' });
+  return received;
+}
+
+/** Reads the form to its end. The request stays open on a refusal, so that the answer still reaches the sender. */
+function readForm(request: IncomingMessage, parser: BusboyInstance): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const refuse = (error?: unknown): void => {
+      request.unpipe(parser);
+      // Cut off, or no multipart form at all.
+      const malformed = new ProblemError('invalid_input', { file: 'validation.file' });
+      reject(error instanceof ProblemError ? error : malformed);
+    };
+    parser.once('finish', resolve);
+    parser.once('error', refuse);
+    request.once('aborted', () => {
+      parser.destroy();
+      refuse();
+    });
+    request.pipe(parser);
+  });
+}
+
+function openParser(request: IncomingMessage, limit: number): BusboyInstance {
+  const type = request.headers['content-type'];
+  if (!type?.startsWith('multipart/form-data'))
+    throw new ProblemError('invalid_input', { file: 'validation.file' });
+  try {
+    return new Busboy({
+      headers: { ...request.headers, 'content-type': type },
+      limits: { fileSize: limit, files: 2, fields: 10, fieldSize: 1_000, parts: 12, headerPairs: 20 },
+    });
+  } catch {
+    throw new ProblemError('invalid_input', { file: 'validation.file' }); // a multipart type without a boundary
+  }
+}
