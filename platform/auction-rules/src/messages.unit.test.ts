@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { effects } from './effects.ts';
+import { HOUR, MINUTE, negotiating, openToLateOffers, reviewed, running, SLOT } from './testing/given.ts';
+import type { Facts, Payload } from './commands.ts';
+
+type Life = ReturnType<typeof running>;
+
+/** Receiver and code (and text, where a code says several things) of what a command causes. */
+function told(life: Life, actor: string, at: number, payload: Payload, facts: Facts = {}): string[] {
+  const { entries } = life.play(actor, at, payload, facts);
+  return entries
+    .flatMap(({ events, before, after, seq }) => effects(events, before, after, seq))
+    .flatMap((effect) => (effect.kind === 'message' ? [effect.message] : []))
+    .map(
+      ({ to, code, text }) =>
+        `${'merchant' in to ? to.merchant : to.role} ${code === text ? code : `${code}/${text}`}`,
+    );
+}
+
+const AT = SLOT + HOUR;
+const HALF = SLOT - HOUR;
+
+describe('messages', () => {
+  it('a bid tells the owner, its agent the bidder, and the bidder who no longer leads', () => {
+    const life = running().bid('m1', 1_050_000);
+    expect(told(life, 'm2', HALF, { kind: 'agent', amount: 1_100_000 })).toEqual([
+      'owner bid_received',
+      'm2 agent_active',
+      'm1 overbid',
+    ]);
+    expect(told(life, 'm1', HALF, { kind: 'bid', amount: 1_070_000 })).toEqual(['owner bid_received']);
+    expect(told(life, 'm2', HALF, { kind: 'agent', amount: 1_150_000 })).toEqual([]);
+  });
+
+  it('a late offer that displaces tells the displaced, a colleague’s raise does not', () => {
+    const life = openToLateOffers().given('m3', AT, { kind: 'late_offer', amount: 1_000_000 });
+    expect(told(life, 'm4', AT, { kind: 'late_offer', amount: 1_050_000 })).toEqual([
+      'm4 merchant_waiting_for_owner',
+      'owner owner_accept_late_offer_or_send_counteroffer_or_decline',
+    ]);
+    expect(told(life, 'm1', AT, { kind: 'late_offer', amount: 1_100_000 })).toContain(
+      'm4 read_me/late_offer_displaced',
+    );
+    expect(told(life, 'm2', AT, { kind: 'late_offer', amount: 1_200_000 })).toEqual([
+      'owner confirm_or_refuse_reservation',
+      'operator confirm_or_refuse_reservation',
+      'm1 read_me/late_offer_displaced',
+    ]);
+    expect(told(life, 'operator', AT, { kind: 'void', reason: 'x' })).toEqual([
+      'owner read_me/auction_voided',
+      'watchers auction_ended_without_you',
+      'm2 read_me/bid_released',
+    ]);
+  });
+
+  it('a declined bid releases, a rescinded sale tells both sides', () => {
+    const life = negotiating();
+    expect(told(life, 'owner', AT, { kind: 'neg_accept', offer: life.standing })).toEqual([
+      'm1 owner_waiting_for_buyer_to_pick_up_vehicle',
+      'owner owner_waiting_for_buyer_to_pick_up_vehicle',
+    ]);
+    expect(told(life, 'operator', AT, { kind: 'rescind', reason: 'unpaid' })).toEqual([
+      'owner read_me/sale_rescinded',
+      'm1 read_me/sale_rescinded',
+    ]);
+  });
+
+  it('an extension is told to owner and bidders, an answer to the asker', () => {
+    const life = running().bid('m1', 1_050_000).given('m1', HALF, { kind: 'question', text: 'Any rust?' });
+    expect(told(life, 'owner', HALF, { kind: 'answer', merchant: 'm1', text: 'No.' })).toEqual([
+      'm1 question_answered',
+    ]);
+    life.given('operator', SLOT - MINUTE, { kind: 'outage_declare' });
+    const extend = {
+      kind: 'extend',
+      r: SLOT,
+      start: life.state.round!.plan.start,
+      slot: SLOT + 30 * MINUTE,
+    } as const;
+    expect(told(life, 'operator', SLOT, extend)).toEqual([
+      'owner read_me/round_extended',
+      'bidders read_me/round_extended',
+    ]);
+  });
+
+  it('review tells the owner what happens', () => {
+    expect(told(reviewed(), 'operator', HALF, { kind: 'request_changes' })).toEqual([
+      'owner ad_edited',
+      'owner read_me/changes_requested',
+    ]);
+    expect(told(reviewed(), 'operator', HALF, { kind: 'reject', reason: 'x' })).toEqual([
+      'owner read_me/ad_rejected',
+    ]);
+  });
+
+  it('a sale makes one order, a rescission cancels it', () => {
+    const life = running().bid('m1', 1_250_000);
+    const orders = (entries: ReturnType<Life['play']>['entries']) =>
+      entries
+        .flatMap(({ events, before, after, seq }) => effects(events, before, after, seq))
+        .filter(({ kind }) => kind === 'order');
+    const sold = orders(life.play('owner', SLOT, { kind: 'withdraw' }).entries);
+    expect(sold).toMatchObject([
+      { order: { orderId: 'a1-1', price: 1_200_000, merchant: 'm1', status: 'pending' } },
+    ]);
+    const canceled = orders(life.play('operator', AT, { kind: 'rescind', reason: 'x' }).entries);
+    expect(canceled).toMatchObject([{ order: { orderId: 'a1-1', status: 'canceled' } }]);
+    expect(sold[0]!.key).not.toBe(canceled[0]!.key);
+  });
+});
