@@ -68,7 +68,7 @@ export async function renderFrame({ config, path, fragmentHtml }: FrameInput): P
     </ModuleProvider>,
     context.identifierPrefix,
   );
-  const text = (key: keyof typeof own.default & string) => String(own.default[key]);
+  const text = (key: string) => String(own.default[key]);
   return {
     html,
     title: config.page.id === null ? text('notFound.title') : text('title.home'),

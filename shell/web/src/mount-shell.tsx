@@ -4,7 +4,7 @@ import {
   loadSharedTexts,
   ModuleBoundary,
   ModuleProvider,
-  NavigationType,
+  type NavigationType,
   SHARED_TEXTS,
   type createBrowserHistory,
   type Navigator,

@@ -5,6 +5,7 @@ import type { LiveStream } from './live-stream.ts';
 
 /** Messages after which the customer's own data have changed (spec 2 §7.5). */
 const PROFILE_EVENTS: ReadonlySet<string> = new Set([
+  'customer_changed', // named here: what is known of the customer changed
   'account_verified',
   'email_verified_profile_as_merchant_completed',
   'email_verified_profile_completed',
@@ -13,10 +14,10 @@ const PROFILE_EVENTS: ReadonlySet<string> = new Set([
 
 /** Address of the stream: with a ticket for those who are logged in, broadcasts alone for the rest. */
 export async function streamAddress(config: RuntimeConfig, store: Store): Promise<string> {
-  const address = `${config.apiBase}/notifications/get-sse`;
+  const address = `${config.apiBase}/notifications/get-sse?storeCode=${config.locale}`;
   if (!store.get(sessionAtom).customer) return address;
   const { ticket } = await api.post<{ ticket: string }>('/private/notifications/sse-ticket');
-  return `${address}?ticket=${encodeURIComponent(ticket)}`;
+  return `${address}&token=${encodeURIComponent(ticket)}`;
 }
 
 /** What the shell itself does with live frames: badges, the customer, withdrawn releases. */

@@ -1,5 +1,6 @@
 import {
   api,
+  ApiProblem,
   RichText,
   useDocumentTitle,
   useErrorText,
@@ -52,7 +53,7 @@ export function LoginPage() {
             </p>
           </div>
           {parameters.has('required') ? <Notice kind="info">{t('loginPage.required')}</Notice> : null}
-          <LoginForm next={nextPath(search, path('home'))} />
+          <LoginForm next={nextPath(search, path('home'))} interaction={parameters.get('interaction')} />
           {parameters.has('next') ? <p className={css.note}>{t('loginPage.next')}</p> : null}
         </Stack>
       </div>
@@ -61,7 +62,28 @@ export function LoginPage() {
   );
 }
 
-function LoginForm({ next }: { readonly next: string }) {
+interface LoginFormProps {
+  readonly next: string;
+  /** Set when the provider sent the visitor here: it decides where the browser goes on. */
+  readonly interaction: string | null;
+}
+
+/** Logs in; answers where the browser goes on. */
+async function logIn(body: Credentials, { interaction, next }: LoginFormProps): Promise<string> {
+  if (interaction) {
+    try {
+      const path = `/public/customer/auth/interaction/${encodeURIComponent(interaction)}`;
+      return (await api.post<{ returnTo: string }>(path, { body })).returnTo;
+    } catch (error) {
+      // the provider has forgotten this visit; the password is as good as before
+      if (!(error instanceof ApiProblem) || error.code !== 'link_expired') throw error;
+    }
+  }
+  await api.post('/public/customer/auth/login', { body });
+  return next;
+}
+
+function LoginForm(props: LoginFormProps) {
   const t = useShellText();
   const errorText = useErrorText();
   const [email, setEmail] = useState('');
@@ -69,8 +91,8 @@ function LoginForm({ next }: { readonly next: string }) {
   const [stay, setStay] = useState(true);
   const [shown, setShown] = useState(false);
   const login = useMutation({
-    mutationFn: (body: Credentials) => api.post('/public/customer/auth/login', { body }),
-    onSuccess: () => location.assign(next), // a new document: everything on the page is another visitor's now
+    mutationFn: (body: Credentials) => logIn(body, props),
+    onSuccess: (place) => location.assign(place), // a new document: everything on the page is another visitor's now
   });
   return (
     <Form

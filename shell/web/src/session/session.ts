@@ -1,7 +1,6 @@
-import { pathTo, type CurrentCustomer, type SessionInfo } from '@rollheim/contracts';
+import { pathTo, type CurrentCustomer } from '@rollheim/contracts';
 import {
   api,
-  countersAtom,
   localeAtom,
   offsetAtom,
   sessionAtom,
@@ -32,12 +31,8 @@ export function apiSettings(config: RuntimeConfig, store: Store): ApiSettings {
 
 /** Asks again who is here. */
 export async function loadSession(store: Store): Promise<void> {
-  const { customer, counters } = await api.get<{
-    customer: CurrentCustomer;
-    counters: SessionInfo['counters'];
-  }>('/private/customer/get');
-  store.set(sessionAtom, (old) => ({ ...old, customer, counters }));
-  store.set(countersAtom, counters);
+  const customer = await api.get<CurrentCustomer>('/private/customer/get');
+  store.set(sessionAtom, (old) => ({ ...old, customer }));
 }
 
 const READINGS = 3;

@@ -1,0 +1,113 @@
+import {
+  LOCALES,
+  pathTo,
+  WRITTEN_LOCALES,
+  type Locale,
+  type PathMatch,
+  type ReleaseFiles,
+} from '@rollheim/contracts';
+
+export interface DocumentParts {
+  readonly locale: Locale;
+  readonly title: string;
+  readonly description: string;
+  readonly role: 'admin' | null;
+  /** Canonical and alternates; null for pages that are not found. */
+  readonly match: PathMatch | null;
+  readonly publicUrl: string;
+  readonly nonce: string;
+  /** Value of the inlined configuration. */
+  readonly config: unknown;
+  /** The frame, with the fragment inside. */
+  readonly html: string;
+  readonly shell: ReleaseFiles;
+  /** The page's module; null on the shell's own pages. */
+  readonly module: ReleaseFiles | null;
+  /** Path of a picture for previews. */
+  readonly image?: string;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text for an element or a quoted attribute. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
+
+/** JSON that cannot end the script element that it stands in. */
+export const inlineJson = (value: unknown): string =>
+  JSON.stringify(value)
+    .replaceAll('<', String.raw`\u003c`)
+    .replaceAll('\u2028', String.raw`\u2028`)
+    .replaceAll('\u2029', String.raw`\u2029`);
+
+function integrityOf(files: ReleaseFiles, path: string): string {
+  const value = files.integrity[path];
+  return value ? ` integrity="${escapeHtml(value)}" crossorigin="anonymous"` : '';
+}
+
+const styleSheets = (files: ReleaseFiles): string[] =>
+  files.css.map(
+    (path) => `<link rel="stylesheet" href="${escapeHtml(files.base + path)}"${integrityOf(files, path)}>`,
+  );
+
+const preloads = (files: ReleaseFiles, but: string | null): string[] =>
+  files.scripts
+    .filter((path) => path !== but)
+    .map(
+      (path) =>
+        `<link rel="preload" as="script" href="${escapeHtml(files.base + path)}"${integrityOf(files, path)}>`,
+    );
+
+function alternates({ match, publicUrl, locale }: DocumentParts): string[] {
+  if (!match) return ['<meta name="robots" content="noindex">'];
+  const address = (of: Locale) => escapeHtml(publicUrl + pathTo(match.id, of, match.params));
+  return [
+    `<link rel="canonical" href="${address(locale)}">`,
+    ...LOCALES.filter((of) => WRITTEN_LOCALES.includes(of)).map(
+      (of) => `<link rel="alternate" hreflang="${of}" href="${address(of)}">`,
+    ),
+  ];
+}
+
+/** The document: exactly what the first route needs is loaded ahead, and the page's state stands in it as data. */
+export function composeDocument(parts: DocumentParts): string {
+  const { locale, title, description, role, nonce, config, html, shell, module, image, publicUrl } = parts;
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<meta property="og:title" content="${escapeHtml(title)}">`,
+    ...(image ? [`<meta property="og:image" content="${escapeHtml(publicUrl + image)}">`] : []),
+    ...alternates(parts),
+    `<meta property="csp-nonce" nonce="${escapeHtml(nonce)}">`,
+    '<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 40 40%22%3E%3Crect width=%2240%22 height=%2240%22 rx=%2211%22 fill=%22%230b4f56%22/%3E%3Cg fill=%22none%22 stroke-width=%224.2%22%3E%3Cpath d=%22M0 22.5H13C19 22.5 20 12.5 27 12.5H40%22 stroke=%22%23f7f4ea%22/%3E%3Cpath d=%22M0 28.3H15C21 28.3 22 18.3 29 18.3H40%22 stroke=%22%23f3ab23%22/%3E%3Cpath d=%22M0 34.1H17C23 34.1 24 24.1 31 24.1H40%22 stroke=%22%23d9603c%22/%3E%3C/g%3E%3C/svg%3E">',
+    ...styleSheets(shell),
+    ...(module ? styleSheets(module) : []),
+    ...preloads(shell, shell.entry),
+    ...(module ? preloads(module, null) : []),
+    `<script src="${escapeHtml(shell.base + shell.entry)}" defer nonce="${escapeHtml(nonce)}"${integrityOf(shell, shell.entry)}></script>`,
+  ];
+  return [
+    '<!doctype html>',
+    `<html lang="${locale}"${role ? ` data-role="${role}"` : ''}>`,
+    `<head>${head.join('')}</head>`,
+    '<body>',
+    `<div id="app">${html}</div>`,
+    `<script type="application/json" id="rollheim-config" nonce="${escapeHtml(nonce)}">${inlineJson(config)}</script>`,
+    '</body></html>',
+  ].join('\n');
+}
+
+/** Plain page for the case that nothing else can be shown: the words of the last resort (spec 1 §2). */
+export const lastResort = (reference: string): string =>
+  `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<title>Rollheim</title></head><body><main><h1>Das hat nicht geklappt</h1>` +
+  `<p>Wir kümmern uns darum. Bitte versuchen Sie es gleich noch einmal. Kennung: ${escapeHtml(reference)}</p>` +
+  `<p lang="en">Something went wrong on our side. Please try again in a moment.</p>` +
+  `<p><a href="/">Rollheim</a></p></main></body></html>`;

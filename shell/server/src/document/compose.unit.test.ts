@@ -1,0 +1,79 @@
+import type { ReleaseFiles } from '@rollheim/contracts';
+import { expect, test } from 'vitest';
+import { composeDocument, inlineJson, type DocumentParts } from './compose.ts';
+
+const files = (module: string, overrides: Partial<ReleaseFiles> = {}): ReleaseFiles => ({
+  version: '1.0.0',
+  globalName: module,
+  base: `/_r/${module}/1.0.0/`,
+  entry: 'main.js',
+  scripts: ['main.js', 'app.js'],
+  css: ['app.css'],
+  integrity: { 'main.js': 'sha384-main' },
+  ...overrides,
+});
+
+const parts = (overrides: Partial<DocumentParts> = {}): DocumentParts => ({
+  locale: 'de',
+  title: 'Titel',
+  description: 'Text',
+  role: null,
+  match: { id: 'catalog-list', module: 'mf-catalog', locale: 'de', params: {} },
+  publicUrl: 'https://rollheim.example',
+  nonce: 'n0nce',
+  config: {},
+  html: '<p>Seite</p>',
+  shell: files('shell'),
+  module: files('mf-catalog', { entry: 'remoteEntry.js', scripts: ['remoteEntry.js'] }),
+  ...overrides,
+});
+
+test('data cannot leave the script element that it stands in', () => {
+  const evil = { title: '</script><script>alert(1)</script>', lines: '\u2028\u2029', comment: '<!--' };
+  const json = inlineJson(evil);
+  expect(json).not.toMatch(/[<\u2028\u2029]/);
+  expect(JSON.parse(json)).toEqual(evil);
+});
+
+test('title, description and address are text, whatever they hold', () => {
+  const html = composeDocument(
+    parts({
+      title: '"><script>alert(1)</script>',
+      description: `' onload='x`,
+      match: { id: 'catalog-detail', module: 'mf-catalog', locale: 'de', params: { id: '"><b>' } },
+    }),
+  );
+  expect(html).not.toContain('<script>alert');
+  expect(html).not.toContain("' onload='x");
+  expect(html).not.toContain('"><b>');
+});
+
+test('what the first route needs is loaded ahead, each file once, with its integrity', () => {
+  const html = composeDocument(parts());
+  const scripts = [...html.matchAll(/(?:src|rel="preload" as="script" href)="([^"]+)"/g)].map(
+    ([, url]) => url,
+  );
+  expect(scripts).toEqual([
+    '/_r/shell/1.0.0/app.js',
+    '/_r/mf-catalog/1.0.0/remoteEntry.js',
+    '/_r/shell/1.0.0/main.js',
+  ]);
+  expect(html).toContain('integrity="sha384-main" crossorigin="anonymous"');
+  expect([...html.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map(([, url]) => url)).toEqual([
+    '/_r/shell/1.0.0/app.css',
+    '/_r/mf-catalog/1.0.0/app.css',
+  ]);
+});
+
+test('every script carries the nonce of its answer', () => {
+  const tags = [...composeDocument(parts()).matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
+  expect(tags).toHaveLength(2);
+  for (const tag of tags) expect(tag).toContain('nonce="n0nce"');
+});
+
+test('a page names itself and its other languages; one that is not found stays out of search engines', () => {
+  const html = composeDocument(parts());
+  expect(html).toContain('<link rel="canonical" href="https://rollheim.example/wohnmobil-kaufen">');
+  expect(html).toContain('hreflang="en" href="https://rollheim.example/en/buy-a-motorhome"');
+  expect(composeDocument(parts({ match: null }))).toContain('noindex');
+});

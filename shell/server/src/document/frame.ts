@@ -1,0 +1,48 @@
+import { pathToFileURL } from 'node:url';
+import type {
+  ContentPage,
+  Fragment,
+  FragmentRequest,
+  Locale,
+  PathId,
+  SessionInfo,
+} from '@rollheim/contracts';
+
+/** Configuration of the page as the frame takes it (`RuntimeConfig` of the module API). */
+export interface PageConfig {
+  readonly releaseSet: { readonly id: string; readonly modules: Readonly<Record<string, unknown>> };
+  readonly locale: Locale;
+  readonly session: SessionInfo;
+  readonly apiBase: string;
+  readonly mediaBase: string;
+  readonly page: { readonly id: PathId | null; readonly status: number };
+  readonly fragment: { readonly module: string; readonly data: Fragment['data'] } | null;
+  readonly content: unknown;
+  readonly systemBar: string | null;
+  readonly development: boolean;
+}
+
+/** What `server/frame.mjs` of a shell release exports. */
+export interface FrameModule {
+  renderFrame(input: {
+    readonly config: PageConfig;
+    readonly path: string;
+    readonly fragmentHtml: string | null;
+  }): Promise<{ html: string; title: string; description: string; role: 'admin' | null }>;
+  fragmentRequest(config: PageConfig, module: string, path: string): FragmentRequest;
+  contentSeed(config: PageConfig, page: ContentPage | null): unknown;
+  contentUrl(id: PathId, locale: Locale): string;
+}
+
+const frames = new Map<string, Promise<FrameModule>>();
+
+/** Loads the frame of a shell release, each file once. */
+export function loadFrame(file: string): Promise<FrameModule> {
+  let frame = frames.get(file);
+  if (!frame) {
+    frame = import(pathToFileURL(file).href) as Promise<FrameModule>;
+    frames.set(file, frame);
+    frame.catch(() => frames.delete(file));
+  }
+  return frame;
+}

@@ -1,0 +1,154 @@
+import { BROADCAST_AUCTION_UPDATE, type LiveFrame, type PublicAuctionState } from '@rollheim/contracts';
+
+/** One open stream. */
+export interface LiveClient {
+  /** Null: anonymous, broadcasts only. */
+  readonly customerId: string | null;
+  /** False when the receiver cannot keep up; the client is then dropped. */
+  send(bytes: Buffer): boolean;
+  close(): void;
+}
+
+/** An auction's change as the hub takes it: public state, and who leads (never told to others). */
+export interface AuctionChange {
+  readonly state: PublicAuctionState;
+  readonly leader: string | null;
+}
+
+interface Pending {
+  latest: AuctionChange;
+  /** Everyone who led since the last frame. */
+  readonly leaders: Set<string>;
+  timer: ReturnType<typeof setTimeout> | null;
+  dirty: boolean;
+}
+
+/** At most 4 frames a second per client and auction. */
+const FRAME_GAP_MS = 250;
+const QUIET_MS = 60_000;
+
+const encode = (frame: LiveFrame): Buffer => Buffer.from(`data: ${JSON.stringify(frame)}\n\n`);
+
+/**
+ * Hands live frames to open streams. A broadcast is encoded once and the bytes are shared; changes of one auction
+ * that come faster than 250 ms apart become one frame with the newest state.
+ */
+export class LiveHub {
+  readonly #clients = new Set<LiveClient>();
+  readonly #byCustomer = new Map<string, Set<LiveClient>>();
+  readonly #auctions = new Map<string, Pending>();
+  readonly #leaders = new Map<string, string | null>();
+
+  get size(): number {
+    return this.#clients.size;
+  }
+
+  add(client: LiveClient): void {
+    this.#clients.add(client);
+    if (client.customerId === null) return;
+    const own = this.#byCustomer.get(client.customerId) ?? new Set();
+    this.#byCustomer.set(client.customerId, own.add(client));
+  }
+
+  remove(client: LiveClient): void {
+    this.#clients.delete(client);
+    if (client.customerId === null) return;
+    const own = this.#byCustomer.get(client.customerId);
+    own?.delete(client);
+    if (own?.size === 0) this.#byCustomer.delete(client.customerId);
+  }
+
+  /** True while the customer has a page open here. */
+  isHere(customerId: string): boolean {
+    return this.#byCustomer.has(customerId);
+  }
+
+  /** A public change of an auction; older versions than the one known are passed over. */
+  auctionChanged(change: AuctionChange): void {
+    const { auctionId, version } = change.state;
+    const pending = this.#auctions.get(auctionId);
+    if (pending) {
+      if (version < pending.latest.state.version) return;
+      pending.latest = change;
+      if (change.leader !== null) pending.leaders.add(change.leader);
+      pending.dirty = true;
+      if (pending.timer === null) this.#flush(pending);
+      return;
+    }
+    const leaders = new Set(change.leader === null ? [] : [change.leader]);
+    const fresh: Pending = { latest: change, leaders, timer: null, dirty: true };
+    this.#auctions.set(auctionId, fresh);
+    this.#flush(fresh);
+  }
+
+  #flush(pending: Pending): void {
+    const { state, leader } = pending.latest;
+    const { auctionId } = state;
+    if (!pending.dirty) {
+      pending.timer = null;
+      setTimeout(() => this.#forget(auctionId, pending), QUIET_MS).unref();
+      return;
+    }
+    pending.dirty = false;
+    const frame: LiveFrame = {
+      message: { messageId: null, auctionId, callToActionTypeCode: BROADCAST_AUCTION_UPDATE },
+      state,
+    };
+    const before = this.#leaders.get(auctionId) ?? null;
+    if (before !== null) pending.leaders.add(before);
+    const concerned = new Set<LiveClient>();
+    for (const customerId of pending.leaders) {
+      const leading = customerId === leader;
+      const own = encode({ ...frame, own: { leading, overbid: !leading } });
+      for (const client of this.#byCustomer.get(customerId) ?? []) {
+        concerned.add(client);
+        this.#send(client, own);
+      }
+    }
+    pending.leaders.clear();
+    this.#leaders.set(auctionId, leader);
+    const shared = encode(frame);
+    for (const client of this.#clients) if (!concerned.has(client)) this.#send(client, shared);
+    pending.timer = setTimeout(() => this.#flush(pending), FRAME_GAP_MS);
+    pending.timer.unref();
+  }
+
+  #forget(auctionId: string, pending: Pending): void {
+    if (this.#auctions.get(auctionId) === pending && !pending.dirty && pending.timer === null)
+      this.#auctions.delete(auctionId);
+  }
+
+  /** A frame for one customer's pages alone. */
+  toCustomer(customerId: string, frame: LiveFrame): void {
+    const clients = this.#byCustomer.get(customerId);
+    if (!clients) return;
+    const bytes = encode(frame);
+    for (const client of clients) this.#send(client, bytes);
+  }
+
+  /** A frame for one stream. */
+  toClient(client: LiveClient, frame: LiveFrame): void {
+    this.#send(client, encode(frame));
+  }
+
+  /** Keeps proxies from closing quiet streams. */
+  heartbeat(): void {
+    const bytes = Buffer.from(': still here\n\n');
+    for (const client of this.#clients) this.#send(client, bytes);
+  }
+
+  #send(client: LiveClient, bytes: Buffer): void {
+    if (client.send(bytes)) return;
+    this.remove(client);
+    client.close(); // comes back by itself after 3 s and reads anew
+  }
+
+  /** Ends all streams. */
+  close(): void {
+    for (const client of this.#clients) client.close();
+    this.#clients.clear();
+    this.#byCustomer.clear();
+    for (const { timer } of this.#auctions.values()) if (timer) clearTimeout(timer);
+    this.#auctions.clear();
+  }
+}

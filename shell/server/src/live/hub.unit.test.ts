@@ -1,0 +1,116 @@
+import type { LiveFrame, PublicAuctionState } from '@rollheim/contracts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LiveHub, type LiveClient } from './hub.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const state = (version: number, auctionId = 'a1') =>
+  ({ auctionId, version, status: 'running', price: version * 5000 }) as PublicAuctionState;
+
+function join(hub: LiveHub, customerId: string | null, keepsUp = true) {
+  const chunks: Buffer[] = [];
+  const client: LiveClient = {
+    customerId,
+    send: (bytes) => {
+      chunks.push(bytes);
+      return keepsUp;
+    },
+    close: vi.fn(),
+  };
+  hub.add(client);
+  const frames = () =>
+    chunks.map((bytes) => JSON.parse(bytes.toString().slice('data: '.length)) as LiveFrame);
+  return { client, chunks, frames, versions: () => frames().map((frame) => frame.state?.version) };
+}
+
+test('a first change goes out at once, those within 250 ms become one frame with the newest state', () => {
+  const hub = new LiveHub();
+  const guest = join(hub, null);
+  for (const version of [1, 2, 3, 4]) hub.auctionChanged({ state: state(version), leader: null });
+  expect(guest.versions()).toEqual([1]);
+  vi.advanceTimersByTime(250);
+  expect(guest.versions()).toEqual([1, 4]);
+});
+
+test('a client gets at most four frames a second per auction, however many changes there are', () => {
+  const hub = new LiveHub();
+  const guest = join(hub, null);
+  for (let version = 1; version <= 200; version += 1) {
+    hub.auctionChanged({ state: state(version), leader: null });
+    vi.advanceTimersByTime(10);
+  }
+  vi.advanceTimersByTime(250);
+  expect(guest.chunks.length).toBeLessThanOrEqual(2 * 4 + 1);
+  expect(guest.versions().at(-1)).toBe(200);
+});
+
+test('auctions do not wait for each other', () => {
+  const hub = new LiveHub();
+  const guest = join(hub, null);
+  hub.auctionChanged({ state: state(1, 'a1'), leader: null });
+  hub.auctionChanged({ state: state(7, 'a2'), leader: null });
+  expect(guest.versions()).toEqual([1, 7]);
+});
+
+test('all who are not concerned share the same bytes', () => {
+  const hub = new LiveHub();
+  const [one, two] = [join(hub, null), join(hub, 'somebody')];
+  hub.auctionChanged({ state: state(1), leader: 'leader' });
+  expect(one.chunks[0]).toBe(two.chunks[0]);
+});
+
+test('who leads and who was overbid is told to them alone, those overbid between two frames included', () => {
+  const hub = new LiveHub();
+  const people = Object.fromEntries(['anna', 'bert', 'cleo'].map((name) => [name, join(hub, name)]));
+  const guest = join(hub, null);
+  for (const [index, leader] of ['anna', 'bert', 'cleo'].entries())
+    hub.auctionChanged({ state: state(index + 1), leader });
+  vi.advanceTimersByTime(250);
+  const own = (name: string) => people[name]?.frames().map((frame) => frame.own);
+  expect(own('anna')).toEqual([
+    { leading: true, overbid: false },
+    { leading: false, overbid: true },
+  ]);
+  expect(own('bert')).toEqual([undefined, { leading: false, overbid: true }]);
+  expect(own('cleo')).toEqual([undefined, { leading: true, overbid: false }]);
+  expect(guest.frames().some((frame) => frame.own)).toBe(false);
+  expect(JSON.stringify(guest.frames())).not.toMatch(/anna|bert|cleo/);
+});
+
+test('a state older than the known one is passed over', () => {
+  const hub = new LiveHub();
+  const guest = join(hub, null);
+  hub.auctionChanged({ state: state(5), leader: null });
+  hub.auctionChanged({ state: state(4), leader: null });
+  vi.advanceTimersByTime(1000);
+  expect(guest.versions()).toEqual([5]);
+});
+
+test('a client that cannot keep up is dropped, the others stay', () => {
+  const hub = new LiveHub();
+  const [slow, quick] = [join(hub, 'slow', false), join(hub, 'quick')];
+  hub.auctionChanged({ state: state(1), leader: null });
+  hub.auctionChanged({ state: state(1, 'a2'), leader: null });
+  expect(slow.client.close).toHaveBeenCalledOnce();
+  expect(slow.chunks).toHaveLength(1);
+  expect(quick.chunks).toHaveLength(2);
+  expect(hub.size).toBe(1);
+});
+
+test('a frame for a customer reaches all of their pages and nobody else', () => {
+  const hub = new LiveHub();
+  const [phone, desk, other, guest] = [join(hub, 'c1'), join(hub, 'c1'), join(hub, 'c2'), join(hub, null)];
+  hub.toCustomer('c1', { message: { messageId: 'm', auctionId: null, callToActionTypeCode: 'overbid' } });
+  expect([phone, desk, other, guest].map(({ chunks }) => chunks.length)).toEqual([1, 1, 0, 0]);
+});
+
+test('nothing is kept of a client that left', () => {
+  const hub = new LiveHub();
+  const { client, chunks } = join(hub, 'c1');
+  hub.remove(client);
+  hub.auctionChanged({ state: state(1), leader: 'c1' });
+  expect(chunks).toHaveLength(0);
+  expect(hub.isHere('c1')).toBe(false);
+  expect(hub.size).toBe(0);
+});

@@ -1,0 +1,119 @@
+import { hostname } from 'node:os';
+import type { ReceivedMessage } from '@rollheim/bus';
+import {
+  countersOf,
+  type AuctionState,
+  type CountedMessage,
+  type CustomerState,
+  type NotificationState,
+  type PublicAuctionState,
+} from '@rollheim/contracts';
+import type { ServiceContext } from '@rollheim/service-kit';
+import type { ShellQueries } from '../projection/queries.ts';
+import type { LiveHub } from './hub.ts';
+
+const RECENT_LIMIT = 2000;
+const HELD_WAIT_MS = 1000;
+const HELD_STEP_MS = 50;
+
+/** Code of a frame that says: what is known of you has changed. */
+export const CUSTOMER_CHANGED = 'customer_changed';
+
+/** The public part of an auction's state; the ids of its parties stay here. */
+export function publicState(state: AuctionState): PublicAuctionState {
+  const {
+    ownerCustomerId: _owner,
+    leaderCustomerId: _leader,
+    buyerCustomerId: _buyer,
+    since: _since,
+    ...rest
+  } = state;
+  return rest;
+}
+
+/** Follows the state topics and hands what happens to the hub. */
+export async function followLive(
+  ctx: Pick<ServiceContext, 'bus' | 'env' | 'log' | 'onStop' | 'readiness'>,
+  hub: LiveHub,
+  queries: ShellQueries,
+): Promise<void> {
+  const { bus, env, log } = ctx;
+  const feed = new LiveFeed(hub, queries);
+  // every instance hears everything, so each has groups of its own
+  const instance = `shell.live.${hostname()}.${env.PORT ?? 0}`;
+  const follow = async (name: string, topics: readonly string[], start: 'earliest' | 'latest') => {
+    const group = `${instance}.${name}`;
+    await bus.deleteGroup(group);
+    let fit = false;
+    const subscription = await bus.subscribe({
+      group,
+      topics,
+      start,
+      onMessages: async (messages) => {
+        for (const message of messages) await feed.take(message);
+      },
+      onCrash: (error) => {
+        fit = false;
+        log.error({ err: error, group }, 'the live feed failed');
+      },
+    });
+    void subscription.caughtUp.then(() => (fit = true)).catch(() => undefined);
+    ctx.readiness.add(`live ${name}`, () => fit);
+    ctx.onStop(async () => {
+      await subscription.stop();
+      await bus.deleteGroup(group);
+    });
+  };
+  // from the beginning: who led before is who has been overbid
+  await follow('auctions', ['auctions.state'], 'earliest');
+  await follow('people', ['notifications.messages', 'customers.state'], 'latest');
+}
+
+/** Turns messages of the bus into frames. */
+export class LiveFeed {
+  readonly #hub: LiveHub;
+  readonly #queries: ShellQueries;
+  /** The newest messages: the tables may be a moment behind them. */
+  readonly #recent = new Map<string, NotificationState>();
+
+  constructor(hub: LiveHub, queries: ShellQueries) {
+    this.#hub = hub;
+    this.#queries = queries;
+  }
+
+  async take({ topic, payload }: Pick<ReceivedMessage, 'topic' | 'payload'>): Promise<void> {
+    if (payload === null) return;
+    if (topic === 'auctions.state') {
+      const state = payload as AuctionState;
+      this.#hub.auctionChanged({ state: publicState(state), leader: state.leaderCustomerId });
+    } else if (topic === 'notifications.messages') await this.#message(payload as NotificationState);
+    else await this.#customer(payload as CustomerState);
+  }
+
+  async #message(message: NotificationState): Promise<void> {
+    const { messageId, customerId, auctionId, code } = message;
+    this.#recent.delete(messageId);
+    this.#recent.set(messageId, message);
+    const oldest = this.#recent.size > RECENT_LIMIT ? this.#recent.keys().next().value : undefined;
+    if (oldest !== undefined) this.#recent.delete(oldest);
+    if (!this.#hub.isHere(customerId)) return;
+    const known: Map<string, CountedMessage> = await this.#queries.messages(customerId);
+    for (const recent of this.#recent.values())
+      if (recent.customerId === customerId) known.set(recent.messageId, recent);
+    this.#hub.toCustomer(customerId, {
+      message: { messageId, auctionId, callToActionTypeCode: code },
+      counters: countersOf(known.values()),
+    });
+  }
+
+  async #customer({ customerId, version }: CustomerState): Promise<void> {
+    if (!this.#hub.isHere(customerId)) return;
+    const until = Date.now() + HELD_WAIT_MS;
+    // the page will ask at once, and must not read what was before
+    while (!(await this.#queries.holds({ [`customers/${customerId}`]: version })) && Date.now() < until)
+      await new Promise((resolve) => setTimeout(resolve, HELD_STEP_MS));
+    this.#hub.toCustomer(customerId, {
+      message: { messageId: null, auctionId: null, callToActionTypeCode: CUSTOMER_CHANGED },
+    });
+  }
+}

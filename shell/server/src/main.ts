@@ -1,0 +1,7 @@
+import { startService, type RawConfig, type RunningService } from '@rollheim/service-kit';
+import { shellServer } from './service.ts';
+
+/** Starts the shell's server. `PORT` is where documents and calls answer. */
+export const start = (config: RawConfig): Promise<RunningService> => startService(shellServer, config);
+
+if (import.meta.main) await start(process.env);

@@ -1,0 +1,31 @@
+import type { Migration } from '@rollheim/service-kit';
+
+export const migrations: readonly Migration[] = [
+  {
+    name: '001-projection',
+    up: `
+      create table customers (customer_id text primary key, version bigint not null, doc jsonb not null);
+      create table contacts (customer_id text primary key, doc jsonb not null);
+      create table ads (ad_id text primary key, customer_id text not null);
+      create index ads_owner on ads (customer_id);
+      create table messages (
+        message_id text primary key, customer_id text not null, code text not null,
+        read smallint not null, closed_at text
+      );
+      create index messages_receiver on messages (customer_id);
+      create table content (key text primary key, kind text not null, locale text not null, url text not null, doc jsonb not null);
+      create index content_place on content (kind, locale, url);
+      create table settings (key text primary key, doc jsonb not null);
+    `,
+  },
+  {
+    name: '002-action-log',
+    up: `
+      create table user_actions (
+        at timestamptz not null default now(), customer_id text, uuid text, action text not null,
+        context text, product_entity_id text
+      );
+      create table access_log (at timestamptz not null default now(), url text not null, referer text, cookies text[] not null);
+    `,
+  },
+];

@@ -1,0 +1,123 @@
+import {
+  countersOf,
+  type ContentPage,
+  type Counters,
+  type CountedMessage,
+  type CurrentCustomer,
+  type CustomerContact,
+  type CustomerState,
+  type Locale,
+  type SettingState,
+} from '@rollheim/contracts';
+import type { Session, Versions } from '@rollheim/service-kit';
+import type pg from 'pg';
+
+/** What the shell knows of customers, messages, content and settings. */
+export class ShellQueries {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /** The current customer; null while the account has not arrived here yet. */
+  async customer({ customerId, roles, emailVerified }: Session): Promise<CurrentCustomer | null> {
+    const { rows } = await this.#pool.query<{ state: CustomerState; contact: CustomerContact; ads: boolean }>(
+      `select c.doc as state, k.doc as contact,
+              exists (select from ads where ads.customer_id = c.customer_id) as ads
+       from customers c join contacts k using (customer_id) where c.customer_id = $1`,
+      [customerId],
+    );
+    const row = rows[0];
+    return row ? currentCustomer(row.state, row.contact, row.ads, { roles, emailVerified }) : null;
+  }
+
+  /** The messages of a customer, as far as badges need them, by id. */
+  async messages(customerId: string): Promise<Map<string, CountedMessage>> {
+    const { rows } = await this.#pool.query<CountedMessage & { messageId: string }>(
+      `select message_id as "messageId", code, read, closed_at as "closedAt" from messages where customer_id = $1`,
+      [customerId],
+    );
+    return new Map(rows.map(({ messageId, ...message }) => [messageId, message]));
+  }
+
+  async counters(customerId: string): Promise<Counters> {
+    return countersOf((await this.messages(customerId)).values());
+  }
+
+  /** A content page; in English, then German, where the language's own is not written. */
+  async page(url: string, locale: Locale): Promise<ContentPage | null> {
+    return this.#content('page', locale, url.replace(/^\//, ''));
+  }
+
+  async terms(locale: Locale): Promise<ContentPage | null> {
+    return this.#content('terms', locale, null);
+  }
+
+  async #content(kind: string, locale: Locale, url: string | null): Promise<ContentPage | null> {
+    const { rows } = await this.#pool.query<{ doc: ContentPage }>(
+      `select doc from content where kind = $1 and ($2::text is null or url = $2)
+         and locale = any($3) order by array_position($3, locale) limit 1`,
+      [kind, url, [...new Set([locale, 'en', 'de'])]],
+    );
+    return rows[0]?.doc ?? null;
+  }
+
+  async setting(key: string): Promise<SettingState | null> {
+    const { rows } = await this.#pool.query<{ doc: SettingState }>(
+      'select doc from settings where key = $1',
+      [key],
+    );
+    return rows[0]?.doc ?? null;
+  }
+
+  /** True when the customers named are here in these versions; other names do not count. */
+  async holds(versions: Versions): Promise<boolean> {
+    const wanted = Object.entries(versions).filter(([name]) => name.startsWith('customers/'));
+    if (wanted.length === 0) return true;
+    const { rows } = await this.#pool.query<{ behind: boolean }>(
+      `select count(*) < $3 as behind from unnest($1::text[], $2::bigint[]) as w(id, version)
+       join customers c on c.customer_id = w.id and c.version >= w.version`,
+      [
+        wanted.map(([name]) => name.slice('customers/'.length)),
+        wanted.map(([, version]) => version),
+        wanted.length,
+      ],
+    );
+    return rows[0]?.behind === false;
+  }
+}
+
+/** Puts the customer together as `/private/customer/get` answers it. */
+export function currentCustomer(
+  state: CustomerState,
+  contact: CustomerContact,
+  hasAnyAds: boolean,
+  { roles, emailVerified }: Pick<Session, 'roles' | 'emailVerified'>,
+): CurrentCustomer {
+  const completed = {
+    PRIVATE: state.privateProfileCompleted,
+    COMMERCIAL: state.commercialProfileCompleted,
+    MERCHANT: state.merchantProfileCompleted,
+  };
+  return {
+    customerId: state.customerId,
+    email: contact.email,
+    name: contact.name,
+    surname: contact.surname,
+    company: contact.company,
+    profileType: state.profileType,
+    emailVerified: emailVerified || state.emailVerified,
+    languageSetting: state.languageSetting,
+    country: state.country,
+    vatCountry: state.vat?.country ?? null,
+    vatNumberVerified: state.vat?.verified ?? false,
+    merchantId: state.merchantId,
+    acceptedByCm24: state.acceptedByCm24,
+    merchantBlocked: state.merchantBlocked,
+    merchantProfileCompleted: state.merchantProfileCompleted,
+    hasCompletedProfileData: completed[state.profileType],
+    hasAnyAds,
+    isOperator: roles.includes('admin') || state.isOperator,
+  };
+}

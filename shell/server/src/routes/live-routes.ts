@@ -1,0 +1,44 @@
+import { ProblemError, type BffRequest, type Route } from '@rollheim/service-kit';
+import Joi from 'joi';
+import type { LiveHub } from '../live/hub.ts';
+import { openStream } from '../live/stream.ts';
+import { readTicket, writeTicket } from '../live/ticket.ts';
+import type { ShellQueries } from '../projection/queries.ts';
+
+/** Code of the first frame of a stream; it brings the badges. */
+const CONNECTED = 'connected';
+
+/** The live stream and its ticket (spec 2 §7.5). */
+export function liveRoutes(hub: LiveHub, queries: ShellQueries, secret: string): readonly Route[] {
+  return [
+    {
+      method: 'POST',
+      path: '/private/notifications/sse-ticket',
+      auth: 'session',
+      summary: 'Ticket of 60 s for the live stream',
+      limit: { points: 60, seconds: 60 },
+      handler: async ({ session }) => ({
+        body: { ticket: writeTicket(secret, session?.customerId ?? '', Date.now()) },
+      }),
+    },
+    {
+      method: 'GET',
+      path: '/notifications/get-sse',
+      auth: 'public',
+      summary: 'The live stream; without a ticket public changes alone',
+      query: Joi.object({ token: Joi.string().max(500), storeCode: Joi.string().max(5) }).unknown(),
+      async handler({ query, raw: { req, res } }: BffRequest<unknown, { token?: string }>) {
+        const customerId = query.token === undefined ? null : readTicket(secret, query.token, Date.now());
+        if (query.token !== undefined && customerId === null) throw new ProblemError('not_authenticated');
+        const counters = customerId === null ? null : await queries.counters(customerId);
+        if (req.destroyed) return undefined;
+        const client = openStream(hub, res, customerId);
+        hub.toClient(client, {
+          message: { messageId: null, auctionId: null, callToActionTypeCode: CONNECTED },
+          ...(counters ? { counters } : {}),
+        });
+        return undefined;
+      },
+    },
+  ];
+}

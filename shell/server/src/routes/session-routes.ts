@@ -1,0 +1,213 @@
+import { LOCALES } from '@rollheim/contracts';
+import { csrfToken, ProblemError, type BffRequest, type Caller, type Route } from '@rollheim/service-kit';
+import Joi from 'joi';
+import type { ShellQueries } from '../projection/queries.ts';
+import type { SessionCookies } from '../session/cookies.ts';
+import type { IdentityClient } from '../session/identity.ts';
+import { safePath } from '../session/safe-path.ts';
+import type { Visitors } from '../session/visitor.ts';
+
+export interface SessionRouteParts {
+  readonly cookies: SessionCookies;
+  readonly identity: IdentityClient;
+  readonly visitors: Visitors;
+  readonly queries: ShellQueries;
+  readonly caller: Caller;
+  readonly secret: string;
+}
+
+interface Login {
+  readonly email: string;
+  readonly password: string;
+  readonly stay: boolean;
+}
+
+const credentials = Joi.object<Login>({
+  email: Joi.string().trim().max(254).required(),
+  password: Joi.string().max(200).required(),
+  stay: Joi.boolean().default(true),
+});
+
+const addressOf = ({ raw }: BffRequest): string => raw.req.get('x-forwarded-for') ?? raw.req.ip ?? '';
+
+/** Attempts per address, beside identity's own per account. */
+const LOGIN_LIMIT = { points: 30, seconds: 60, by: addressOf };
+
+/** Login, renewal, logout, the current customer (spec 2 §7.1). */
+export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
+  const { cookies, identity, visitors, queries, caller, secret } = parts;
+
+  const currentCustomer = async ({ session }: BffRequest) => ({
+    body: session ? await queries.customer(session) : null,
+  });
+
+  async function logout({ raw: { req, res } }: BffRequest): Promise<void> {
+    const refresh = cookies.refreshToken(req);
+    cookies.logout(res);
+    cookies.renew(res, 'session');
+    cookies.renew(res, 'uuid');
+    if (refresh) await identity.revoke(refresh.token);
+  }
+
+  return [
+    {
+      method: 'POST',
+      path: '/public/customer/auth/login',
+      auth: 'public',
+      summary: 'Logs in with e-mail and password',
+      body: credentials,
+      limit: LOGIN_LIMIT,
+      async handler(request: BffRequest<Login>) {
+        const { email, password, stay } = request.body;
+        const { req, res } = request.raw;
+        const tokens = await identity.login(email, password, addressOf(request));
+        cookies.login(res, tokens, stay);
+        // a session that stood before the login must not be known to anybody after it
+        cookies.renew(res, 'session');
+        const redirect = safePath(cookies.read(req, 'after_login'));
+        cookies.clear(res, 'after_login');
+        return {
+          body: {
+            access_token: tokens.accessToken,
+            refresh_token: tokens.refreshToken,
+            expires_in: tokens.expiresIn,
+            redirect,
+          },
+        };
+      },
+    },
+    {
+      method: 'POST',
+      path: '/public/customer/auth/interaction/:uid',
+      auth: 'public',
+      summary: 'Ends the login page of the code flow; answers where the browser goes on',
+      params: Joi.object({
+        uid: Joi.string()
+          .pattern(/^[\w-]{10,64}$/)
+          .required(),
+      }),
+      body: credentials,
+      limit: LOGIN_LIMIT,
+      async handler(request: BffRequest<Login>) {
+        const { email, password } = request.body;
+        const given = { email, password, address: addressOf(request) };
+        const cookie = request.raw.req.headers.cookie ?? '';
+        return {
+          body: { returnTo: await identity.finishInteraction(request.params['uid'] ?? '', given, cookie) },
+        };
+      },
+    },
+    {
+      method: 'POST',
+      path: '/public/customer/auth/refresh',
+      auth: 'public',
+      summary: 'Renews the session by its refresh token',
+      body: Joi.object({ refresh_token: Joi.string().max(4000) }),
+      async handler(request: BffRequest<{ refresh_token?: string } | undefined>) {
+        const given = request.body?.refresh_token;
+        if (given === undefined) {
+          if ((await visitors.renew(request.raw.req, request.raw.res)) === null)
+            throw new ProblemError('not_authenticated');
+          return { body: { renewed: true } };
+        }
+        const tokens = await identity.renew(given);
+        if (!tokens) throw new ProblemError('not_authenticated');
+        return {
+          body: {
+            access_token: tokens.accessToken,
+            refresh_token: tokens.refreshToken,
+            expires_in: tokens.expiresIn,
+          },
+        };
+      },
+    },
+    {
+      method: 'GET',
+      path: '/public/customer/auth/logout',
+      auth: 'public',
+      summary: 'Logs out; from pages of this site only',
+      async handler(request) {
+        const site = request.raw.req.get('sec-fetch-site');
+        if (site !== undefined && site !== 'same-origin' && site !== 'none')
+          throw new ProblemError('not_allowed');
+        await logout(request);
+        return { status: 303, headers: { Location: '/' }, body: {} };
+      },
+    },
+    {
+      method: 'PUT',
+      path: '/private/user-action/logout',
+      auth: 'session',
+      summary: 'Logs out, at the provider too; the visitor gets a new uuid',
+      async handler(request) {
+        await logout(request);
+        return { body: {} };
+      },
+    },
+    {
+      method: 'GET',
+      path: '/public/auth/csrf-token',
+      auth: 'public',
+      summary: 'Token that writes carry as x-csrf-token',
+      handler: async ({ raw: { req, res } }) => ({
+        body: { csrfToken: csrfToken(secret, cookies.ensure(req, res, 'session')) },
+      }),
+    },
+    {
+      method: 'GET',
+      path: '/public/customer/get',
+      auth: 'public',
+      summary: 'The current customer; null when logged out',
+      handler: currentCustomer,
+    },
+    {
+      method: 'GET',
+      path: '/private/customer/get',
+      auth: 'session',
+      summary: 'The current customer',
+      async handler(request) {
+        const { body } = await currentCustomer(request);
+        if (body === null) throw new ProblemError('unavailable'); // the account has not arrived here yet
+        return { body };
+      },
+    },
+    {
+      method: 'GET',
+      path: '/private/customer/auth/user',
+      auth: 'session',
+      summary: 'Who the access token speaks of',
+      handler: async ({ session }) => ({
+        body: {
+          user: { sub: session?.customerId, email_verified: session?.emailVerified, roles: session?.roles },
+        },
+      }),
+    },
+    {
+      method: 'PUT',
+      path: '/private/customer/update-language-setting',
+      auth: 'session',
+      summary: 'Keeps the language of the customer',
+      body: Joi.object({ languageSetting: Joi.valid(...LOCALES).required() }),
+      handler: (request) =>
+        caller.send(request, {
+          topic: 'customers.commands',
+          key: request.session?.customerId ?? '',
+          type: 'customer.set-language',
+          payload: { language: (request.body as { languageSetting: string }).languageSetting },
+        }),
+    },
+    {
+      method: 'PUT',
+      path: '/private/customer/accept-tac',
+      auth: 'session',
+      summary: 'Accepts the present terms',
+      handler: (request) =>
+        caller.send(request, {
+          topic: 'customers.commands',
+          key: request.session?.customerId ?? '',
+          type: 'customer.accept-tac',
+          payload: {},
+        }),
+    },
+  ];
+}

@@ -1,0 +1,110 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { OIDC_PATH, clientSecret, SHELL_CLIENT, SHELL_SCOPE } from '@rollheim/contracts/server';
+import { isLocale, pathTo } from '@rollheim/contracts';
+import { ProblemError, type BaseEnv } from '@rollheim/service-kit';
+import type { Express } from 'express';
+import * as oidc from 'openid-client';
+import type { SessionCookies } from './cookies.ts';
+import { safePath } from './safe-path.ts';
+
+/** What has to survive between leaving for the provider and coming back. */
+interface Journey {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+  readonly next: string;
+}
+
+const RETURN_PATH = '/auth/signing-in';
+
+/** The web login: authorization code with PKCE; the provider's login page is our own (features E1). */
+export function serveCodeFlow(app: Express, env: BaseEnv, cookies: SessionCookies): void {
+  const configuration = clientOf(env);
+
+  app.get('/auth/redirect-to-authorize', async (req, res) => {
+    const journey: Journey = {
+      state: oidc.randomState(),
+      nonce: oidc.randomNonce(),
+      verifier: oidc.randomPKCECodeVerifier(),
+      next: safePath(req.query['next']) ?? '/',
+    };
+    const { locale } = req.query;
+    const url = oidc.buildAuthorizationUrl(configuration, {
+      redirect_uri: env.PUBLIC_URL + RETURN_PATH,
+      scope: SHELL_SCOPE,
+      prompt: 'login',
+      state: journey.state,
+      nonce: journey.nonce,
+      code_challenge: await oidc.calculatePKCECodeChallenge(journey.verifier),
+      code_challenge_method: 'S256',
+      ui_locales: isLocale(locale) ? locale : 'de',
+    });
+    cookies.set(res, 'oidc', seal(env.SECRET, journey));
+    res.set('Cache-Control', 'no-store').redirect(303, url.href);
+  });
+
+  app.get(RETURN_PATH, async (req, res) => {
+    const journey = unseal(env.SECRET, cookies.read(req, 'oidc') ?? '');
+    if (!journey) throw new ProblemError('link_expired');
+    const tokens = await oidc.authorizationCodeGrant(
+      configuration,
+      new URL(env.PUBLIC_URL + req.originalUrl),
+      {
+        pkceCodeVerifier: journey.verifier,
+        expectedState: journey.state,
+        expectedNonce: journey.nonce,
+      },
+    );
+    const { access_token: accessToken, refresh_token: refreshToken, expires_in: expiresIn = 0 } = tokens;
+    if (!refreshToken) throw new ProblemError('internal');
+    cookies.login(res, { accessToken, refreshToken, expiresIn }, true);
+    cookies.renew(res, 'session');
+    cookies.clear(res, 'oidc');
+    res
+      .set('Cache-Control', 'no-store')
+      .redirect(303, `/auth/logged-in?next=${encodeURIComponent(journey.next)}`);
+  });
+
+  app.get('/auth/logged-in', (req, res) => {
+    res.set('Cache-Control', 'no-store').redirect(303, safePath(req.query['next']) ?? '/');
+  });
+  app.get('/auth/login', (_req, res) => {
+    res.redirect(303, pathTo('login', 'de'));
+  });
+}
+
+/** Browsers go to the public addresses, the shell itself to identity's own. */
+function clientOf(env: BaseEnv): oidc.Configuration {
+  const identity = env.IDENTITY_URL.replace(/\/$/, '');
+  const secret = clientSecret(env.SECRET, SHELL_CLIENT);
+  const configuration = new oidc.Configuration(
+    {
+      issuer: env.PUBLIC_URL + OIDC_PATH,
+      authorization_endpoint: `${env.PUBLIC_URL}${OIDC_PATH}/auth`,
+      token_endpoint: `${identity}${OIDC_PATH}/token`,
+      jwks_uri: `${identity}/jwks`,
+    },
+    SHELL_CLIENT,
+    { client_secret: secret, id_token_signed_response_alg: 'EdDSA' },
+    oidc.ClientSecretBasic(secret),
+  );
+  // identity is reached inside the system, without TLS
+  oidc.allowInsecureRequests(configuration);
+  return configuration;
+}
+
+const sign = (secret: string, text: string): Buffer =>
+  createHmac('sha256', secret).update(`oidc-journey\n${text}`).digest();
+
+function seal(secret: string, journey: Journey): string {
+  const text = Buffer.from(JSON.stringify(journey)).toString('base64url');
+  return `${text}.${sign(secret, text).toString('base64url')}`;
+}
+
+function unseal(secret: string, sealed: string): Journey | null {
+  const [text = '', signature = ''] = sealed.split('.');
+  const given = Buffer.from(signature, 'base64url');
+  const wanted = sign(secret, text);
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+  return JSON.parse(Buffer.from(text, 'base64url').toString()) as Journey;
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { API_RESOURCE, clientSecret, PASSWORD_GRANT, SHELL_CLIENT } from '@rollheim/contracts/server';
+import { isErrorCode, type ErrorCode } from '@rollheim/contracts';
+import { ProblemError } from '@rollheim/service-kit';
+import type { Tokens } from './cookies.ts';
+
+interface TokenAnswer {
+  readonly access_token?: string;
+  readonly refresh_token?: string;
+  readonly expires_in?: number;
+  readonly error?: string;
+}
+
+/** How long the outcome of a renewal is handed to those who came with the same token, ms. */
+const SHARED_MS = 10_000;
+
+/** The shell as a client of identity's provider: login, renewal, revocation. */
+export class IdentityClient {
+  readonly #url: string;
+  readonly #authorization: string;
+  readonly #renewals = new Map<string, Promise<Tokens | null>>();
+
+  constructor(identityUrl: string, secret: string) {
+    this.#url = identityUrl.replace(/\/$/, '');
+    const credentials = `${SHELL_CLIENT}:${clientSecret(secret, SHELL_CLIENT)}`;
+    this.#authorization = `Basic ${Buffer.from(credentials).toString('base64')}`;
+  }
+
+  /** E-mail and password for tokens. Throws `credentials_wrong`, `too_many_requests`, `unavailable`. */
+  async login(email: string, password: string, address: string): Promise<Tokens> {
+    const answer = await this.#token({ grant_type: PASSWORD_GRANT, username: email, password, address });
+    if ('tokens' in answer) return answer.tokens;
+    throw new ProblemError(answer.code);
+  }
+
+  /**
+   * New tokens for a refresh token; null when it is over. Pages of one browser renew at the same time: they share
+   * one renewal, since using a token twice ends the whole family.
+   */
+  renew(refreshToken: string): Promise<Tokens | null> {
+    const key = createHash('sha256').update(refreshToken).digest('base64url');
+    const running = this.#renewals.get(key);
+    if (running) return running;
+    const renewal = this.#renew(refreshToken);
+    this.#renewals.set(key, renewal);
+    const forget = () => this.#renewals.delete(key);
+    renewal.then(() => setTimeout(forget, SHARED_MS).unref(), forget);
+    return renewal;
+  }
+
+  async #renew(refreshToken: string): Promise<Tokens | null> {
+    const answer = await this.#token({
+      grant_type: 'refresh_token',
+      refresh_token: refreshToken,
+      resource: API_RESOURCE,
+    });
+    return 'tokens' in answer ? answer.tokens : null;
+  }
+
+  /** Ends a refresh token and its family at the provider. */
+  async revoke(refreshToken: string): Promise<void> {
+    await this.#post('/oidc/token/revocation', { token: refreshToken, token_type_hint: 'refresh_token' });
+  }
+
+  /** Ends a login of the code flow; answers where the browser goes on. */
+  async finishInteraction(
+    uid: string,
+    body: { readonly email: string; readonly password: string; readonly address: string },
+    cookie: string,
+  ): Promise<string> {
+    const response = await this.#send(`/internal/interaction/${encodeURIComponent(uid)}/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    });
+    const answer = (await response.json()) as { returnTo?: string; code?: string };
+    if (response.ok && answer.returnTo) return answer.returnTo;
+    throw new ProblemError(codeOf(answer.code));
+  }
+
+  async #token(params: Record<string, string>): Promise<{ tokens: Tokens } | { code: ErrorCode }> {
+    const response = await this.#post('/oidc/token', params);
+    const answer = (await response.json()) as TokenAnswer;
+    const { access_token: accessToken, refresh_token: refreshToken, expires_in: expiresIn } = answer;
+    if (response.ok && accessToken && refreshToken)
+      return { tokens: { accessToken, refreshToken, expiresIn: expiresIn ?? 0 } };
+    if (response.status >= 500) throw new ProblemError('unavailable');
+    return { code: codeOf(answer.error) };
+  }
+
+  #post(path: string, params: Record<string, string>): Promise<Response> {
+    return this.#send(path, {
+      method: 'POST',
+      headers: { authorization: this.#authorization },
+      body: new URLSearchParams(params),
+    });
+  }
+
+  async #send(path: string, init: RequestInit): Promise<Response> {
+    try {
+      return await fetch(this.#url + path, { ...init, signal: AbortSignal.timeout(10_000) });
+    } catch (cause) {
+      throw Object.assign(new ProblemError('unavailable'), { cause });
+    }
+  }
+}
+
+const codeOf = (code: string | undefined): ErrorCode =>
+  code && isErrorCode(code) ? code : 'credentials_wrong';
