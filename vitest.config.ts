@@ -13,5 +13,7 @@ const project = (name: string, timeout: number, parallel: boolean) => ({
 });
 
 export default defineConfig({
-  test: { projects: [project('unit', 10_000, true), project('int', 60_000, false), project('e2e', 180_000, false)] },
+  test: {
+    projects: [project('unit', 10_000, true), project('int', 60_000, false), project('e2e', 180_000, false)],
+  },
 });
