@@ -23,7 +23,7 @@ export async function makeLink(db: pg.ClientBase, customerId: string, purpose: L
  * Uses a link up: its customer's id, or null when it is unknown, expired or used. Other links of the same
  * customer and purpose end with it.
  */
-export async function useLink(
+export async function spendLink(
   db: pg.ClientBase,
   token: string,
   purpose: LinkPurpose,

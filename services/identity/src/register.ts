@@ -2,7 +2,7 @@ import type { CustomerCommands } from '@rollheim/contracts';
 import type { RegisterAccount } from '@rollheim/contracts/server';
 import type { Tx } from '@rollheim/service-kit';
 import { accountById, addAccount, changePassword, markVerified, type Account } from './accounts.ts';
-import { useLink } from './links.ts';
+import { spendLink } from './links.ts';
 import { queueMail } from './mails.ts';
 
 /**
@@ -35,7 +35,7 @@ export function createCustomer(tx: Tx, payload: CustomerCommands['customer.creat
 
 /** Confirms an address by the token of its mail. Null when the link is unknown, used or expired. */
 export async function verifyEmail(tx: Tx, token: string): Promise<{ readonly customerId: string } | null> {
-  const customerId = await useLink(tx.client, token, 'verify');
+  const customerId = await spendLink(tx.client, token, 'verify');
   if (!customerId) return null;
   if (await markVerified(tx.client, customerId)) tellVerified(tx, customerId);
   return { customerId };
@@ -43,7 +43,7 @@ export async function verifyEmail(tx: Tx, token: string): Promise<{ readonly cus
 
 /** Sets a new password by the token of its mail and ends all sessions. Null when the link does not hold. */
 export async function resetPassword(tx: Tx, token: string, passwordHash: string): Promise<Account | null> {
-  const customerId = await useLink(tx.client, token, 'reset');
+  const customerId = await spendLink(tx.client, token, 'reset');
   if (!customerId) return null;
   await changePassword(tx.client, customerId, passwordHash);
   await tx.client.query(`delete from provider_state where payload->>'accountId' = $1`, [customerId]);

@@ -4,7 +4,8 @@ import type pg from 'pg';
 import { codesOver } from './decide.ts';
 import type { NewNotification, Params } from './message.ts';
 import { notify, publish } from './notify.ts';
-import { closeByCode, lockAuction, operators, watchersOf, type KnownAuction } from './store.ts';
+import { lockAuction, operators, watchersOf, type KnownAuction } from './known.ts';
+import { closeByCode } from './store.ts';
 
 type Said = AuctionMessages['messages'][number];
 

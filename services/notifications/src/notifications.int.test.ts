@@ -1,188 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:net';
-import { createCommandClient, createPostgresBus, type Bus, type CommandClient } from '@rollheim/bus';
-import {
-  countersOf,
-  REPLY_TOPIC,
-  TOPICS,
-  type AuctionMessages,
-  type AuctionStatus,
-  type NotificationCommands,
-  type NotificationState,
-} from '@rollheim/contracts';
-import type { RunningService } from '@rollheim/service-kit';
-import {
-  startTestMailbox,
-  startTestSystem,
-  type TestMailbox,
-  type TestSystem,
-} from '@rollheim/tooling/testing';
+import { countersOf } from '@rollheim/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { start } from './main.ts';
+import {
+  closeStage,
+  command,
+  DEALER,
+  mailbox,
+  messages,
+  of,
+  one,
+  openStage,
+  OWNER,
+  query,
+  RIVAL,
+  say,
+  send,
+  state,
+  tell,
+  tellIn,
+  told,
+  until,
+  vehicle,
+  watched,
+} from './testing/stage.ts';
 
-const OWNER = randomUUID();
-const DEALER = randomUUID();
-const RIVAL = randomUUID();
 const OWNERS_TURN = 'owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline';
 const BIDDERS_TURN = 'highest_bidder_accept_owners_counteroffer_or_send_new_offer_or_decline';
 
-let system: TestSystem;
-let mailbox: TestMailbox;
-let service: RunningService;
-let bus: Bus;
-let client: CommandClient;
-const messages = new Map<string, NotificationState>();
-const watched = new Map<string, unknown>();
-
-beforeAll(async () => {
-  system = await startTestSystem(['notifications']);
-  mailbox = await startTestMailbox();
-  bus = createPostgresBus({ connectionString: system.busUrl, clientId: 'test' });
-  await bus.declare(TOPICS);
-  client = await createCommandClient(bus, { instanceId: 'test', replyTopic: REPLY_TOPIC });
-  service = await start(system.env('notifications', { SMTP_URL: mailbox.url }));
-  await bus.subscribe({
-    group: 'test',
-    topics: ['notifications.messages', 'notifications.watchlist'],
-    start: 'earliest',
-    onMessages: async (received) => {
-      for (const { topic, key, payload } of received) {
-        if (topic === 'notifications.messages') messages.set(key, payload as NotificationState);
-        else watched.set(key, payload);
-      }
-    },
-  });
-  await contact(OWNER, 'owner@rollheim.example', 'de');
-  await contact(DEALER, 'dealer@rollheim.example', 'en');
-  await contact(RIVAL, 'rival@rollheim.example', 'pl');
-});
-
-afterAll(async () => {
-  await client?.close();
-  await service?.stop();
-  await bus?.close();
-  await mailbox?.goDown();
-  await system?.stop();
-});
-
-const send = (topic: string, key: string, type: string, payload: unknown, id: string = randomUUID()) =>
-  bus.send([
-    {
-      topic,
-      key,
-      id,
-      type,
-      version: 1,
-      payload,
-      headers: {
-        correlationId: 'test',
-        causationId: null,
-        actor: null,
-        releaseSet: null,
-        time: new Date().toISOString(),
-      },
-    },
-  ]);
-
-const contact = (customerId: string, email: string, language: string) =>
-  send('customers.contact', customerId, 'customers.contact', {
-    customerId,
-    email,
-    name: 'Jan',
-    surname: 'Test',
-    company: null,
-    phone: null,
-    street: null,
-    zipCode: null,
-    city: null,
-    country: 'DE',
-    language,
-  });
-
-let seq = 0;
-const vehicle = async (auctionId: string, title: string) =>
-  send('listings.state', auctionId, 'listings.state', {
-    adId: auctionId,
-    content: {
-      title,
-      gallery: [
-        { mediaId: 'bild2', position: 1 },
-        { mediaId: 'bild1', position: 0 },
-      ],
-    },
-  });
-
-const state = (auctionId: string, status: AuctionStatus, more: object = {}) =>
-  send('auctions.state', auctionId, 'auctions.state', {
-    auctionId,
-    version: ++seq,
-    status,
-    round: 1,
-    since: new Date().toISOString(),
-    endAt: '2027-03-02T15:45:00.000Z',
-    ownerCustomerId: OWNER,
-    ...more,
-  });
-
-type Said = AuctionMessages['messages'][number];
-const say = (auctionId: string, customerId: string, code: string, params: Said['params'] = {}): Said => ({
-  key: `${auctionId}:${++seq}:message.${code}:${customerId}`,
-  customerId,
-  code,
-  group: 'ad',
-  params,
-  at: new Date().toISOString(),
-});
-const told = (
-  auctionId: string,
-  said: readonly Said[],
-  more: Partial<AuctionMessages> = {},
-): AuctionMessages => ({
-  auctionId,
-  status: 'running',
-  title: 'Hymer B 544',
-  mediaId: null,
-  silent: false,
-  messages: said,
-  ...more,
-});
-const tell = (auctionId: string, ...said: Said[]) => tellIn('running', auctionId, ...said);
-const tellIn = (status: AuctionStatus, auctionId: string, ...said: Said[]) =>
-  send('auctions.events', auctionId, 'auction.messages', told(auctionId, said, { status }));
-
-const until = async <T>(find: () => T | undefined | false | null | Promise<T | undefined>): Promise<T> => {
-  const end = Date.now() + 15_000;
-  for (;;) {
-    const found = await find();
-    if (found !== undefined && found !== false && found !== null) return found;
-    if (Date.now() > end) throw new Error('It did not come');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-};
-const of = (groupKey: string, customerId: string, code?: string) =>
-  [...messages.values()].filter(
-    (m) => m.groupKey === groupKey && m.customerId === customerId && (!code || m.code === code),
-  );
-const one = (groupKey: string, customerId: string, code: string) =>
-  until(() => of(groupKey, customerId, code)[0]);
-
-const command = <T extends keyof NotificationCommands>(
-  type: T,
-  actor: string,
-  payload: NotificationCommands[T],
-  key = actor,
-) =>
-  client.command({
-    topic: 'notifications.commands',
-    key,
-    type,
-    version: 1,
-    commandId: randomUUID(),
-    payload,
-    actor,
-    correlationId: 'test',
-    releaseSet: null,
-  });
+beforeAll(openStage);
+afterAll(closeStage);
 
 describe('messages', () => {
   test('the same event twice, and the same message in two events, is one message and one mail', async () => {
@@ -390,63 +236,3 @@ test('a merchant is told of the review, with the reason when refused', async () 
   });
   await one('account', DEALER, 'merchant_reviewed_and_ready_for_auction');
 });
-
-describe('mail server', () => {
-  test('down: nothing is lost; back: each mail comes once', async () => {
-    await mailbox.goDown();
-    await tell('e1', say('e1', OWNER, 'ad_released'), say('e1', DEALER, 'agent_active'));
-    await until(
-      async () =>
-        (await query(`select 1 from notifications.mails where about = 'e1' and attempts > 0`)).length > 0 ||
-        undefined,
-    );
-    await mailbox.comeBack();
-    await mailbox.waitFor(({ subject }) => subject.startsWith('Ihr Inserat ist freigegeben'));
-    await mailbox.waitFor(({ subject }) => subject.startsWith('Your bidding agent'));
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    const keys = mailbox.mails.map(({ messageId }) => messageId);
-    expect(new Set(keys).size).toBe(keys.length);
-  });
-
-  test('a server that hangs up after it took the content: the mail is not sent again', async () => {
-    const port = Number(new URL(mailbox.url).port);
-    await mailbox.goDown();
-    let taken = 0;
-    const server = await silentServer(port, () => taken++);
-    await tell('e2', say('e2', OWNER, 'ad_edited'));
-    await until(
-      async () =>
-        (await query(`select 1 from notifications.mails where about = 'e2' and state = 'uncertain'`)).length >
-          0 || undefined,
-    );
-    await new Promise<void>((resolve) => server.close(() => resolve()));
-    await mailbox.comeBack();
-    await tell('e2', say('e2', OWNER, 'operator_review_ad'));
-    await mailbox.waitFor(({ html }) => html.includes('/a/nachrichten/e2'));
-    expect(mailbox.mails.filter(({ html }) => html.includes('/a/nachrichten/e2'))).toHaveLength(1);
-    expect(taken).toBe(1);
-  });
-});
-
-/** Speaks SMTP up to the end of the content and then hangs up without an answer. */
-function silentServer(port: number, onContent: () => void): Promise<Server> {
-  const server = createServer((socket) => {
-    let inContent = false;
-    socket.write('220 ready\r\n');
-    socket.on('error', () => undefined);
-    socket.on('data', (data) => {
-      const text = String(data);
-      if (inContent) {
-        if (!text.includes('\r\n.\r\n')) return;
-        onContent();
-        socket.destroy();
-      } else if (text.startsWith('DATA')) {
-        inContent = true;
-        socket.write('354 go on\r\n');
-      } else socket.write('250 ok\r\n');
-    });
-  });
-  return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(server)));
-}
-
-const query = (sql: string) => system.query(sql);

@@ -2,14 +2,9 @@ import { newId, type NotificationState } from '@rollheim/contracts';
 import type { Tx } from '@rollheim/service-kit';
 import { answers, isOver, isWorthMailing, SILENT_CODES, SPARSE_CODES } from './decide.ts';
 import { threadLink, type NewNotification } from './message.ts';
-import {
-  closeMessages,
-  insertMessage,
-  openMessages,
-  queueMail,
-  wasMailedLately,
-  type KnownAuction,
-} from './store.ts';
+import type { KnownAuction } from './known.ts';
+import { queueMail, wasMailedLately } from './mail-queue.ts';
+import { closeMessages, insertMessage, openMessages } from './store.ts';
 
 /** Publishes messages as they are now. */
 export function publish(tx: Pick<Tx, 'emit'>, messages: readonly NotificationState[]): void {

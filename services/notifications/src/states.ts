@@ -14,7 +14,9 @@ import type pg from 'pg';
 import { codesOver, isWorthMailing } from './decide.ts';
 import type { MailLink } from './message.ts';
 import { notify, publish } from './notify.ts';
-import { closeByCode, lockAuction, queueMail } from './store.ts';
+import { lockAuction } from './known.ts';
+import { queueMail } from './mail-queue.ts';
+import { closeByCode } from './store.ts';
 
 /** State topics that messages and mails are made from. */
 export const STATE_TOPICS = [

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { createCommandClient, createPostgresBus, type Bus, type CommandClient } from '@rollheim/bus';
+import {
+  REPLY_TOPIC,
+  TOPICS,
+  type AuctionMessages,
+  type AuctionStatus,
+  type NotificationCommands,
+  type NotificationState,
+} from '@rollheim/contracts';
+import type { RunningService } from '@rollheim/service-kit';
+import {
+  startTestMailbox,
+  startTestSystem,
+  type TestMailbox,
+  type TestSystem,
+} from '@rollheim/tooling/testing';
+import { start } from '../main.ts';
+
+export const OWNER = randomUUID();
+export const DEALER = randomUUID();
+export const RIVAL = randomUUID();
+
+export let system: TestSystem;
+export let mailbox: TestMailbox;
+let service: RunningService;
+let bus: Bus;
+let client: CommandClient;
+/** Newest state of every message, by id. */
+export const messages = new Map<string, NotificationState>();
+/** Watchlist entries by key; null: removed. */
+export const watched = new Map<string, unknown>();
+
+/** Starts Postgres, mailbox and service, with three customers who read de, en and pl. */
+export async function openStage(): Promise<void> {
+  system = await startTestSystem(['notifications']);
+  mailbox = await startTestMailbox();
+  bus = createPostgresBus({ connectionString: system.busUrl, clientId: 'test' });
+  await bus.declare(TOPICS);
+  client = await createCommandClient(bus, { instanceId: 'test', replyTopic: REPLY_TOPIC });
+  service = await start(system.env('notifications', { SMTP_URL: mailbox.url }));
+  await bus.subscribe({
+    group: 'test',
+    topics: ['notifications.messages', 'notifications.watchlist'],
+    start: 'earliest',
+    onMessages: async (received) => {
+      for (const { topic, key, payload } of received) {
+        if (topic === 'notifications.messages') messages.set(key, payload as NotificationState);
+        else watched.set(key, payload);
+      }
+    },
+  });
+  await contact(OWNER, 'owner@rollheim.example', 'de');
+  await contact(DEALER, 'dealer@rollheim.example', 'en');
+  await contact(RIVAL, 'rival@rollheim.example', 'pl');
+}
+
+export async function closeStage(): Promise<void> {
+  await client?.close();
+  await service?.stop();
+  await bus?.close();
+  await mailbox?.goDown();
+  await system?.stop();
+}
+
+export const send = (topic: string, key: string, type: string, payload: unknown, id: string = randomUUID()) =>
+  bus.send([
+    {
+      topic,
+      key,
+      id,
+      type,
+      version: 1,
+      payload,
+      headers: {
+        correlationId: 'test',
+        causationId: null,
+        actor: null,
+        releaseSet: null,
+        time: new Date().toISOString(),
+      },
+    },
+  ]);
+
+const contact = (customerId: string, email: string, language: string) =>
+  send('customers.contact', customerId, 'customers.contact', {
+    customerId,
+    email,
+    name: 'Jan',
+    surname: 'Test',
+    company: null,
+    phone: null,
+    street: null,
+    zipCode: null,
+    city: null,
+    country: 'DE',
+    language,
+  });
+
+let seq = 0;
+export const vehicle = async (auctionId: string, title: string) =>
+  send('listings.state', auctionId, 'listings.state', {
+    adId: auctionId,
+    content: {
+      title,
+      gallery: [
+        { mediaId: 'bild2', position: 1 },
+        { mediaId: 'bild1', position: 0 },
+      ],
+    },
+  });
+
+export const state = (auctionId: string, status: AuctionStatus, more: object = {}) =>
+  send('auctions.state', auctionId, 'auctions.state', {
+    auctionId,
+    version: ++seq,
+    status,
+    round: 1,
+    since: new Date().toISOString(),
+    endAt: '2027-03-02T15:45:00.000Z',
+    ownerCustomerId: OWNER,
+    ...more,
+  });
+
+type Said = AuctionMessages['messages'][number];
+export const say = (
+  auctionId: string,
+  customerId: string,
+  code: string,
+  params: Said['params'] = {},
+): Said => ({
+  key: `${auctionId}:${++seq}:message.${code}:${customerId}`,
+  customerId,
+  code,
+  group: 'ad',
+  params,
+  at: new Date().toISOString(),
+});
+export const told = (
+  auctionId: string,
+  said: readonly Said[],
+  more: Partial<AuctionMessages> = {},
+): AuctionMessages => ({
+  auctionId,
+  status: 'running',
+  title: 'Hymer B 544',
+  mediaId: null,
+  silent: false,
+  messages: said,
+  ...more,
+});
+export const tell = (auctionId: string, ...said: Said[]) => tellIn('running', auctionId, ...said);
+export const tellIn = (status: AuctionStatus, auctionId: string, ...said: Said[]) =>
+  send('auctions.events', auctionId, 'auction.messages', told(auctionId, said, { status }));
+
+export const until = async <T>(
+  find: () => T | undefined | false | null | Promise<T | undefined>,
+): Promise<T> => {
+  const end = Date.now() + 15_000;
+  for (;;) {
+    const found = await find();
+    if (found !== undefined && found !== false && found !== null) return found;
+    if (Date.now() > end) throw new Error('It did not come');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};
+export const of = (groupKey: string, customerId: string, code?: string) =>
+  [...messages.values()].filter(
+    (m) => m.groupKey === groupKey && m.customerId === customerId && (!code || m.code === code),
+  );
+export const one = (groupKey: string, customerId: string, code: string) =>
+  until(() => of(groupKey, customerId, code)[0]);
+
+export const command = <T extends keyof NotificationCommands>(
+  type: T,
+  actor: string,
+  payload: NotificationCommands[T],
+  key = actor,
+) =>
+  client.command({
+    topic: 'notifications.commands',
+    key,
+    type,
+    version: 1,
+    commandId: randomUUID(),
+    payload,
+    actor,
+    correlationId: 'test',
+    releaseSet: null,
+  });
+
+export const query = (sql: string) => system.query(sql);
