@@ -1,0 +1,7 @@
+import { startService, type RawConfig, type RunningService } from '@rollheim/service-kit';
+import { content } from './service.ts';
+
+/** Starts the content service. */
+export const start = (config: RawConfig): Promise<RunningService> => startService(content, config);
+
+if (import.meta.main) await start(process.env);
