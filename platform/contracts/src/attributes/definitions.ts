@@ -74,6 +74,7 @@ function define(
 ): AttributeDefinition {
   const text = labelsOf(locale).attributes[entry.code];
   const { options } = entry;
+  const confirmation = labelsOf(locale).confirmations[entry.code];
   return {
     attributeId: entry.id,
     attributeCode: entry.code,
@@ -94,6 +95,8 @@ function define(
     ...(entry.min !== undefined && { min: entry.min }),
     ...(entry.max !== undefined && { max: entry.max }),
     ...(entry.types && { productTypes: entry.types }),
+    ...(entry.maxLength !== undefined && { maxLength: entry.maxLength }),
+    ...(confirmation !== undefined && { confirmation }),
   };
 }
 

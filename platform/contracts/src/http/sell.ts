@@ -18,6 +18,10 @@ export interface AttributeDefinition {
   readonly max?: number;
   /** Vehicles it applies to; absent: all that the set is for. */
   readonly productTypes?: readonly ('motorhome' | 'trailer')[];
+  /** Longest text in characters. */
+  readonly maxLength?: number;
+  /** What the seller is asked before certain values are saved (spec 2 §5.3). */
+  readonly confirmation?: string;
 }
 
 /** The ad with its private part, for its owner. */
