@@ -1,0 +1,46 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { ListingCommands, OwnAd } from '@rollheim/contracts';
+import { newId } from '@rollheim/contracts';
+import type { Answer, BffContext, BffRequest, CommandCall } from '@rollheim/service-kit';
+import { statusOf } from './queries.ts';
+
+/** How an anonymous owner is kept: never the cookie itself. */
+export const uuidHashOf = ({ uuid }: BffRequest): string | null =>
+  uuid === null ? null : createHash('sha256').update(uuid).digest('hex');
+
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** Id of a new ad: the same for the same act of the same caller, so that a repeated call makes no second ad. */
+export function adIdFor({ idempotencyKey, actor }: BffRequest, secret: string): string {
+  if (idempotencyKey === null) return newId();
+  const bytes = createHmac('sha256', secret)
+    .update(`ad\n${actor ?? ''}\n${idempotencyKey}`)
+    .digest();
+  return Array.from(bytes.subarray(0, 12), (byte) => ALPHABET[byte & 31]).join('');
+}
+
+/** Path parameter `id`. */
+export const adIdOf = ({ params }: BffRequest): string => params['id'] ?? '';
+
+/** A command to the listings on the ad of the path, on behalf of account or browser. */
+export const listingCall = <T extends keyof ListingCommands>(
+  type: T,
+  payload: ListingCommands[T],
+): CommandCall => ({ topic: 'listings.commands', key: payload.adId, type, payload });
+
+/** The ad with its private part, for its owner; throws `not_found` for everyone else. */
+export async function readAd(ctx: BffContext, request: BffRequest): Promise<OwnAd> {
+  const adId = adIdOf(request);
+  const call = listingCall('listing.get', { adId, uuidHash: uuidHashOf(request) });
+  const { listing, private: own } = await ctx.ask<OwnAd>(request, call);
+  return { listing, private: own, status: await statusOf(ctx.pool, adId) };
+}
+
+/** Sends a change of an ad and answers its new state. */
+export async function changeAd(ctx: BffContext, request: BffRequest, call: CommandCall): Promise<Answer> {
+  const status = await statusOf(ctx.pool, call.key);
+  return ctx.send(request, call, (result) => {
+    const { listing, private: own } = result as OwnAd;
+    return { listing, private: own, status } satisfies OwnAd;
+  });
+}

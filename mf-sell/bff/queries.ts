@@ -1,0 +1,91 @@
+import type { AuctionStatus, OwnAdsAnswer, OwnAdSummary } from '@rollheim/contracts';
+import type { Pool } from 'pg';
+
+interface Row {
+  readonly ad_id: string;
+  readonly number: number;
+  readonly title: string;
+  readonly product_type: 'motorhome' | 'trailer';
+  readonly media_id: string | null;
+  readonly status: AuctionStatus;
+  readonly price: string | null;
+  readonly sold_price: string | null;
+  readonly bid_count: number | null;
+  readonly end_at: Date | null;
+  readonly required_percent: Readonly<Record<string, number>>;
+  readonly updated_at: Date;
+}
+
+/** An ad without an auction log is in editing. */
+const SELECT = `
+  select d.*, coalesce(a.status, 'editing') as status, a.price, a.sold_price, a.bid_count, a.end_at
+    from ad d left join auction a on a.auction_id = d.ad_id`;
+
+const toSummary = (row: Row): OwnAdSummary => ({
+  entityId: row.ad_id,
+  number: row.number,
+  title: row.title,
+  productType: row.product_type,
+  mediaId: row.media_id,
+  status: row.status,
+  price: row.price === null ? null : Number(row.price),
+  endAt: row.end_at?.toISOString() ?? null,
+  soldPrice: row.sold_price === null ? null : Number(row.sold_price),
+  bidCount: row.bid_count ?? 0,
+  requiredPercent: row.required_percent,
+  updatedAt: row.updated_at.toISOString(),
+});
+
+/** One page of a customer's ads, the last edited first; `statuses` empty: of every state. */
+export async function ownAds(
+  pool: Pool,
+  customerId: string,
+  statuses: readonly AuctionStatus[],
+  page: number,
+  size: number,
+): Promise<OwnAdsAnswer> {
+  const owned = `${SELECT} where d.owner_customer_id = $1
+    and (cardinality($2::text[]) = 0 or coalesce(a.status, 'editing') = any($2))`;
+  const [rows, counted] = await Promise.all([
+    pool.query<Row>(`${owned} order by d.updated_at desc, d.ad_id limit $3 offset $4`, [
+      customerId,
+      statuses,
+      size,
+      (page - 1) * size,
+    ]),
+    pool.query<{ count: number }>(`select count(*)::int as count from (${owned}) o`, [customerId, statuses]),
+  ]);
+  const total = counted.rows[0]?.count ?? 0;
+  return { products: rows.rows.map(toSummary), page, pages: Math.ceil(total / size), total };
+}
+
+/** Drafts of a browser and, where one is logged in, of the customer; the last edited first. */
+export async function adsInEditing(
+  pool: Pool,
+  customerId: string | null,
+  uuidHash: string | null,
+): Promise<readonly OwnAdSummary[]> {
+  const { rows } = await pool.query<Row>(
+    `${SELECT} where (d.owner_customer_id = $1 or d.owner_uuid_hash = $2)
+       and coalesce(a.status, 'editing') = 'editing' order by d.updated_at desc limit 20`,
+    [customerId, uuidHash],
+  );
+  return rows.map(toSummary);
+}
+
+/** State of an ad's auction. */
+export async function statusOf(pool: Pool, adId: string): Promise<AuctionStatus> {
+  const { rows } = await pool.query<{ status: AuctionStatus }>(
+    'select status from auction where auction_id = $1',
+    [adId],
+  );
+  return rows[0]?.status ?? 'editing';
+}
+
+/** How many ads were ever submitted. */
+export async function submittedCount(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from auction where status <> 'editing' or round > 0`,
+  );
+  return rows[0]?.count ?? 0;
+}

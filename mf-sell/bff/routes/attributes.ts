@@ -1,0 +1,74 @@
+import {
+  conditionallyRequired,
+  isLocale,
+  normaliseAttributes,
+  type Locale,
+  type ProductType,
+} from '@rollheim/contracts';
+import { attributeDefinitions, productTypes } from '@rollheim/contracts/attributes';
+import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import Joi from 'joi';
+
+const ENTITIES = ['product', 'auction', 'damage'];
+
+const productType = Joi.valid('motorhome', 'trailer');
+const query = Joi.object<{ productType: ProductType | null }>({
+  productType: productType.default(null),
+}).unknown(true);
+
+interface ProductBody {
+  readonly productType: ProductType;
+  readonly attributes: Readonly<Record<string, unknown>>;
+}
+const product = Joi.object<ProductBody>({
+  productType: productType.required(),
+  attributes: Joi.object().unknown(true).required(),
+}).unknown(true);
+
+/** Definitions that the forms are drawn from (spec 2 §7.3). */
+export const attributeRoutes = ({ problem }: BffContext): readonly Route[] => {
+  const localeOf = ({ params }: BffRequest): Locale => {
+    const locale = params['locale'];
+    if (!isLocale(locale)) throw problem('not_found');
+    return locale;
+  };
+  const entitiesOf = ({ params }: BffRequest): readonly string[] => {
+    const names = (params['entities'] ?? '').split(',');
+    if (!names.every((name) => ENTITIES.includes(name))) throw problem('not_found');
+    return names;
+  };
+  const path = '/public/attributes/all/:entities/:locale';
+  return [
+    {
+      method: 'GET',
+      path,
+      auth: 'public',
+      query,
+      summary: 'Attribute definitions in a language; with `productType` only what applies to it',
+      handler: async (request) => ({
+        body: attributeDefinitions(entitiesOf(request), localeOf(request), request.query.productType),
+      }),
+    },
+    {
+      method: 'POST',
+      path,
+      auth: 'public',
+      body: product,
+      summary: 'Codes of the attributes that are required for this vehicle though not for every one',
+      handler: async (request) => {
+        entitiesOf(request);
+        localeOf(request);
+        const { productType: type, attributes } = request.body as ProductBody;
+        const facts = { productType: type, attributes: normaliseAttributes(attributes) };
+        return { body: { required: conditionallyRequired(facts) } };
+      },
+    },
+    {
+      method: 'GET',
+      path: '/public/attributes/get/product/:locale/product_type',
+      auth: 'public',
+      summary: 'Kinds of vehicles',
+      handler: async (request) => ({ body: { options: productTypes(localeOf(request)) } }),
+    },
+  ];
+};

@@ -1,0 +1,107 @@
+import type { ListingChanges } from '@rollheim/contracts';
+import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import Joi from 'joi';
+import { adIdFor, adIdOf, changeAd, listingCall, readAd, uuidHashOf } from '../owner.ts';
+
+const createBody = Joi.object({
+  productType: Joi.valid('motorhome', 'trailer').required(),
+  source: Joi.object({
+    source: Joi.string().allow('').max(200).required(),
+    sourceUrl: Joi.string().allow('').max(2_000).required(),
+    funnel: Joi.string().allow('').max(200).required(),
+  }),
+});
+
+interface UpdateBody {
+  readonly changes: ListingChanges;
+  readonly version: number | null;
+}
+
+/** The listings service checks the changes field by field. */
+const changes = Joi.object().unknown(true).required();
+const version = Joi.number().integer().min(1);
+const updateBody = Joi.object<UpdateBody>({ changes, version: version.allow(null).default(null) });
+const versionedBody = Joi.object<UpdateBody>({ changes, version: version.required() });
+
+/** Creating, reading, changing and discarding an ad: for accounts, and for browsers by their cookie. */
+export const editingRoutes = (ctx: BffContext): readonly Route[] => {
+  const update = (request: BffRequest<UpdateBody>) =>
+    changeAd(
+      ctx,
+      request,
+      listingCall('listing.update', {
+        adId: adIdOf(request),
+        changes: request.body.changes,
+        version: request.body.version,
+        uuidHash: uuidHashOf(request),
+      }),
+    );
+  const get = async (request: BffRequest) => ({ body: await readAd(ctx, request) });
+  const twin = (side: 'public' | 'private'): readonly Route[] => {
+    const auth = side === 'public' ? ('public' as const) : ('session' as const);
+    return [
+      {
+        method: 'POST',
+        path: `/${side}/product/create`,
+        auth,
+        body: createBody,
+        limit: { points: 30, seconds: 3600 },
+        summary: 'Begins an ad',
+        handler: async (request) => {
+          const uuidHash = uuidHashOf(request);
+          if (request.session === null && uuidHash === null) throw ctx.problem('not_authenticated');
+          const call = listingCall('listing.create', {
+            adId: adIdFor(request, ctx.env.SECRET),
+            uuidHash,
+            ...request.body,
+          });
+          return { ...(await changeAd(ctx, request, call)), status: 201 };
+        },
+      },
+      {
+        method: 'GET',
+        path: `/${side}/product/get/:id`,
+        auth,
+        summary: 'The ad with its private part, for its owner',
+        handler: get,
+      },
+      {
+        method: 'PUT',
+        path: `/${side}/product/update/:id`,
+        auth,
+        body: updateBody,
+        summary: 'Changes fields; with a version, only while it is the newest',
+        handler: update,
+      },
+      {
+        method: 'DELETE',
+        path: `/${side}/product/:id`,
+        auth,
+        summary: 'Discards a draft that was never published',
+        handler: (request) => {
+          const payload = { adId: adIdOf(request), uuidHash: uuidHashOf(request) };
+          return ctx.send(request, listingCall('listing.discard', payload));
+        },
+      },
+    ];
+  };
+  return [
+    ...twin('public'),
+    ...twin('private'),
+    {
+      method: 'GET',
+      path: '/private/versioned/product/get/:id',
+      auth: 'session',
+      summary: 'The ad with its version',
+      handler: get,
+    },
+    {
+      method: 'PUT',
+      path: '/private/versioned/product/update/:id',
+      auth: 'session',
+      body: versionedBody,
+      summary: 'Changes fields while the version is the newest, else conflict',
+      handler: update,
+    },
+  ];
+};

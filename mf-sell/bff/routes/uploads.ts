@@ -1,0 +1,124 @@
+import type { GalleryItem, ListingPrivate } from '@rollheim/contracts';
+import { signPermit } from '@rollheim/contracts/server';
+import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import Joi from 'joi';
+import { sendToMedia, type StoredMedia } from '../media.ts';
+import { adIdOf, changeAd, listingCall, readAd, uuidHashOf } from '../owner.ts';
+
+/** Largest file, bytes: a browser makes pictures smaller before it sends them. */
+const MOST_BYTES = 25 * 1024 * 1024;
+const UPLOADS = { points: 240, seconds: 3600 };
+/** How long a link to a document holds, seconds. */
+const READ_SECONDS = 120;
+
+type DocumentKind = ListingPrivate['documents'][number]['kind'];
+
+const view = Joi.object<{ view: GalleryItem['view'] }>({
+  view: Joi.valid('exterior', 'interior', 'damage').required(),
+}).unknown(true);
+const kind = Joi.object<{ kind: DocumentKind }>({
+  kind: Joi.valid('registration', 'inspection', 'conformity').required(),
+}).unknown(true);
+const order = Joi.object<{ mediaIds: string[] }>({
+  mediaIds: Joi.array().items(Joi.string().max(80)).max(100).required(),
+});
+
+/** Pictures and documents of an ad: the bytes go on to the media service, the ad keeps their ids. */
+export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
+  const store = async (request: BffRequest, mediaKind: StoredMedia['kind']): Promise<StoredMedia> => {
+    await readAd(ctx, request); // whose ad it is not may not store anything for it
+    const adId = adIdOf(request);
+    const owner = request.session?.customerId ?? `uuid:${uuidHashOf(request)}`;
+    const permit = await signPermit(
+      { use: 'upload', mediaKind, owner, adId, maxBytes: MOST_BYTES },
+      ctx.env.SECRET,
+    );
+    const { correlationId, signal } = request;
+    return sendToMedia(request.raw.req, { mediaUrl: ctx.env.MEDIA_URL, permit, correlationId, signal });
+  };
+  const ids = (request: BffRequest) => ({ adId: adIdOf(request), uuidHash: uuidHashOf(request) });
+  const mediaIdOf = ({ params }: BffRequest): string => params['mediaId'] ?? '';
+
+  const twin = (side: 'public' | 'private'): readonly Route[] => {
+    const auth = side === 'public' ? ('public' as const) : ('session' as const);
+    const path = (rest: string): string => `/${side}/product/:id/${rest}`;
+    return [
+      {
+        method: 'POST',
+        path: path('images'),
+        auth,
+        query: view,
+        limit: UPLOADS,
+        summary: 'Adds a picture (multipart, one file)',
+        handler: async (request) => {
+          const { mediaId } = await store(request, 'image');
+          const payload = { ...ids(request), mediaId, view: request.query.view };
+          return changeAd(ctx, request, listingCall('listing.add-image', payload));
+        },
+      },
+      {
+        method: 'PUT',
+        path: path('images/order'),
+        auth,
+        body: order,
+        summary: 'Sets the order of all pictures',
+        handler: (request) => {
+          const payload = { ...ids(request), mediaIds: request.body.mediaIds };
+          return changeAd(ctx, request, listingCall('listing.order-images', payload));
+        },
+      },
+      {
+        method: 'DELETE',
+        path: path('images/:mediaId'),
+        auth,
+        summary: 'Removes a picture',
+        handler: (request) =>
+          changeAd(
+            ctx,
+            request,
+            listingCall('listing.remove-image', { ...ids(request), mediaId: mediaIdOf(request) }),
+          ),
+      },
+      {
+        method: 'POST',
+        path: path('documents'),
+        auth,
+        query: kind,
+        limit: UPLOADS,
+        summary: 'Adds an official document (multipart, one image or PDF)',
+        handler: async (request) => {
+          const { mediaId, name } = await store(request, 'document');
+          const payload = { ...ids(request), mediaId, name, kind: request.query.kind };
+          return changeAd(ctx, request, listingCall('listing.add-document', payload));
+        },
+      },
+      {
+        method: 'GET',
+        path: path('documents/:mediaId'),
+        auth,
+        summary: 'A link to a document that holds for two minutes',
+        handler: async (request) => {
+          const mediaId = mediaIdOf(request);
+          const { private: own } = await readAd(ctx, request);
+          if (!own.documents.some((document) => document.mediaId === mediaId)) throw ctx.problem('not_found');
+          const owner = request.session?.customerId ?? `uuid:${uuidHashOf(request)}`;
+          const permit = await signPermit({ use: 'read', mediaId, owner }, ctx.env.SECRET, READ_SECONDS);
+          return { body: { href: `/media/${mediaId}/document?permit=${encodeURIComponent(permit)}` } };
+        },
+      },
+      {
+        method: 'DELETE',
+        path: path('documents/:mediaId'),
+        auth,
+        summary: 'Removes a document',
+        handler: (request) =>
+          changeAd(
+            ctx,
+            request,
+            listingCall('listing.remove-document', { ...ids(request), mediaId: mediaIdOf(request) }),
+          ),
+      },
+    ];
+  };
+  return [...twin('public'), ...twin('private')];
+};
