@@ -92,6 +92,7 @@ test('An image is stored anew, without metadata, and answered in the widths that
   expect(body.name).toMatch(/^Foto__1__au_en_[a-z]{4}\.JPG$/);
   for (const [variant, width, type] of [
     ['w640.webp', 640, 'image/webp'],
+    ['w480', 480, 'image/webp'],
     ['w160.jpg', 160, 'image/jpeg'],
     ['w320.avif', 320, 'image/avif'],
   ] as const) {

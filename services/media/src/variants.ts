@@ -14,11 +14,11 @@ export interface Variant {
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Reads `w640.webp` and the like; null for anything else. */
+/** Reads `w640.webp` and the like, `w640` as WebP; null for anything else. */
 export function parseVariant(text: string): Variant | null {
-  const match = /^w(\d{3,4})\.(webp|avif|jpg)$/.exec(text);
+  const match = /^w(\d{3,4})(?:\.(webp|avif|jpg))?$/.exec(text);
   const width = WIDTHS.find((candidate) => String(candidate) === match?.[1]);
-  return match && width ? { width, format: match[2] as Format } : null;
+  return match && width ? { width, format: (match[2] ?? 'webp') as Format } : null;
 }
 
 export const variantName = ({ width, format }: Variant): string => `w${width}.${format}`;
