@@ -179,6 +179,29 @@ export const listingMessages: readonly MessageContract[] = [
     Joi.object({ adId, acceptTerms: Joi.boolean().required(), acceptPrivacy: Joi.boolean().required() }),
     { adId: id, acceptTerms: true, acceptPrivacy: true },
   ),
+  of(
+    'listing.seed',
+    Joi.object({
+      adId,
+      productType: productType.required(),
+      ownerCustomerId: Joi.string().guid().required(),
+      ownerSegment: segment.required(),
+      changes: changes.required(),
+      gallery: content.extract('gallery'),
+      documents: Joi.array()
+        .items(Joi.object({ mediaId, kind: documentKind.required(), name: Joi.string().max(200).required() }))
+        .required(),
+    }),
+    {
+      adId: id,
+      productType: 'motorhome',
+      ownerCustomerId: owner,
+      ownerSegment: 'PRIVATE',
+      changes: { description: 'Aus erster Hand.' },
+      gallery: contentExample.gallery,
+      documents: [],
+    },
+  ),
   of('listing.discard', Joi.object({ adId, uuidHash: anyUuidHash }), { adId: id, uuidHash: null }),
   of(
     'listings.state',

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createBus, createCommandClient } from '@rollheim/bus';
+import { REPLY_TOPIC } from '@rollheim/contracts';
+import { seedMarket } from './seed.ts';
+
+/** A market that slept longer than this gets new running auctions at the next start. */
+const STALE_MS = 6 * 3_600_000;
+
+interface Note {
+  readonly seededAt: number;
+  readonly wave: number;
+}
+
+/**
+ * The demo market as a member of the embedded system: fills it at the first start, adds running auctions at a start
+ * long after. With DEMO=0 it does nothing. `notReady` names it until the market stands.
+ */
+export async function start(config: Record<string, string | undefined>) {
+  const state = { failed: null as Error | null, done: config['DEMO'] !== '1' };
+  const work = state.done ? Promise.resolve() : fill(config).then(() => void (state.done = true));
+  work.catch((error: Error) => {
+    state.failed = error;
+    console.error(error);
+  });
+  return {
+    notReady: () => Promise.resolve(state.done ? [] : [state.failed?.message ?? 'market']),
+    stop: () => work.catch(() => undefined), // told above already
+  };
+}
+
+async function fill(config: Record<string, string | undefined>): Promise<void> {
+  const file = join(config['ROLLHEIM_DATA'] ?? '.data', 'run', 'demo.json');
+  const note = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Note) : null;
+  const now = Date.now();
+  if (note && now - note.seededAt < STALE_MS) return;
+  const wave = note ? note.wave + 1 : 0;
+  const transport = config['BUS'] === 'kafka' ? 'kafka' : 'postgres';
+  const bus = createBus({ transport, url: config['BUS_URL'] ?? '', clientId: 'demo' });
+  const commands = await createCommandClient(bus, {
+    instanceId: `demo-${process.pid}`,
+    replyTopic: REPLY_TOPIC,
+  });
+  try {
+    await seedMarket(commands, now, wave);
+  } finally {
+    await commands.close();
+    await bus.close();
+  }
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify({ seededAt: now, wave } satisfies Note));
+}

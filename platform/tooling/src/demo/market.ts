@@ -1,0 +1,167 @@
+import { DEMO_USERS, vehicleTitle } from '@rollheim/contracts';
+import type { GalleryItem, ListingChanges, ListingPrivate, VehicleContent } from '@rollheim/contracts';
+import { lifeOf, type LifeStep, type Stage } from './life.ts';
+import { demoId, dice } from './random.ts';
+import { demoVehicle } from './vehicle.ts';
+
+/** One ad of the demo market with everything that is seeded for it. */
+export interface DemoAd {
+  readonly adId: string;
+  readonly listing: {
+    readonly adId: string;
+    readonly productType: VehicleContent['productType'];
+    readonly ownerCustomerId: string;
+    readonly ownerSegment: 'PRIVATE' | 'COMMERCIAL';
+    readonly changes: ListingChanges;
+    readonly gallery: readonly GalleryItem[];
+    readonly documents: ListingPrivate['documents'];
+  };
+  /** Null: a draft that was never submitted. */
+  readonly auction: {
+    readonly auctionId: string;
+    readonly ownerCustomerId: string;
+    readonly reserve: boolean;
+    readonly title: string;
+    readonly mediaId: string;
+    readonly vatReportable: boolean;
+    readonly vehicleKey: null;
+    readonly steps: readonly LifeStep[];
+  } | null;
+  /** Demo dealers who watch it. */
+  readonly watchers: readonly string[];
+}
+
+const MINUTE = 60_000;
+const { dealer1, dealer2, dealer3, privateSeller, commercialSeller } = DEMO_USERS;
+const DEALERS = [dealer1.customerId, dealer2.customerId, dealer3.customerId];
+/** Dealers whom nobody logs in as: the rest of the market. */
+const OTHERS = [21, 22, 23, 24, 25].map((number) => `00000000-0000-4000-8000-0000000000${number}`);
+const SELLERS = Array.from(
+  { length: 40 },
+  (_, index) => `00000000-0000-4000-8000-0000000010${String(index).padStart(2, '0')}`,
+);
+
+/** Stages in their shares; the running ones come first, so that neighbours in the list end one after the other. */
+const SHARES: readonly (readonly [stage: Stage | 'draft', count: number])[] = [
+  ['running', 262],
+  ['published', 24],
+  ['sold', 46],
+  ['renegotiation', 14],
+  ['chance', 18],
+  ['offered', 8],
+  ['failed', 12],
+  ['withdrawn', 4],
+  ['review', 8],
+  ['draft', 6],
+];
+
+/** Minutes until the end of the n-th running auction: many soon, then thinning out over a day. */
+const minutesToEnd = (n: number, all: number): number => 4 + Math.round(1_380 * (n / all) ** 1.8) + (n % 3);
+
+/** Demo users take part in the first ads of every stage. */
+function partiesOf(
+  stage: Stage | 'draft',
+  n: number,
+  seed: string,
+): { owner: string; segment: 'PRIVATE' | 'COMMERCIAL'; bidders: string[]; watchers: string[] } {
+  const roll = dice(`parties ${seed}`);
+  const crowd = [...DEALERS, ...OTHERS].toSorted(() => roll() - 0.5);
+  const bidders = Array.from(
+    { length: roll.whole(stage === 'running' ? 0 : 2, 9) },
+    (_, index) => crowd[index % crowd.length] ?? '',
+  );
+  const lead = (customerId: string, second: string) => [...OTHERS.slice(0, 2), second, customerId];
+  const watchers = DEALERS.filter(() => roll.chance(0.06));
+  if (n % 17 === 1)
+    return {
+      owner: privateSeller.customerId,
+      segment: 'PRIVATE',
+      bidders: lead(dealer1.customerId, dealer2.customerId),
+      watchers,
+    };
+  if (n % 9 === 2) return { owner: commercialSeller.customerId, segment: 'COMMERCIAL', bidders, watchers };
+  const owner = roll.one(SELLERS);
+  const segment = roll.chance(0.4) ? 'COMMERCIAL' : 'PRIVATE';
+  if (n % 13 === 3)
+    return {
+      owner,
+      segment,
+      bidders: lead(dealer1.customerId, dealer2.customerId),
+      watchers: [dealer1.customerId],
+    };
+  if (n % 13 === 5)
+    return { owner, segment, bidders: lead(dealer2.customerId, dealer1.customerId), watchers };
+  return { owner, segment, bidders, watchers };
+}
+
+/**
+ * The demo market, deterministic but for the instant it is made at: dates are relative to `now`.
+ * `wave` tells a later topping-up from the first filling; it holds running auctions alone.
+ */
+export function demoMarket(now: number, wave = 0): DemoAd[] {
+  const ads: DemoAd[] = [];
+  let avoid: ReturnType<typeof demoVehicle>['sky'] | undefined;
+  const shares =
+    wave === 0 ? SHARES : SHARES.filter(([stage]) => stage === 'running' || stage === 'published');
+  for (const [stage, count] of shares) {
+    for (let n = 0; n < count; n++) {
+      const index = wave * 1_000 + ads.length;
+      const vehicle = demoVehicle(index, now, avoid);
+      avoid = vehicle.sky;
+      const adId = demoId(`ad ${index}`);
+      const { owner, segment, bidders, watchers } = partiesOf(stage, n, String(index));
+      const vatReportable = segment === 'COMMERCIAL' && dice(`vat ${index}`).chance(0.6);
+      const end = Math.floor(now / MINUTE) * MINUTE + minutesToEnd(n, count) * MINUTE;
+      const seed = `life ${index}`;
+      const { terms, steps } = lifeOf({
+        seed,
+        stage: stage === 'draft' ? 'review' : stage,
+        worth: vehicle.worth,
+        bidders,
+        now,
+        ...(stage === 'running' ? { end } : {}),
+      });
+      const { attributes = {} } = vehicle.changes;
+      ads.push({
+        adId,
+        listing: {
+          adId,
+          productType: vehicle.productType,
+          ownerCustomerId: owner,
+          ownerSegment: segment,
+          changes: {
+            ...vehicle.changes,
+            vatReportable,
+            terms: { reserve: true, ...terms, plannedSaleDate: null },
+          },
+          gallery: vehicle.gallery,
+          documents:
+            stage === 'draft'
+              ? []
+              : [
+                  {
+                    mediaId: demoId(`document ${index}`),
+                    kind: 'registration',
+                    name: 'Zulassungsbescheinigung Teil I.pdf',
+                  },
+                ],
+        },
+        auction:
+          stage === 'draft'
+            ? null
+            : {
+                auctionId: adId,
+                ownerCustomerId: owner,
+                reserve: true,
+                title: vehicleTitle(attributes),
+                mediaId: vehicle.mediaId,
+                vatReportable,
+                vehicleKey: null,
+                steps,
+              },
+        watchers: stage === 'running' || stage === 'published' ? watchers : [],
+      });
+    }
+  }
+  return ads;
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { CommandClient, Outcome } from '@rollheim/bus';
+import { DEMO_USERS } from '@rollheim/contracts';
+import { demoMarket, type DemoAd } from './market.ts';
+
+/** Ads seeded side by side: enough to keep the services busy, few enough for their deadlines. */
+const SIDE_BY_SIDE = 24;
+const actor = `operator:${DEMO_USERS.operator.customerId}`;
+
+/** Seeds the demo market through the services' own commands. Throws with the first refusal, naming ad and reason. */
+export async function seedMarket(commands: CommandClient, now: number, wave: number): Promise<number> {
+  const ads = demoMarket(now, wave);
+  const waiting = [...ads];
+  const work = async () => {
+    for (let ad = waiting.shift(); ad; ad = waiting.shift()) await seedAd(commands, ad);
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
+  return ads.length;
+}
+
+async function seedAd(commands: CommandClient, ad: DemoAd): Promise<void> {
+  await carryOut(commands, 'listings.commands', ad.adId, 'listing.seed', ad.listing, actor);
+  if (!ad.auction) return;
+  await carryOut(commands, 'auctions.commands', ad.adId, 'auction.seed', ad.auction, actor);
+  for (const watcher of ad.watchers)
+    await carryOut(commands, 'notifications.commands', watcher, 'watch.add', { auctionId: ad.adId }, watcher);
+}
+
+async function carryOut(
+  commands: CommandClient,
+  topic: string,
+  key: string,
+  type: string,
+  payload: object,
+  by: string,
+): Promise<void> {
+  const outcome: Outcome = await commands.command({
+    topic,
+    key,
+    type,
+    version: 1,
+    commandId: randomUUID(),
+    payload,
+    actor: by,
+    correlationId: `demo-${key}`,
+    releaseSet: null,
+    deadlineMs: 60_000,
+    waitMs: 90_000,
+  });
+  if (outcome.status === 'accepted') return;
+  const fields = outcome.fields ? ` (${JSON.stringify(outcome.fields)})` : '';
+  throw new Error(
+    `The demo data were refused: ${type} of ${key}: ${outcome.code ?? outcome.status}${fields}`,
+  );
+}

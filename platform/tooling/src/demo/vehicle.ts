@@ -1,0 +1,190 @@
+import { masterFor, type Master } from '@rollheim/illustrations';
+import type { AttributeValue, GalleryItem, ListingChanges, VehicleContent } from '@rollheim/contracts';
+import { MODELS, type Model } from './models.ts';
+import { PLACES } from './places.ts';
+import { dice, type Dice } from './random.ts';
+
+/** A vehicle of the demo market, the same at every start. */
+export interface DemoVehicle {
+  readonly productType: VehicleContent['productType'];
+  readonly title: string;
+  readonly gallery: readonly GalleryItem[];
+  readonly mediaId: string;
+  readonly changes: ListingChanges;
+  /** Estimate of its worth, cents, on the grid. */
+  readonly worth: number;
+  readonly sky: Master['sky'];
+}
+
+const GRID = 5_000;
+const ROOMS = new Set(['sitz', 'bett', 'kueche', 'cockpit']);
+const thisYear = (now: number): number => new Date(now).getUTCFullYear();
+
+const onGrid = (cents: number): number => Math.max(GRID, Math.round(cents / GRID) * GRID);
+
+/** Loses a fifth in the first year, then about a twelfth a year, and pays for its kilometres. */
+function worthOf(model: Model, age: number, mileage: number): number {
+  const share = 0.86 * 0.925 ** age - Math.min(0.15, mileage / 1_200_000);
+  return onGrid(model.price * 100 * Math.max(0.12, share));
+}
+
+const OPENERS = [
+  'Aus erster Hand und immer in der Garage gestanden.',
+  'Gepflegtes Reisefahrzeug mit lückenlosem Serviceheft.',
+  'Wir verkaufen, weil die Kinder aus dem Haus sind.',
+  'Scheckheftgepflegt, nächste Inspektion erst im kommenden Jahr.',
+  'Nichtraucherfahrzeug, innen wie neu.',
+  'Zuverlässiger Begleiter auf vielen Reisen zwischen Nordkap und Algarve.',
+];
+const EXTRAS = [
+  'Markise und Fahrradträger bleiben am Fahrzeug.',
+  'Die Solaranlage macht mehrere Tage ohne Landstrom möglich.',
+  'Neue Reifen aus dem letzten Jahr.',
+  'Die Dichtigkeit wurde jährlich geprüft, alle Protokolle liegen vor.',
+  'Auflastung eingetragen, Zuladung reichlich.',
+  'Sat-Anlage und Rückfahrkamera sind nachgerüstet.',
+];
+const FLAWS = [
+  'Kleiner Kratzer am Heck, bis auf die Grundierung.',
+  'Delle an der Beifahrertür ohne Lackschaden.',
+  'Gebrauchsspuren an den Polstern der Sitzgruppe.',
+  'Ein Rollo klemmt, Ersatz liegt bei.',
+];
+
+function equipment(roll: Dice, model: Model): Record<string, AttributeValue> {
+  if (model.beds === 0) return { heating: 'none', spare_wheel: roll.chance(0.6) };
+  const motor = model.power > 0;
+  return {
+    heating: roll.one(['gas', 'diesel', 'gas_electric', 'hot_water']),
+    refrigerator: roll.one(['absorber', 'compressor']),
+    bed_types: roll.one([
+      ['single_beds'],
+      ['queen'],
+      ['french'],
+      ['fixed_lengthwise', 'pull_down'],
+      ['bunk', 'dinette'],
+    ]),
+    shower: model.body !== 'tropfen' && model.body !== 'bus',
+    toilet: model.body !== 'bus',
+    awning: roll.chance(0.7),
+    solar: roll.chance(0.5),
+    towbar: motor && roll.chance(0.35),
+    bicycle_rack: roll.chance(0.5),
+    satellite_system: roll.chance(0.4),
+    ...(motor
+      ? {
+          air_condition: roll.one(['manual', 'automatic']),
+          cruise_control: roll.chance(0.8),
+          reversing_camera: roll.chance(0.7),
+          navigation: roll.chance(0.6),
+          winterproof: roll.chance(0.4),
+        }
+      : {
+          mover_aid: roll.chance(0.5),
+          anti_sway_coupling: roll.chance(0.8),
+          trailer_winterproof: roll.chance(0.4),
+        }),
+  };
+}
+
+function profile(roll: Dice, model: Model, year: number, mileage: number): Record<string, AttributeValue> {
+  const motor = model.power > 0;
+  const common = {
+    make: model.make,
+    model: model.model,
+    category: model.category,
+    first_registration_year: year,
+    first_registration_month: roll.whole(1, 12),
+    length: model.length,
+    width: model.width,
+    height: model.height,
+    licensed_weight: model.weight,
+    beds: model.beds,
+    axles: model.weight > 5000 || (!motor && model.weight > 2000) ? 2 : 1,
+    hu_valid_through: `${year % 2 === 0 ? 2027 : 2028}-${String(roll.whole(1, 12)).padStart(2, '0')}-01`,
+  };
+  if (!motor)
+    return {
+      ...common,
+      trailer_hu_expired: 'no',
+      trailer_leak_test_yearly: model.beds === 0 ? 'no' : 'yes',
+      trailer_smokers_car: 'no',
+      trailer_damaged: 'no',
+      trailer_water_damaged: 'no',
+      trailer_hail_damaged: 'no',
+    };
+  return {
+    ...common,
+    chassis: model.chassis,
+    mileage,
+    fuel: roll.chance(0.96) ? 'diesel' : 'petrol',
+    emission_class: year >= 2020 ? 'euro_6d' : year >= 2016 ? 'euro_6' : 'euro_5',
+    transmission: roll.chance(0.4) ? 'automatic' : 'manual',
+    power: model.power + roll.one([0, 0, 10, 17]),
+    engine_capacity: model.chassis === 'mercedes_sprinter' ? 2143 : 2287,
+    licensed_seats: roll.one([4, 4, 4, 5, 2]),
+    hu_expired: 'no',
+    service_and_inspection: roll.one(['maintained', 'maintained', 'partly']),
+    leak_test_yearly: roll.one(['annually', 'annually', 'partly']),
+    smokers_car: 'no',
+    damaged: 'no',
+    water_damaged: 'no',
+    hail_damaged: 'no',
+    ...(year < 2009 ? { upgrade_particulate_filter: 'yes' } : {}),
+  };
+}
+
+/** The vehicle of an index; `avoid` is the sky of its neighbour. */
+export function demoVehicle(index: number, now: number, avoid?: Master['sky']): DemoVehicle {
+  const roll = dice(`vehicle ${index}`);
+  const model = roll.one(MODELS);
+  const motor = model.power > 0;
+  const age = Math.floor(roll() * roll() * 18) + 1;
+  const year = thisYear(now) - age;
+  const mileage = motor ? Math.round((age * roll.whole(6_500, 15_500)) / 100) * 100 : 0;
+  const [zipCode, city, country] = roll.one(PLACES);
+  const flawed = roll.chance(0.3);
+  const master = masterFor(`vehicle ${index}`, model.body, avoid);
+  const gallery = master.views.map(({ name }, position): GalleryItem => ({
+    mediaId: `demo-${master.id}-${name}`,
+    position,
+    view: ROOMS.has(name) ? 'interior' : 'exterior',
+  }));
+  const worth = worthOf(model, age, mileage);
+  return {
+    productType: motor ? 'motorhome' : 'trailer',
+    title: model.model,
+    gallery,
+    mediaId: gallery[0]?.mediaId ?? '',
+    worth,
+    sky: master.sky,
+    changes: {
+      attributes: {
+        ...profile(roll, model, year, mileage),
+        ...equipment(roll, model),
+        defects_exists: flawed ? 'yes' : 'no',
+      },
+      description: `${roll.one(OPENERS)} ${roll.one(EXTRAS)} Besichtigung nach Absprache in ${city}.`,
+      defects: flawed ? roll.one(FLAWS) : '',
+      damages: flawed
+        ? [
+            {
+              sortOrder: 0,
+              location: roll.one(['rear', 'left', 'right', 'living_area']),
+              type: roll.one(['scratch', 'dent', 'worn']),
+              mediaIds: [],
+            },
+          ]
+        : [],
+      availability: { kind: 'now', from: null },
+      expectedMileage: motor ? mileage + 500 : null,
+      pickup: { zipCode, city, country, street: 'Am Stellplatz 1' },
+      vin: vinOf(roll),
+    },
+  };
+}
+
+function vinOf(roll: Dice): string {
+  const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
+  return Array.from({ length: 17 }, () => letters[Math.floor(roll() * letters.length)]).join('');
+}
