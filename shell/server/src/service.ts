@@ -1,4 +1,5 @@
 import { createSessionReader, serveRoutes, type ServiceDefinition } from '@rollheim/service-kit';
+import { Gauge } from 'prom-client';
 import { shellConfig, type ShellConfig } from './config.ts';
 import { ReleaseSets } from './document/release-sets.ts';
 import { serveDocument } from './document/serve-document.ts';
@@ -31,6 +32,12 @@ export const shellServer: ServiceDefinition<ShellConfig> = {
     const queries = new ShellQueries(pool);
     const hub = new LiveHub();
     await followLive(ctx, hub, queries);
+    const streams: Gauge = new Gauge({
+      name: 'live_streams',
+      help: 'Open live streams',
+      registers: [ctx.metrics],
+      collect: () => streams.set(hub.size),
+    });
     const pulse = setInterval(() => hub.heartbeat(), env.SSE_HEARTBEAT_MS);
     ctx.onStop(() => clearInterval(pulse));
     // at once: open streams would hold up the end of the HTTP server

@@ -1,0 +1,459 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createPostgresBus, type Bus } from '@rollheim/bus';
+import {
+  DEMO_PASSWORD,
+  DEMO_USERS,
+  TOPICS,
+  type AuctionState,
+  type ContentPage,
+  type CurrentCustomer,
+  type LiveFrame,
+  type NotificationState,
+  type ReleaseSetAnswer,
+} from '@rollheim/contracts';
+import { csrfToken, type RunningService } from '@rollheim/service-kit';
+import { buildShell } from '@rollheim/tooling/build';
+import { startTestSystem, type TestSystem } from '@rollheim/tooling/testing';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { start } from './main.ts';
+
+// Deployables are composed by their main.ts, as the launcher does it.
+const startIdentity = '../../../services/identity/src/main.ts';
+const startCustomers = '../../../services/customers/src/main.ts';
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+const OUT = join(ROOT, '.cache', 'test', `shell-${process.pid}`);
+
+let system: TestSystem;
+let bus: Bus;
+let fragments: Server;
+let registry: Server;
+let base: string;
+let secret: string;
+const services: RunningService[] = [];
+/** What the catalog's BFF answers next. */
+let fragment: () => Promise<{ status: number; body: unknown }>;
+
+const listen = (handler: Parameters<typeof createServer>[1]) =>
+  new Promise<Server>((resolve) => {
+    const server = createServer(handler ?? (() => undefined)).listen(0, '127.0.0.1', () => resolve(server));
+  });
+const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+type Start = (env: Record<string, string>) => Promise<RunningService>;
+
+beforeAll(async () => {
+  const built = await buildShell(join(ROOT, 'shell'), { outDir: OUT, mode: 'development', quality: 1 });
+  fragments = await listen((_req, res) => {
+    void fragment().then(({ status, body }) =>
+      res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+    );
+  });
+  const files = { base: '/_r/shell/1/', version: '1', globalName: null, integrity: {} };
+  const set: ReleaseSetAnswer = {
+    id: 'set-1',
+    shell: { ...files, ...built.manifest, globalName: null, frame: join(OUT, built.manifest.server) },
+    modules: {
+      'mf-catalog': {
+        ...files,
+        globalName: 'mf_catalog',
+        entry: 'remoteEntry.js',
+        scripts: ['remoteEntry.js'],
+        css: [],
+        bffUrl: urlOf(fragments),
+        fallback: null,
+      },
+    },
+  };
+  registry = await listen((req, res) => {
+    res.writeHead(req.url === '/release-sets/set-1' ? 200 : 404).end(JSON.stringify(set));
+  });
+  system = await startTestSystem(['identity', 'customers']);
+  bus = createPostgresBus({ connectionString: system.busUrl, clientId: 'test' });
+  await bus.declare(TOPICS);
+  const { start: identity } = (await import(startIdentity)) as { start: Start };
+  const { start: customers } = (await import(startCustomers)) as { start: Start };
+  const provider = await identity(system.env('identity', { PORT: '0', DEMO: '1' }));
+  services.push(provider, await customers(system.env('customers', { DEMO: '1' })));
+  const env = system.env('shell');
+  secret = env['SECRET'] ?? '';
+  const shell = await start(
+    system.env('shell', {
+      DATABASE_URL: (env['DATABASE_URL'] ?? '').replace('svc_shell', 'shell'),
+      PORT: '0',
+      IDENTITY_URL: `http://127.0.0.1:${provider.port}`,
+      RELEASES_URL: urlOf(registry),
+      FRAGMENT_LIMIT_MS: '300',
+      SSE_HEARTBEAT_MS: '200',
+    }),
+  );
+  services.push(shell);
+  base = `http://127.0.0.1:${shell.port}`;
+  await vi.waitFor(async () => expect(await shell.notReady()).toEqual([]), { timeout: 20_000 });
+}, 90_000);
+
+afterAll(async () => {
+  for (const service of services.toReversed()) await service.stop();
+  await bus?.close();
+  await system?.stop();
+  fragments?.close();
+  registry?.close();
+  await rm(OUT, { recursive: true, force: true });
+});
+
+/** A browser with a cookie jar, behind an edge that turns `auth` into a bearer header. */
+class Visitor {
+  readonly jar = new Map<string, string>();
+
+  async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const auth = this.jar.get('auth');
+    const cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(base + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'x-release-set': 'set-1',
+        ...(cookie ? { cookie } : {}),
+        ...(auth ? { authorization: `Bearer ${auth}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0/i.test(line)) this.jar.delete(name);
+      else this.jar.set(name, decodeURIComponent(value));
+    }
+    return response;
+  }
+
+  login(email: string, password: string = DEMO_PASSWORD) {
+    return this.call('POST', '/api/public/customer/auth/login', { email, password });
+  }
+
+  async customer(): Promise<CurrentCustomer | null> {
+    return (await (await this.call('GET', '/api/public/customer/get')).json()) as CurrentCustomer | null;
+  }
+}
+
+const dealer = DEMO_USERS.dealer1;
+/** A dealer who is logged in; the demo accounts arrive through the bus. */
+async function loggedIn(email: string = dealer.email): Promise<Visitor> {
+  const visitor = new Visitor();
+  expect((await visitor.login(email)).status).toBe(200);
+  await vi.waitFor(async () => expect(await visitor.customer()).not.toBeNull(), { timeout: 10_000 });
+  return visitor;
+}
+
+describe('session', () => {
+  test('login sets cookies that scripts cannot read, and the current customer is the one who logged in', async () => {
+    const visitor = new Visitor();
+    const response = await visitor.login(dealer.email);
+    const cookies = response.headers.getSetCookie();
+    for (const name of ['auth', 'refresh', 'session']) {
+      const line = cookies.find((cookie) => cookie.startsWith(`${name}=`));
+      expect(line, name).toMatch(/HttpOnly/);
+      expect(line, name).toMatch(/SameSite=Lax/);
+    }
+    expect(cookies.find((cookie) => cookie.startsWith('auth='))).toContain('Max-Age=31557600');
+    await vi.waitFor(async () => {
+      expect(await visitor.customer()).toMatchObject({
+        customerId: dealer.customerId,
+        company: dealer.company,
+      });
+    });
+  });
+
+  test('a wrong password is refused by its code and sets nothing', async () => {
+    const visitor = new Visitor();
+    const response = await visitor.login(dealer.email, 'Falsch2026xx');
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ code: 'credentials_wrong' });
+    expect(visitor.jar.has('auth')).toBe(false);
+  });
+
+  test('pages that renew at the same moment share one renewal and stay logged in', async () => {
+    const visitor = await loggedIn();
+    const before = visitor.jar.get('refresh');
+    const renew = () => visitor.call('POST', '/api/public/customer/auth/refresh', {});
+    const answers = await Promise.all([renew(), renew(), renew()]);
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+    expect(visitor.jar.get('refresh')).not.toBe(before);
+    visitor.jar.delete('auth');
+    expect((await renew()).status).toBe(200);
+    expect(await visitor.customer()).toMatchObject({ customerId: dealer.customerId });
+  });
+
+  test('logout ends the session at the provider too and gives a new uuid', async () => {
+    const visitor = await loggedIn();
+    const kept = new Map(visitor.jar);
+    expect((await visitor.call('PUT', '/api/private/user-action/logout', {})).status).toBe(200);
+    expect(visitor.jar.has('auth')).toBe(false);
+    expect(visitor.jar.get('uuid')).not.toBe(kept.get('uuid'));
+    const thief = new Visitor();
+    for (const [name, value] of kept) thief.jar.set(name, value);
+    expect((await thief.call('POST', '/api/public/customer/auth/refresh', {})).status).toBe(401);
+  });
+
+  test('logging out by a link works from pages of this site only', async () => {
+    const visitor = await loggedIn();
+    const foreign = await visitor.call('GET', '/api/public/customer/auth/logout', undefined, {
+      'sec-fetch-site': 'cross-site',
+    });
+    expect(foreign.status).toBe(403);
+    expect(visitor.jar.has('auth')).toBe(true);
+  });
+
+  test('what is private needs a session', async () => {
+    const visitor = new Visitor();
+    for (const path of ['/api/private/customer/get', '/api/private/customer/auth/user'])
+      expect((await visitor.call('GET', path)).status).toBe(401);
+  });
+
+  test('the csrf token belongs to the session cookie', async () => {
+    const visitor = new Visitor();
+    const { csrfToken: token } = (await (
+      await visitor.call('GET', '/api/public/auth/csrf-token')
+    ).json()) as {
+      csrfToken: string;
+    };
+    expect(token).toBe(csrfToken(secret, visitor.jar.get('session') ?? ''));
+  });
+
+  test('the chosen language is kept', async () => {
+    const visitor = await loggedIn(DEMO_USERS.privateSeller.email);
+    const path = '/api/private/customer/update-language-setting';
+    expect((await visitor.call('PUT', path, { languageSetting: 'tlh' })).status).toBe(400);
+    expect((await visitor.call('PUT', path, { languageSetting: 'en' })).status).toBe(200);
+    await vi.waitFor(async () => expect(await visitor.customer()).toMatchObject({ languageSetting: 'en' }));
+  });
+
+  test('the code flow leads to the provider and back: a journey that this browser did not begin ends', async () => {
+    const visitor = new Visitor();
+    const out = await visitor.call('GET', '/auth/redirect-to-authorize?next=/a/nachrichten');
+    const url = new URL(out.headers.get('location') ?? '');
+    expect(url.pathname).toBe('/oidc/auth');
+    expect(url.searchParams.get('code_challenge_method')).toBe('S256');
+    const other = new Visitor();
+    const back = `/auth/signing-in?code=x&state=${url.searchParams.get('state')}`;
+    expect((await other.call('GET', back)).status).toBe(410);
+  });
+});
+
+const content: ContentPage = {
+  kind: 'page',
+  locale: 'de',
+  url: '/impressum',
+  title: 'Impressum <b>',
+  description: 'Wer wir sind',
+  blocks: [{ kind: 'text', text: '</script><script>alert(1)</script>' }],
+  validFrom: null,
+  changes: null,
+};
+
+const publish = (topic: string, key: string, payload: unknown) =>
+  bus.send([
+    {
+      topic,
+      key,
+      id: randomUUID(),
+      type: topic,
+      version: 1,
+      payload,
+      headers: {
+        correlationId: randomUUID(),
+        causationId: null,
+        actor: null,
+        releaseSet: null,
+        time: new Date().toISOString(),
+      },
+    },
+  ]);
+
+describe('documents', () => {
+  test('a page comes rendered, with what the browser needs to take over', async () => {
+    const visitor = await loggedIn();
+    const response = await visitor.call('GET', '/', undefined, { 'x-csp-nonce': 'n0nce' });
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain('charset=utf-8');
+    expect(html).toContain(dealer.company);
+    expect(html).toContain('nonce="n0nce"');
+    const config = JSON.parse(/id="rollheim-config"[^>]*>([^<]*)</.exec(html)?.[1] ?? '') as {
+      session: { customer: CurrentCustomer };
+      releaseSet: unknown;
+    };
+    expect(config.session.customer.customerId).toBe(dealer.customerId);
+    expect(JSON.stringify(config.releaseSet)).not.toContain('127.0.0.1');
+  });
+
+  test('an address that is no page is a 404 with the frame around it', async () => {
+    const response = await new Visitor().call('GET', '/gibt/es/nicht');
+    expect(response.status).toBe(404);
+    const html = await response.text();
+    expect(html).toContain('Diese Seite gibt es nicht');
+    expect(html).toContain('noindex');
+  });
+
+  test("the module's fragment stands inside the frame, with its title and status", async () => {
+    const data = { queries: [], renderedAt: '2026-01-01T00:00:00.000Z' };
+    fragment = async () => ({
+      status: 200,
+      body: { status: 404, title: 'Nicht <da>', description: 'd', html: '<p id="fragment">leer</p>', data },
+    });
+    const response = await new Visitor().call('GET', '/wohnmobil-kaufen');
+    const html = await response.text();
+    expect(response.status).toBe(404);
+    expect(html).toContain('<p id="fragment">leer</p>');
+    expect(html).toContain('<title>Nicht &lt;da&gt; – Rollheim</title>');
+    expect(html).toContain('/_r/shell/1/remoteEntry.js');
+  });
+
+  test.each([
+    ['fails', async () => ({ status: 500, body: {} })],
+    ['is late', () => new Promise<never>(() => undefined)],
+  ])('a fragment that %s leaves the page to the browser', async (_, answer) => {
+    fragment = answer;
+    const began = Date.now();
+    const response = await new Visitor().call('GET', '/wohnmobil-kaufen');
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('data-module="mf-catalog"');
+    expect(Date.now() - began).toBeLessThan(2000);
+  });
+
+  test('a page for customers sends visitors to the login, and only there and back', async () => {
+    const response = await new Visitor().call('GET', '/a/nachrichten?x=1');
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/login?required&next=%2Fa%2Fnachrichten%3Fx%3D1');
+  });
+
+  test('content comes from the content service, as text', async () => {
+    await publish('content.state', 'page/de/impressum', content);
+    await vi.waitFor(async () => {
+      const html = await (await new Visitor().call('GET', '/impressum')).text();
+      expect(html).toContain('<h1>Impressum &lt;b&gt;</h1>');
+      expect(html).not.toContain('<script>alert');
+    });
+    const listed = await (await new Visitor().call('GET', '/cms/api/pages?url=/impressum&locale=de')).json();
+    expect(listed).toMatchObject({ data: [{ title: content.title }], meta: { pagination: { total: 1 } } });
+  });
+
+  test('a session whose access token ran out is renewed on the way to the page', async () => {
+    const visitor = await loggedIn();
+    visitor.jar.delete('auth');
+    const html = await (await visitor.call('GET', '/')).text();
+    expect(html).toContain(dealer.company);
+    expect(visitor.jar.has('auth')).toBe(true);
+  });
+
+  test('an unknown release set is a last resort with a reference, not a crash', async () => {
+    const response = await new Visitor().call('GET', '/', undefined, { 'x-release-set': 'unknown' });
+    expect(response.status).toBe(500);
+    expect(await response.text()).toContain('Kennung');
+  });
+});
+
+/** Reads frames of a stream until it is aborted. */
+async function stream(visitor: Visitor, ticket: string | null) {
+  const abort = new AbortController();
+  const query = ticket === null ? '' : `&token=${encodeURIComponent(ticket)}`;
+  const response = await fetch(`${base}/api/notifications/get-sse?storeCode=de${query}`, {
+    signal: abort.signal,
+  });
+  const frames: LiveFrame[] = [];
+  let pulses = 0;
+  const reading = (async () => {
+    let rest = '';
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const parts = (rest + chunk).split('\n\n');
+      rest = parts.pop() ?? '';
+      for (const part of parts) {
+        if (part.startsWith('data: ')) frames.push(JSON.parse(part.slice(6)) as LiveFrame);
+        else pulses += 1;
+      }
+    }
+  })().catch(() => undefined);
+  return {
+    status: response.status,
+    frames,
+    pulses: () => pulses,
+    async leave() {
+      abort.abort();
+      await reading;
+    },
+  };
+}
+
+const ticketOf = async (visitor: Visitor): Promise<string> => {
+  const response = await visitor.call('POST', '/api/private/notifications/sse-ticket', {});
+  return ((await response.json()) as { ticket: string }).ticket;
+};
+
+const auction = (auctionId: string, version: number, leaderCustomerId: string | null) =>
+  ({
+    auctionId,
+    version,
+    status: 'running',
+    price: 5_000 * version,
+    leaderCustomerId,
+    ownerCustomerId: 'o',
+  }) as AuctionState;
+
+describe('live stream', () => {
+  test('a bid reaches everybody, and the one it overbids is told so', async () => {
+    const visitor = await loggedIn();
+    const [mine, guest] = [await stream(visitor, await ticketOf(visitor)), await stream(visitor, null)];
+    await publish('auctions.state', 'live1', auction('live1', 1, dealer.customerId));
+    await vi.waitFor(() => expect(guest.frames.some((frame) => frame.state?.version === 1)).toBe(true));
+    await publish('auctions.state', 'live1', auction('live1', 2, 'another'));
+    await vi.waitFor(() =>
+      expect(mine.frames.at(-1)).toMatchObject({ state: { version: 2 }, own: { overbid: true } }),
+    );
+    await vi.waitFor(() => expect(guest.frames.at(-1)?.state?.version).toBe(2));
+    expect(JSON.stringify(guest.frames)).not.toMatch(new RegExp(`${dealer.customerId}|another|"own"`));
+    await Promise.all([mine.leave(), guest.leave()]);
+  });
+
+  test('a message brings the badges of its receiver, to nobody else', async () => {
+    const [visitor, other] = [await loggedIn(), await loggedIn(DEMO_USERS.dealer2.email)];
+    const mine = await stream(visitor, await ticketOf(visitor));
+    const theirs = await stream(other, await ticketOf(other));
+    await vi.waitFor(() => expect(mine.frames[0]?.counters).toBeDefined());
+    const { unRead } = mine.frames[0]?.counters ?? { unRead: 0 };
+    const message: NotificationState = {
+      messageId: randomUUID(),
+      customerId: dealer.customerId,
+      groupKey: 'live1',
+      auctionId: 'live1',
+      code: 'overbid',
+      params: {},
+      title: 'Hymer',
+      mediaId: null,
+      createdAt: new Date().toISOString(),
+      read: 1,
+      closedAt: null,
+    };
+    await publish('notifications.messages', message.messageId, message);
+    await vi.waitFor(() => expect(mine.frames.at(-1)?.counters?.unRead).toBe(unRead + 1));
+    expect(theirs.frames.some((frame) => frame.message.messageId)).toBe(false);
+    await Promise.all([mine.leave(), theirs.leave()]);
+  });
+
+  test('a forged ticket opens nothing', async () => {
+    const refused = await stream(new Visitor(), 'forged.ticket');
+    expect(refused.status).toBe(401);
+    await refused.leave();
+  });
+
+  test('a stream keeps its pulse and is given up when the page is left', async () => {
+    const guest = await stream(new Visitor(), null);
+    await vi.waitFor(() => expect(guest.pulses()).toBeGreaterThan(1));
+    const open = async () => /^live_streams\S* (\d+)/m.exec((await services.at(-1)?.metrics()) ?? '')?.[1];
+    expect(await open()).toBe('1');
+    await guest.leave();
+    await vi.waitFor(async () => expect(await open()).toBe('0'));
+  });
+});
