@@ -332,7 +332,6 @@ export const PROFILE_ATTRIBUTES: readonly Attribute[] = [
     unit: 'km',
     min: 0,
     max: 3_000_000,
-    required: ({ attributes }) => attributes['service_and_inspection'] === 'maintained',
   },
   {
     id: 136,

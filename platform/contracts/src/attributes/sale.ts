@@ -17,7 +17,7 @@ const defect = (
   ...(types && { types }),
 });
 
-const image = (id: number, code: string, required: boolean): Attribute => ({
+const image = (id: number, code: string, required?: Attribute['required']): Attribute => ({
   id,
   code,
   sets: ['product_images'],
@@ -77,9 +77,10 @@ export const SALE_ATTRIBUTES: readonly Attribute[] = [
     maxLength: 8_000,
   },
   image(401, 'image_exterior', true),
-  image(402, 'image_interior', true),
-  image(403, 'image_damage', false),
-  image(404, 'image_official_registration_document', false),
+  // An open trailer has no inside.
+  image(402, 'image_interior', ({ attributes }) => attributes['category'] !== 'cargo_trailer'),
+  image(403, 'image_damage'),
+  image(404, 'image_official_registration_document'),
   { ...price(501, 'reserve', { required: true }), backendType: 'int', input: 'boolean' },
   price(502, 'start_price', { required: true, min: 50 }),
   price(503, 'minimum_selling_price', { required: true, min: 500 }),
