@@ -1,4 +1,5 @@
 import { createEngine, newAuction, step, STANDARD_SCHEDULE, type Payload } from '@rollheim/auction-rules';
+import { checkAttribute } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
 import { demoMarket } from './market.ts';
 
@@ -15,6 +16,14 @@ test('the market is the same at every start, but for its dates', () => {
   expect(demoMarket(now)).toEqual(market);
   expect(new Set(market.map(({ adId }) => adId)).size).toBe(market.length);
   expect(market.length).toBeGreaterThanOrEqual(390);
+});
+
+test('the attribute catalogue accepts every value of every vehicle', () => {
+  for (const { listing } of market) {
+    for (const [code, value] of Object.entries(listing.changes.attributes ?? {})) {
+      expect(checkAttribute(code, value, listing.productType), `${listing.productType} ${code}`).toBeNull();
+    }
+  }
 });
 
 test('the rules accept every step of every life, and every stage is reached', () => {

@@ -68,7 +68,7 @@ function equipment(roll: Dice, model: Model): Record<string, AttributeValue> {
     toilet: model.body !== 'bus',
     awning: roll.chance(0.7),
     solar: roll.chance(0.5),
-    towbar: motor && roll.chance(0.35),
+    ...(motor ? { towbar: roll.chance(0.35) } : {}),
     bicycle_rack: roll.chance(0.5),
     satellite_system: roll.chance(0.4),
     ...(motor
