@@ -1,4 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { Configuration } from '@rspack/core';
 import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -39,18 +40,7 @@ export async function buildModule(moduleDir: string, options: BuildOptions): Pro
   const name = containerName(definition.name, version);
   const css = { root, dir, version };
   await compile(
-    webConfig({
-      mode,
-      css,
-      integrity,
-      uniqueName: name,
-      outDir: join(outDir, 'web'),
-      publicPath: releaseBase(definition.name, version),
-      entry: {},
-      federation: remoteFederation(root, dir, name),
-      // One chunk per import(): every further split is a request of its own.
-      splitChunks: { cacheGroups: { default: false, defaultVendors: false } },
-    }),
+    remoteConfig(definition.name, { dir, root, version, mode, integrity, outDir: join(outDir, 'web') }),
   );
   const entry = await serverEntry(root, dir);
   const server = join(outDir, 'server');
@@ -71,8 +61,39 @@ export async function buildModule(moduleDir: string, options: BuildOptions): Pro
   return describeRelease(outDir, facts, quality);
 }
 
+/** One web bundle to make: from where, to where. */
+export interface WebTask {
+  readonly dir: string;
+  readonly root: string;
+  readonly version: string;
+  readonly mode: BuildMode;
+  readonly integrity: boolean;
+  readonly outDir: string;
+  /** React keeps its state over a change (development). */
+  readonly refresh?: boolean;
+}
+
+/** Settings of a remote's web bundle. */
+export function remoteConfig(module: string, task: WebTask): Configuration {
+  const { dir, root, version, mode, integrity, outDir, refresh = false } = task;
+  const name = containerName(module, version);
+  return webConfig({
+    mode,
+    css: { root, dir, version },
+    integrity,
+    uniqueName: name,
+    outDir,
+    publicPath: releaseBase(module, version),
+    entry: {},
+    federation: remoteFederation(root, dir, name),
+    // One chunk per import(): every further split is a request of its own.
+    splitChunks: { cacheGroups: { default: false, defaultVendors: false } },
+    refresh,
+  });
+}
+
 /** The federation plugin of a remote. */
-export function remoteFederation(root: string, dir: string, name: string): ModuleFederationPlugin {
+function remoteFederation(root: string, dir: string, name: string): ModuleFederationPlugin {
   return new ModuleFederationPlugin({
     name,
     filename: 'remoteEntry.js',

@@ -1,11 +1,11 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import type { OptimizationSplitChunksOptions } from '@rspack/core';
+import type { Configuration, OptimizationSplitChunksOptions } from '@rspack/core';
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { compile } from './compile.ts';
 import { readDefinition, readPackage } from './definition.ts';
 import { generatedEntry } from './entry.ts';
-import { settle, type BuildOptions } from './module.ts';
+import { settle, type BuildOptions, type WebTask } from './module.ts';
 import { describeRelease, releaseBase, type BuiltRelease } from './release.ts';
 import { serverConfig } from './server-bundle.ts';
 import { sharedTable, sharedVersions } from './shared.ts';
@@ -32,6 +32,33 @@ const chunkGroups: OptimizationSplitChunksOptions = {
   },
 };
 
+/** Settings of the host's web bundle. */
+export async function hostConfig({
+  dir,
+  root,
+  version,
+  mode,
+  integrity,
+  outDir,
+}: WebTask): Promise<Configuration> {
+  const web = join(dir, 'web');
+  const name = `rollheim_shell_${version.replaceAll(/\W/g, '_')}`;
+  const main = await generatedEntry(root, 'main', [
+    `void import(/* webpackChunkName: "app" */ ${JSON.stringify(join(web, 'src', 'main.tsx'))});`,
+  ]);
+  return webConfig({
+    splitChunks: chunkGroups,
+    mode,
+    css: { root, dir: web, version },
+    integrity,
+    uniqueName: name,
+    outDir,
+    publicPath: releaseBase('shell', version),
+    entry: { main },
+    federation: hostFederation(root, name),
+  });
+}
+
 /**
  * Builds the host from `shell/`: `web/` from `web/src/main.tsx` (an ordinary file: the `import()` that lets the shared
  * packages load first stands in the generated entry), and `server/frame.mjs` from `web/src/frame.server.tsx`.
@@ -41,24 +68,9 @@ export async function buildShell(shellDir: string, options: BuildOptions): Promi
   const definition = await readDefinition(join(dir, 'server'));
   const web = join(dir, 'web');
   const version = options.version ?? (await readPackage(web)).version;
-  const name = `rollheim_shell_${version.replaceAll(/\W/g, '_')}`;
   const css = { root, dir: web, version };
-  const main = await generatedEntry(root, 'main', [
-    `void import(/* webpackChunkName: "app" */ ${JSON.stringify(join(web, 'src', 'main.tsx'))});`,
-  ]);
-  const config = webConfig({
-    splitChunks: chunkGroups,
-    mode,
-    css,
-    integrity,
-    uniqueName: name,
-    outDir: join(outDir, 'web'),
-    publicPath: releaseBase('shell', version),
-    entry: { main },
-    federation: hostFederation(root, name),
-  });
   const entry = join(web, 'src', 'frame.server.tsx');
-  await compile(config);
+  await compile(await hostConfig({ dir, root, version, mode, integrity, outDir: join(outDir, 'web') }));
   await compile(serverConfig({ mode, css, entry, outDir: join(outDir, 'server'), filename: 'frame.mjs' }));
   const files = await firstRoute(join(outDir, 'web'));
   const facts = {
