@@ -127,7 +127,7 @@ export async function saveListing(client: pg.PoolClient, { state, private: own }
   );
 }
 
-/** Numbers of ads by their owner: an account, or the browser of a visitor. */
+/** How many drafts a visitor's browser holds. */
 export async function countOpenDrafts(client: pg.PoolClient, uuidHash: string): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::int as count from listings where owner_uuid_hash = $1 and not discarded',

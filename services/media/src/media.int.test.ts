@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import { newId } from '@rollheim/contracts';
 import { signPermit, type UploadPermit } from '@rollheim/contracts/server';
 import type { RunningService } from '@rollheim/service-kit';
 import { startTestSystem, type TestSystem } from '@rollheim/tooling/testing';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { start } from './main.ts';
 
 let system: TestSystem;
@@ -212,4 +213,26 @@ test('Many who ask for a picture at once wait for one drawing of it', async () =
   expect(await readdir(join(blobDir, 'media', 'drawn'))).toHaveLength(1);
   expect((await fetch(`${base}/media/demo-m99-exterior/w480.webp`)).status).toBe(404);
   expect((await fetch(`${base}/media/demo-m03-cellar/w480.webp`)).status).toBe(404);
+});
+
+test('Drawing ahead delays neither readiness nor a visitor, and ends with the service', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'media-demo-'));
+  const demo = await start(system.env('media', { PORT: '0', BLOB_DIR: folder, DEMO: '1' }));
+  try {
+    expect((await fetch(`http://127.0.0.1:${demo.port}/ready`)).status).toBe(200);
+    const asked = performance.now();
+    const response = await fetch(`http://127.0.0.1:${demo.port}/media/demo-m32-exterior/w320.webp`);
+    expect(response.status).toBe(200);
+    await response.arrayBuffer();
+    // All that is drawn ahead takes a minute; a visitor waits for the picture under way and the own one.
+    expect(performance.now() - asked).toBeLessThan(6_000);
+    const drawn = () => readdir(join(folder, 'media', 'drawn'));
+    await vi.waitFor(async () => expect((await drawn()).length).toBeGreaterThan(2), { timeout: 20_000 });
+  } finally {
+    await demo.stop();
+  }
+  const before = await readdir(join(folder, 'media', 'drawn'));
+  await sleep(400);
+  expect(await readdir(join(folder, 'media', 'drawn'))).toEqual(before);
+  await rm(folder, { recursive: true, force: true });
 });
