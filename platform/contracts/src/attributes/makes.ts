@@ -8,7 +8,7 @@ export interface Make {
 const make = (name: string, builds: 'm' | 't' | 'mt', id = slug(name)): Make => ({
   id,
   name,
-  builds: [...builds].map((letter) => (letter === 'm' ? 'motorhome' : 'trailer')),
+  builds: builds.split('').map((letter) => (letter === 'm' ? 'motorhome' : 'trailer')),
 });
 
 function slug(name: string): string {
