@@ -51,6 +51,7 @@ const EDGE_HEADERS =
 export class Handler {
   readonly #options: HandlerOptions;
   readonly #https: boolean;
+  readonly #known = new Set<string>();
 
   constructor(options: HandlerOptions) {
     this.#options = options;
@@ -145,9 +146,16 @@ export class Handler {
     const query = new URLSearchParams((req.url ?? '').split('?')[1] ?? '');
     if (asksForPreview(query))
       return openPreview(req, res, { watch, secret: env.SECRET, https: this.#https });
-    if (visitor.preview) await watch.client.saveReleaseSet(visitor.versions);
+    if (visitor.preview) await this.#makeKnown(visitor);
     if (!visitor.id) res.setHeader('set-cookie', this.#visitorCookie());
     return this.#send(call, visitor, backend, nonce);
+  }
+
+  /** The registry learns of a tester's set before the shell asks for it. */
+  async #makeKnown({ releaseSet, versions }: Visitor): Promise<void> {
+    if (this.#known.has(releaseSet)) return;
+    await this.#options.watch.client.saveReleaseSet(versions);
+    this.#known.add(releaseSet);
   }
 
   #visitorCookie(): string {

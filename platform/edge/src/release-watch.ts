@@ -1,4 +1,10 @@
-import { RegistryClient, SHELL, type RegistryState, type Release, type Versions } from '@rollheim/releases';
+import {
+  SHELL,
+  type RegistryClient,
+  type RegistryState,
+  type Release,
+  type Versions,
+} from '@rollheim/releases';
 import type { Logger } from 'pino';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RouteTable } from './route-table.ts';

@@ -1,4 +1,4 @@
-import type { Configuration } from '@rspack/core';
+import { rspack, type Configuration } from '@rspack/core';
 import { isAbsolute } from 'node:path';
 import { commonConfig, type BuildMode } from './compile.ts';
 import type { CssOptions } from './css.ts';
@@ -43,15 +43,7 @@ export function serverConfig({ mode, css, entry, outDir, filename }: ServerBundl
     // The artefact's own place counts, not the folder that it was built from.
     module: { ...common.module, parser: { javascript: { importMeta: false, url: false } } },
     optimization: { minimize: false, splitChunks: false, runtimeChunk: false },
-    plugins: [singleFile()],
-  };
-}
-
-/** Dynamic imports land in the one file, which is what is published. */
-function singleFile() {
-  return {
-    apply(compiler: import('@rspack/core').Compiler) {
-      new compiler.rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }).apply(compiler);
-    },
+    // Dynamic imports land in the one file, which is what is published.
+    plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };
 }
