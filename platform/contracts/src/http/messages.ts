@@ -1,3 +1,4 @@
+import type { Counters } from '../live.ts';
 import type { AuctionStatus } from '../state/auctions.ts';
 
 /** One message on the wire (spec 1 §3). */
@@ -17,9 +18,11 @@ export interface WireMessage {
   readonly mediaId: string | null;
   readonly open: boolean;
   readonly status: AuctionStatus | null;
+  /** What waits in its whole thread; only where the message stands for the thread. */
+  readonly group?: Counters;
 }
 
-/** `GET /private/notifications/pages/get?page&storeCode&groupKey`: without groupKey the newest of each group. */
+/** `GET /private/notifications/pages/get?page&storeCode&groupKey&filter`: without groupKey the newest of each group; filter all, tasks or unread. */
 export interface NotificationPage {
   readonly notifications: readonly WireMessage[];
   readonly unRead: number;
