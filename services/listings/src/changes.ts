@@ -59,7 +59,7 @@ function dateFaults({ availability, terms }: ListingChanges, at: string): Record
     if (!date) return;
     const ahead = Date.parse(date) - Date.parse(at);
     if (Number.isNaN(ahead)) faults[field] = 'validation.regex';
-    else if (ahead > days * DAY_MS) faults[field] = 'validation.max_value';
+    else if (ahead > days * DAY_MS) faults[field] = 'validation.too_far_ahead';
   };
   within(availability?.from, LATEST_AVAILABILITY_DAYS, 'availability.from');
   within(terms?.plannedSaleDate, LATEST_SALE_DAYS, 'terms.plannedSaleDate');

@@ -53,7 +53,7 @@ export const commandHandlers = (secret: string): CommandHandlers<ListingCommands
     edit(command, tx, null, (listing) => {
       const { mediaId, view } = command.payload;
       const gallery = addImage(listing.state.content.gallery, mediaId, view);
-      if (gallery.length > MOST_IMAGES) return rejected('invalid_input', { images: 'validation.max' });
+      if (gallery.length > MOST_IMAGES) return rejected('invalid_input', { images: 'validation.too_many' });
       return withGallery(listing, gallery);
     }),
 
@@ -72,7 +72,8 @@ export const commandHandlers = (secret: string): CommandHandlers<ListingCommands
     edit(command, tx, null, (listing) => {
       const { mediaId, kind, name } = command.payload;
       const present = listing.private.documents.filter((document) => document.mediaId !== mediaId);
-      if (present.length >= MOST_DOCUMENTS) return rejected('invalid_input', { documents: 'validation.max' });
+      if (present.length >= MOST_DOCUMENTS)
+        return rejected('invalid_input', { documents: 'validation.too_many' });
       return withDocuments(listing, [...present, { mediaId, kind, name }]);
     }),
 

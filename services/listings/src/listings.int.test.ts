@@ -218,10 +218,10 @@ test('An edit names every field at fault and takes none of it', async () => {
   expect(outcome).toMatchObject({
     code: 'invalid_input',
     fields: {
-      fuel: 'validation.oneOf',
+      fuel: 'validation.one_of',
       unheard_of: 'validation.excluded',
       'terms.startPrice': 'validation.price_grid',
-      'availability.from': 'validation.max_value',
+      'availability.from': 'validation.too_far_ahead',
       vatReportable: 'validation.commercial_only',
       vin: 'validation.regex',
     },

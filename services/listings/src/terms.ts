@@ -18,11 +18,11 @@ export function termsFaults(terms: ListingTerms): Record<string, string> {
 /** Prices that contradict each other, by field; the auction checks them again with the ladder that it keeps. */
 export function contradictions({ startPrice, minimum, buyNow }: ListingTerms): Record<string, string> {
   const faults: Record<string, string> = {};
-  if (minimum !== null && minimum < LEAST_MINIMUM) faults['terms.minimum'] = 'validation.min_value';
+  if (minimum !== null && minimum < LEAST_MINIMUM) faults['terms.minimum'] = 'validation.minimum_too_low';
   if (startPrice !== null && minimum !== null && startPrice > minimum) {
-    faults['terms.startPrice'] = 'validation.max_value';
+    faults['terms.startPrice'] = 'validation.start_above_minimum';
   }
   if (buyNow !== null && minimum !== null && buyNow <= nextStep(minimum))
-    faults['terms.buyNow'] = 'validation.min_value';
+    faults['terms.buyNow'] = 'validation.buy_now_too_low';
   return faults;
 }

@@ -58,7 +58,7 @@ export async function takeUpload(
       name: uploadName(name),
     };
     if (!(await insertMedia(parts.pool, record)))
-      throw new ProblemError('invalid_input', { [name]: 'validation.max' });
+      throw new ProblemError('invalid_input', { [name]: 'validation.too_many' });
     return record;
   } finally {
     await rm(path, { force: true });
@@ -74,7 +74,7 @@ async function receive(request: IncomingMessage, path: string, limit: number): P
     const name = given?.slice(0, 200) || 'file';
     // The rest is not read: what is too large is too large.
     stream.once('limit', () =>
-      parser.destroy(new ProblemError('payload_too_large', { [name]: 'validation.size' })),
+      parser.destroy(new ProblemError('payload_too_large', { [name]: 'validation.too_large_file' })),
     );
     received = pipeline(stream, createWriteStream(path)).then(() => ({ path, name }));
     received.catch(() => undefined); // awaited below, once the whole form was read

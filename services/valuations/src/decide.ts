@@ -62,7 +62,7 @@ export function submissionFaults(
   const phone = checkFields([{ rule: 'telephone_personal_data' }], contact.phone);
   if (phone) faults['phone'] = phone;
   const known = MAKES.some((make) => make.id === product.make && make.builds.includes(productType));
-  if (!known) faults['make'] = product.make ? 'validation.oneOf' : 'validation.required';
+  if (!known) faults['make'] = product.make ? 'validation.one_of' : 'validation.required';
   if (!product.model.trim()) faults['model'] = 'validation.required';
   if (!product.year) faults['year'] = 'validation.required';
   if (productType === 'motorhome' && product.mileage === null) faults['mileage'] = 'validation.required';

@@ -104,7 +104,7 @@ async function valuate(
   const present = await lockValuation(tx.client, valuationId);
   if (!present) return rejected('not_found');
   if (present.status !== 'under_review') return rejected('move_not_allowed');
-  if (low > high) return rejected('invalid_input', { high: 'validation.min_value' });
+  if (low > high) return rejected('invalid_input', { high: 'validation.range_reversed' });
   tx.emit({
     topic: 'valuations.events',
     key: valuationId,

@@ -118,7 +118,7 @@ test('A submission names what is missing', async () => {
     fields: {
       email: 'validation.email',
       phone: 'validation.telephone_personal_data',
-      make: 'validation.oneOf',
+      make: 'validation.one_of',
       model: 'validation.required',
       year: 'validation.required',
       mileage: 'validation.required',

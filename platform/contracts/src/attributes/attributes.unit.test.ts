@@ -173,12 +173,12 @@ test('Values are normalised before they are stored', () => {
 });
 
 test('Values out of range, unknown options and foreign codes are named', () => {
-  expect(checkAttribute('fuel', 'wood', 'motorhome')).toBe('validation.oneOf');
+  expect(checkAttribute('fuel', 'wood', 'motorhome')).toBe('validation.one_of');
   expect(checkAttribute('length', 100, 'motorhome')).toBe('validation.min_value');
   expect(checkAttribute('mileage', 10, 'trailer')).toBe('validation.excluded');
   expect(checkAttribute('nonsense', 10, 'trailer')).toBe('validation.excluded');
   expect(checkAttribute('make', 'hymer', 'motorhome')).toBeNull();
-  expect(checkAttribute('first_registration_month', 13, 'motorhome')).toBe('validation.oneOf');
+  expect(checkAttribute('first_registration_month', 13, 'motorhome')).toBe('validation.one_of');
 });
 
 test('The title names make, series and model without repeating itself', () => {

@@ -25,7 +25,7 @@ export function checkAttribute(code: string, value: AttributeValue, productType:
   if (entry.input === 'boolean') return typeof value === 'boolean' ? null : 'validation.required_boolean';
   if (entry.input === 'multipleselect') return checkOptions(entry, value, productType);
   if (entry.input === 'select') {
-    return optionIds(entry.options ?? '', productType).includes(String(value)) ? null : 'validation.oneOf';
+    return optionIds(entry.options ?? '', productType).includes(String(value)) ? null : 'validation.one_of';
   }
   if (entry.backendType === 'int' || entry.backendType === 'decimal') return checkNumber(entry, value);
   if (typeof value !== 'string') return 'validation.regex';
@@ -37,9 +37,9 @@ export function checkAttribute(code: string, value: AttributeValue, productType:
 }
 
 function checkOptions(entry: Attribute, value: AttributeValue, productType: ProductType): string | null {
-  if (!Array.isArray(value)) return 'validation.oneOf';
+  if (!Array.isArray(value)) return 'validation.one_of';
   const known = optionIds(entry.options ?? '', productType);
-  return value.every((id) => known.includes(String(id))) ? null : 'validation.oneOf';
+  return value.every((id) => known.includes(String(id))) ? null : 'validation.one_of';
 }
 
 function checkNumber(entry: Attribute, value: AttributeValue): string | null {

@@ -34,7 +34,7 @@ export type FieldRule =
   | { readonly rule: 'min_value' | 'max_value' | 'min' | 'max' | 'length' | 'digits'; readonly limit: number }
   | { readonly rule: 'regex'; readonly pattern: RegExp }
   | { readonly rule: 'confirmation'; readonly other: unknown }
-  | { readonly rule: 'oneOf' | 'excluded'; readonly values: readonly (string | number)[] }
+  | { readonly rule: 'one_of' | 'excluded'; readonly values: readonly (string | number)[] }
   | { readonly rule: 'free_email_provider'; readonly providers: readonly string[] }
   /** Largest file in bytes, exclusive: a file must be smaller. */
   | { readonly rule: 'size'; readonly bytes: number }
@@ -132,7 +132,7 @@ export function shapeOf(rule: FieldRule): Shape {
       return text(rule.pattern);
     case 'confirmation':
       return { kind: 'oneOf', values: [rule.other] };
-    case 'oneOf':
+    case 'one_of':
       return { kind: 'oneOf', values: rule.values };
     case 'excluded':
       return { kind: 'noneOf', values: rule.values };
@@ -151,6 +151,27 @@ export function shapeOf(rule: FieldRule): Shape {
       if (!shape) throw new Error(`Rule ${rule.rule} has no shape`);
       return shape;
     }
+  }
+}
+
+/** The limits of a rule, by the names that the texts of `validation.<rule>` fill in; `size` in MB or KB. */
+export function ruleParams(rule: FieldRule): Readonly<Record<string, string | number>> {
+  switch (rule.rule) {
+    case 'between':
+      return { min: rule.min, max: rule.max };
+    case 'min_value':
+      return { min: rule.limit };
+    case 'max_value':
+      return { max: rule.limit };
+    case 'min':
+    case 'max':
+    case 'length':
+    case 'digits':
+      return { length: rule.limit };
+    case 'size':
+      return { size: rule.bytes >= 1_000_000 ? `${rule.bytes / 1_000_000} MB` : `${rule.bytes / 1_000} KB` };
+    default:
+      return {};
   }
 }
 

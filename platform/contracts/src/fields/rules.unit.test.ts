@@ -36,7 +36,7 @@ const RULES: readonly FieldRule[] = [
   { rule: 'ext', extensions: ['pdf', 'jpg'] },
   { rule: 'mimes', types: ['image/png'] },
   { rule: 'dimensions', width: 10, height: 20 },
-  { rule: 'oneOf', values: ['a', 'b', 3] },
+  { rule: 'one_of', values: ['a', 'b', 3] },
   { rule: 'excluded', values: ['a', 'b', 3] },
   { rule: 'password' },
   { rule: 'free_email_provider', providers: ['gmx.de'] },
