@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -7,11 +7,12 @@ import { createTransport } from 'nodemailer';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { startSystem, type SystemUnderTest } from '../testing/system.ts';
-import { commandLine, processAlive, processGone } from './programs.ts';
+import { commandLine, freePort, processAlive, processGone } from './programs.ts';
 import { ROOT } from './system.ts';
 
 const dataDir = join(ROOT, '.cache', `test-launcher-${process.pid}`);
 const only = ['identity', 'customers'];
+const MAIN = join(ROOT, 'platform/tooling/src/embedded/main.ts');
 let system: SystemUnderTest | null = null;
 mkdirSync(dataDir, { recursive: true });
 
@@ -95,6 +96,26 @@ describe('When the system is started', () => {
     expect((await system.pids())['postgres']).not.toBe(pids['postgres']);
   });
 
+  test('and stopped before it is ready, then it ends at once and leaves nothing behind', async () => {
+    const port = await freePort();
+    const env = {
+      ...process.env,
+      ROLLHEIM_DATA: dataDir,
+      PORT: String(port - (port % 100)),
+      ROLLHEIM_ONLY: only.join(','),
+    };
+    const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
+    await expect.poll(() => existsSync(pidFile), { timeout: 20_000, interval: 10 }).toBe(true);
+    child.kill('SIGTERM');
+    const code = await new Promise((resolve) => child.once('exit', resolve));
+    expect([code, output]).toEqual([0, expect.stringContaining('Stopped.')]);
+    expect(existsSync(pidFile)).toBe(false);
+    expect(await ready(Number(env.PORT) + 5)).toBe(0);
+  });
+
   test('twice on the same data, then the second start says who has them', async () => {
     system = await startSystem({ dataDir, only });
     await expect(startSystem({ dataDir, only })).rejects.toThrow(/already runs on .*process \d+/s);
@@ -111,11 +132,7 @@ describe('When the system is started', () => {
   });
 
   test('with an unknown argument, then it says which there are', async () => {
-    const child = spawn(
-      process.execPath,
-      [join(ROOT, 'platform/tooling/src/embedded/main.ts'), '--bsu=kafka'],
-      { stdio: 'pipe' },
-    );
+    const child = spawn(process.execPath, [MAIN, '--bsu=kafka'], { stdio: 'pipe' });
     let output = '';
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const code = await new Promise((resolve) => child.once('exit', resolve));

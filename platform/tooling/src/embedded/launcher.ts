@@ -32,26 +32,30 @@ const READY_MS = 120_000;
 /** Processes of a launcher that was killed end within this time. */
 const LEFTOVER_MS = 10_000;
 
-/** Starts the embedded system and waits until it can serve; throws, with everything stopped again, when it cannot. */
-export async function startSystem(settings: Settings, say: (line: string) => void): Promise<RunningSystem> {
-  const steps: { readonly name: string; readonly stop: () => Promise<void> }[] = [];
-  let stopping: Promise<void> | null = null;
-  const stop = (): Promise<void> => (stopping ??= stopSteps(steps, say));
+/**
+ * Starts the embedded system and waits until it can serve; throws, with everything stopped again, when it cannot or
+ * when `signal` is aborted meanwhile.
+ */
+export async function startSystem(
+  settings: Settings,
+  say: (line: string) => void,
+  signal: AbortSignal,
+): Promise<RunningSystem> {
+  const steps = new StopSteps(say);
+  signal.addEventListener('abort', () => void steps.run(), { once: true });
   try {
-    return await start(settings, say, steps, stop);
+    return await start(settings, say, signal, steps);
   } catch (error) {
-    await stop();
+    await steps.run();
     throw error;
   }
 }
 
-type Steps = { readonly name: string; readonly stop: () => Promise<void> }[];
-
 async function start(
   settings: Settings,
   say: (line: string) => void,
-  steps: Steps,
-  stop: () => Promise<void>,
+  signal: AbortSignal,
+  steps: StopSteps,
 ): Promise<RunningSystem> {
   const { basePort, dataDir } = settings;
   const plan = readPlan(settings.only);
@@ -65,7 +69,7 @@ async function start(
   const leftover = await requireNotRunning(dataDir);
   await requirePorts(plannedPorts(settings, plan), basePort, leftover ? LEFTOVER_MS : 0);
   noteRunning(dataDir, { pid: process.pid, url: publicUrl(basePort) });
-  steps.push({ name: 'note', stop: async () => forgetRunning(dataDir) });
+  steps.add('note', async () => forgetRunning(dataDir));
 
   const times: Record<string, number> = {};
   const timed = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
@@ -75,14 +79,15 @@ async function start(
     return result;
   };
   const servers = await timed('database', () => startServers(settings, plan, say));
-  steps.push({ name: 'database', stop: () => servers.stop() });
+  steps.add('database', () => servers.stop());
+  signal.throwIfAborted();
   const places: Places = { ...servers, secret: readSecret(dataDir) };
   const mailbox = await startMailbox({
     webPort: basePort + OFFSETS.mailboxWeb,
     smtpPort: basePort + OFFSETS.mailboxSmtp,
     folder: join(dataDir, 'mail'),
   });
-  steps.push({ name: 'mailbox', stop: () => mailbox.stop() });
+  steps.add('mailbox', () => mailbox.stop());
 
   const env = {
     ...systemEnv(),
@@ -91,6 +96,7 @@ async function start(
   };
   const children = new Map<string, Child>();
   for (const wave of waves(plan.processes)) {
+    signal.throwIfAborted();
     const started = wave.map((process) => {
       const order = orderOf(process, settings, places, env);
       const child = new Child({
@@ -100,10 +106,12 @@ async function start(
         logFile: logFileOf(dataDir, process.name),
         say,
       });
-      steps.push({ name: process.name, stop: () => child.stop() });
       children.set(process.name, child);
       child.start();
       return child;
+    });
+    steps.add(wave.map(({ name }) => name).join(', '), async () => {
+      await Promise.all(started.map((child) => child.stop()));
     });
     await Promise.all(started.map((child) => timed(child.name, () => child.ready(READY_MS))));
   }
@@ -115,7 +123,7 @@ async function start(
       const own = [...children].flatMap(([name, { pid }]) => (pid === undefined ? [] : [[name, pid]]));
       return { ...servers.pids(), ...(Object.fromEntries(own) as Record<string, number>) };
     },
-    stop,
+    stop: () => steps.run(),
   };
 }
 
@@ -153,12 +161,28 @@ function systemEnv(): NodeJS.ProcessEnv {
   );
 }
 
-async function stopSteps(steps: Steps, say: (line: string) => void): Promise<void> {
-  for (const step of steps.toReversed()) {
-    try {
-      await step.stop();
-    } catch (error) {
-      say(`${step.name} did not stop cleanly: ${(error as Error).message}`);
-    }
+/** What is to be stopped, the last one first. Steps that are added during a stop are taken by the next `run`. */
+class StopSteps {
+  readonly #say: (line: string) => void;
+  readonly #steps: { readonly name: string; readonly stop: () => Promise<void> }[] = [];
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(say: (line: string) => void) {
+    this.#say = say;
+  }
+
+  add(name: string, stop: () => Promise<void>): void {
+    this.#steps.push({ name, stop });
+  }
+
+  run(): Promise<void> {
+    this.#running = this.#running.then(async () => {
+      for (let step = this.#steps.pop(); step; step = this.#steps.pop()) {
+        await step
+          .stop()
+          .catch((error: Error) => this.#say(`${step?.name} did not stop cleanly: ${error.message}`));
+      }
+    });
+    return this.#running;
   }
 }

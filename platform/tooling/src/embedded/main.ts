@@ -7,14 +7,13 @@ import { readSettings, type Settings } from './settings.ts';
 const begun = performance.now();
 const say = (line: string): void => console.log(line);
 let system: RunningSystem | null = null;
-let asked = false;
+const asked = new AbortController();
 
 async function run(): Promise<void> {
   const settings = readSettings(process.argv.slice(2), process.env);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(signal));
   say(`Rollheim starts (bus: ${settings.bus}, data: ${settings.dataDir}) …`);
-  system = await startSystem(settings, say);
-  if (asked) return finish();
+  system = await startSystem(settings, say, asked.signal);
   announce(system, settings);
   process.send?.({ type: 'ready', url: system.url, mailboxUrl: system.mailboxUrl, times: system.times });
 }
@@ -34,14 +33,12 @@ function announce({ url, mailboxUrl, times }: RunningSystem, { demo, dataDir }: 
 
 /** The first signal stops in order, a second one is not needed: each step has its own limit of time. */
 async function end(signal: string): Promise<void> {
-  if (asked) return;
-  asked = true;
+  if (asked.signal.aborted) return;
   say(`\n${signal}: stopping …`);
-  if (system) await finish();
-}
-
-async function finish(): Promise<void> {
-  await system?.stop();
+  asked.abort();
+  // During the start it is the start itself that ends.
+  if (!system) return;
+  await system.stop();
   say('Stopped.');
   process.exit(0);
 }
@@ -52,6 +49,10 @@ process.on('message', (message) => {
   if (message === 'pids') process.send?.({ type: 'pids', pids: system?.pids() ?? {} });
 });
 run().catch((error: Error) => {
+  if (asked.signal.aborted) {
+    say('Stopped.');
+    process.exit(0);
+  }
   console.error(`\n${error.message}`);
   process.exit(1);
 });
