@@ -104,6 +104,15 @@ describe('what must always hold', () => {
     }
   });
 
+  it('the version never falls, and rises with every change of the public state', () => {
+    lives(
+      entriesOf(({ before, after }) => {
+        expect(after.version).toBeGreaterThanOrEqual(before.version);
+        if (after.version === before.version) expect(publicState(after)).toEqual(publicState(before));
+      }),
+    );
+  });
+
   it('I1 the price never falls within a round', () => {
     lives(
       entriesOf((entry) => {

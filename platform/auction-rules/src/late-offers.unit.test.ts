@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, negotiating, openToLateOffers, SLOT } from './testing/given.ts';
+import { dueTimers } from './timers.ts';
 
 const AT = SLOT + HOUR;
 const offer = (amount: number) => ({ kind: 'late_offer', amount }) as const;
@@ -129,6 +130,12 @@ describe('a reservation', () => {
       expect(life.when(actor, AT, { kind: 'late_accept', offer: 'gone' })).toBe('conflict');
       expect(life.given(actor, AT, { kind: 'late_decline', offer: id }).state.status).toBe('acpt_late_offer');
     }
+  });
+
+  it('is held by one timer, as is an offer below the target', () => {
+    const due = AT + 2 * DAY;
+    expect(dueTimers(reserved().state, due)).toEqual([{ timer: 'reservation', round: 1, due }]);
+    expect(dueTimers(received().state, due)).toEqual([{ timer: 'late_offer', round: 1, due }]);
   });
 
   it('takes no offers, no counters, no merchant’s answer', () => {
