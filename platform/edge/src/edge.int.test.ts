@@ -31,7 +31,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { start } from './main.ts';
 
 const cache = join(import.meta.dirname, '..', '..', '..', '.cache');
-const BASE = 23_000 + (process.pid % 300) * 100;
+const BASE = 10_100 + (process.pid % 100) * 200;
 const EDGE = `http://127.0.0.1:${BASE}`;
 const REGISTRY = `http://127.0.0.1:${BASE + 3}`;
 const SECRET = 'the secret of the edge test';
@@ -76,7 +76,7 @@ async function listener(port: number, seen: (call: Seen) => void, firstByte?: ()
   return server;
 }
 
-async function until<T>(what: () => Promise<T | undefined | false>, ms = 20_000): Promise<T> {
+async function until<T>(what: () => Promise<T | undefined | false>, ms = 60_000): Promise<T> {
   for (const end = Date.now() + ms; Date.now() < end; await sleep(50)) {
     const value = await what();
     if (value) return value;

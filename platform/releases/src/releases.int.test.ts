@@ -16,7 +16,7 @@ import { start } from './main.ts';
 import { publishRelease, type PublishTarget } from './publish.ts';
 
 const cache = join(import.meta.dirname, '..', '..', '..', '.cache');
-const BASE = 22_000 + (process.pid % 300) * 100;
+const BASE = 10_000 + (process.pid % 100) * 200;
 const URL_ = `http://127.0.0.1:${BASE + 3}`;
 const notes = { gitCommit: null, dirty: true, changelog: 'a change', publisher: 'test' };
 let postgres: TestPostgres;
@@ -49,7 +49,7 @@ const publish = (built: BuiltRelease, key: TeamKey, target?: PublishTarget) =>
 const wordOf = async (url: string | undefined): Promise<string> =>
   ((await (await fetch(`${url}/api/public/one`)).json()) as { word: string }).word;
 
-async function until<T>(what: () => Promise<T | undefined | false>, ms = 15_000): Promise<T> {
+async function until<T>(what: () => Promise<T | undefined | false>, ms = 60_000): Promise<T> {
   for (const end = Date.now() + ms; Date.now() < end; await sleep(50)) {
     const value = await what();
     if (value) return value;
