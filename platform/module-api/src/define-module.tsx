@@ -24,9 +24,12 @@ interface Mount {
   readonly hydrationStore: Store | null;
 }
 
-async function textsOf(definition: ModuleDefinition, locale: ModuleContext['locale']): Promise<i18n> {
-  const [own, shared] = await Promise.all([definition.messages(locale), loadSharedTexts(locale)]);
-  return createTexts(locale, { [definition.name]: own.default, [SHARED_TEXTS]: shared }, definition.name);
+async function textsOf(definition: ModuleDefinition, { locale, initial }: ModuleContext): Promise<i18n> {
+  const [own, shared] = await Promise.all([
+    initial?.texts ?? definition.messages(locale).then((file) => file.default),
+    loadSharedTexts(locale),
+  ]);
+  return createTexts(locale, { [definition.name]: own, [SHARED_TEXTS]: shared }, definition.name);
 }
 
 /** Re-renders by state: a call of root.render before hydration ends would throw the server's HTML away. */
@@ -71,7 +74,7 @@ export function defineModule(definition: ModuleDefinition): ModuleLifecycles {
     if (mounted) throw new Error(`${definition.name} is mounted already`);
     const hydrates = context.initial !== undefined && element.hasChildNodes();
     const current: Mount = {
-      view: { context, texts: await textsOf(definition, context.locale) },
+      view: { context, texts: await textsOf(definition, context) },
       onChange: null,
       queryClient: createQueryClient(context.initial),
       settled: Promise.withResolvers<void>(),
@@ -112,7 +115,7 @@ export function defineModule(definition: ModuleDefinition): ModuleLifecycles {
     const current = mounted;
     if (!current) return;
     const sameLanguage = context.locale === current.view.context.locale;
-    const texts = sameLanguage ? current.view.texts : await textsOf(definition, context.locale);
+    const texts = sameLanguage ? current.view.texts : await textsOf(definition, context);
     current.view = { context, texts };
     current.onChange?.(current.view);
   }

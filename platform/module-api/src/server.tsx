@@ -73,8 +73,9 @@ export async function renderModule(input: RenderModuleInput): Promise<{ html: st
   const { module, request, queries, Providers } = input;
   const { name } = module.definition;
   const locale: Locale = request.locale;
-  const data: ModuleSeed = { queries, renderedAt: new Date(input.now ?? Date.now()).toISOString() };
   const [own, shared] = await Promise.all([module.definition.messages(locale), loadSharedTexts(locale)]);
+  const renderedAt = new Date(input.now ?? Date.now()).toISOString();
+  const data: ModuleSeed = { queries, texts: own.default, renderedAt };
   const nothing = () => undefined;
   const context: ModuleContext = {
     name,

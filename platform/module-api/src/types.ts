@@ -26,6 +26,8 @@ export interface RuntimeConfig {
   readonly fragment: { readonly module: string; readonly data: unknown } | null;
   /** Content that the shell's own page was rendered from. */
   readonly content: unknown;
+  /** The shell's texts in the page's language; absent: they are loaded. */
+  readonly texts?: Texts;
   /** Operator's line above the app bar; null: none. */
   readonly systemBar: string | null;
   readonly development: boolean;
@@ -34,6 +36,8 @@ export interface RuntimeConfig {
 /** Results of queries that the server had already: the page starts with them instead of asking again. */
 export interface ModuleSeed {
   readonly queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
+  /** The module's texts in the page's language: they then need no request of their own. */
+  readonly texts?: Texts;
   /** When the HTML was rendered: clocks start with this instant while it is being hydrated. */
   readonly renderedAt: string;
 }

@@ -69,7 +69,7 @@ export const shellServer: ServiceDefinition<ShellConfig> = {
       res.set('Cache-Control', 'no-store').json({ tag: req.get('x-release-set') ?? null });
     });
     const sets = new ReleaseSets(env.RELEASES_URL);
-    const answer = serveDocument({ ctx, sets, visitors, queries });
+    const answer = serveDocument({ ctx, sets, visitors, queries, cookies });
     app.get(/^\/(?!api\/|cms\/|auth\/)/, answer);
   },
 };

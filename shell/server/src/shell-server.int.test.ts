@@ -32,6 +32,7 @@ let bus: Bus;
 let fragments: Server;
 let registry: Server;
 let base: string;
+let identityBase: string;
 let secret: string;
 const services: RunningService[] = [];
 /** What the catalog's BFF answers next. */
@@ -76,6 +77,7 @@ beforeAll(async () => {
   const { start: identity } = (await import(startIdentity)) as { start: Start };
   const { start: customers } = (await import(startCustomers)) as { start: Start };
   const provider = await identity(system.env('identity', { PORT: '0', DEMO: '1' }));
+  identityBase = `http://127.0.0.1:${provider.port}`;
   services.push(provider, await customers(system.env('customers', { DEMO: '1' })));
   const env = system.env('shell');
   secret = env['SECRET'] ?? '';
@@ -83,7 +85,7 @@ beforeAll(async () => {
     system.env('shell', {
       DATABASE_URL: (env['DATABASE_URL'] ?? '').replace('svc_shell', 'shell'),
       PORT: '0',
-      IDENTITY_URL: `http://127.0.0.1:${provider.port}`,
+      IDENTITY_URL: identityBase,
       RELEASES_URL: urlOf(registry),
       FRAGMENT_LIMIT_MS: '300',
       SSE_HEARTBEAT_MS: '200',
@@ -103,14 +105,24 @@ afterAll(async () => {
   await rm(OUT, { recursive: true, force: true });
 });
 
+/** Where an answer sends the browser. */
+const placeOf = (response: Response) =>
+  new URL(response.headers.get('location') ?? 'none:', 'http://localhost:8080');
+
 /** A browser with a cookie jar, behind an edge that turns `auth` into a bearer header. */
 class Visitor {
   readonly jar = new Map<string, string>();
 
-  async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+  async call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+    server = base,
+  ) {
     const auth = this.jar.get('auth');
     const cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(base + path, {
+    const response = await fetch(server + path, {
       method,
       redirect: 'manual',
       headers: {
@@ -231,15 +243,44 @@ describe('session', () => {
     await vi.waitFor(async () => expect(await visitor.customer()).toMatchObject({ languageSetting: 'en' }));
   });
 
-  test('the code flow leads to the provider and back: a journey that this browser did not begin ends', async () => {
+  test('the login page begins at the provider and ends where the visitor wanted to go', async () => {
     const visitor = new Visitor();
-    const out = await visitor.call('GET', '/auth/redirect-to-authorize?next=/a/nachrichten');
-    const url = new URL(out.headers.get('location') ?? '');
-    expect(url.pathname).toBe('/oidc/auth');
-    expect(url.searchParams.get('code_challenge_method')).toBe('S256');
-    const other = new Visitor();
-    const back = `/auth/signing-in?code=x&state=${url.searchParams.get('state')}`;
-    expect((await other.call('GET', back)).status).toBe(410);
+    const at = async (path: string) => placeOf(await visitor.call('GET', path));
+    const start = await at('/login?required&next=/preise');
+    expect(start.pathname).toBe('/auth/redirect-to-authorize');
+    const provider = await at(start.pathname + start.search);
+    expect(provider.pathname).toBe('/oidc/auth');
+    expect(provider.searchParams.get('code_challenge_method')).toBe('S256');
+    const bare = placeOf(
+      await visitor.call('GET', provider.pathname + provider.search, undefined, {}, identityBase),
+    );
+    const login = await at(bare.pathname + bare.search);
+    expect(login.searchParams.get('next')).toBe('/preise');
+    expect(login.searchParams.has('required')).toBe(true);
+    const interaction = login.searchParams.get('interaction') ?? '';
+    expect((await visitor.call('GET', login.pathname + login.search)).status).toBe(200);
+
+    const send = (password: string) =>
+      visitor.call('POST', `/api/public/customer/auth/interaction/${interaction}`, {
+        email: dealer.email,
+        password,
+      });
+    expect(await (await send('Falsch2026xx')).json()).toMatchObject({ code: 'credentials_wrong' });
+    const { returnTo } = (await (await send(DEMO_PASSWORD)).json()) as { returnTo: string };
+    const resume = new URL(returnTo);
+    const back = placeOf(
+      await visitor.call('GET', resume.pathname + resume.search, undefined, {}, identityBase),
+    );
+    expect(back.pathname).toBe('/auth/signing-in');
+    const done = await at(back.pathname + back.search);
+    expect((await at(done.pathname + done.search)).pathname).toBe('/preise');
+    expect(await visitor.customer()).toMatchObject({ customerId: dealer.customerId });
+  });
+
+  test('a journey that this browser did not begin ends', async () => {
+    const out = placeOf(await new Visitor().call('GET', '/auth/redirect-to-authorize?next=/a/nachrichten'));
+    const back = `/auth/signing-in?code=x&state=${out.searchParams.get('state')}`;
+    expect((await new Visitor().call('GET', back)).status).toBe(410);
   });
 });
 

@@ -7,6 +7,7 @@ import {
   NavigationType,
   sessionAtom,
   type RuntimeConfig,
+  type Texts,
 } from '@rollheim/module-api';
 import {
   createQueryClient,
@@ -38,6 +39,8 @@ export interface FramePieces {
   /** Title and description where neither module nor content page has its own. */
   readonly title: string;
   readonly description: string;
+  /** For the configuration that the document inlines. */
+  readonly texts: Texts;
   /** Attributes of `<html>` besides the language. */
   readonly role: 'admin' | null;
 }
@@ -71,6 +74,7 @@ export async function renderFrame({ config, path, fragmentHtml }: FrameInput): P
   const text = (key: string) => String(own.default[key]);
   return {
     html,
+    texts: own.default,
     title: config.page.id === null ? text('notFound.title') : text('title.home'),
     description: text('description.home'),
     role: session.customer?.isOperator ? 'admin' : null,

@@ -69,14 +69,17 @@ export async function mountShell(input: MountShellInput): Promise<void> {
   const { config, services } = input;
   const element = document.getElementById('app');
   if (!element) throw new Error('The document has no place for the frame');
-  const [own, shared] = await Promise.all([loadTexts(config.locale), loadSharedTexts(config.locale)]);
-  const texts = createTexts(config.locale, { shell: own.default, [SHARED_TEXTS]: shared }, 'shell');
+  const [own, shared] = await Promise.all([
+    config.texts ?? loadTexts(config.locale).then((file) => file.default),
+    loadSharedTexts(config.locale),
+  ]);
+  const texts = createTexts(config.locale, { shell: own, [SHARED_TEXTS]: shared }, 'shell');
   const queryClient = createQueryClient(seedOf(config));
   queryClient.mount();
   const ready = Promise.withResolvers<void>();
   const fail = (error: unknown) => {
     services.report({ module: 'shell', kind: 'render', error });
-    lastResort(element, own.default);
+    lastResort(element, own);
     ready.reject(error);
   };
   startTransition(() => {

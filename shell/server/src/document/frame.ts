@@ -22,13 +22,23 @@ export interface PageConfig {
   readonly development: boolean;
 }
 
+/** What the frame decides of a document. */
+export interface FramePieces {
+  readonly html: string;
+  readonly title: string;
+  readonly description: string;
+  readonly role: 'admin' | null;
+  /** The shell's texts; the page needs no request for them. */
+  readonly texts: unknown;
+}
+
 /** What `server/frame.mjs` of a shell release exports. */
 export interface FrameModule {
   renderFrame(input: {
     readonly config: PageConfig;
     readonly path: string;
     readonly fragmentHtml: string | null;
-  }): Promise<{ html: string; title: string; description: string; role: 'admin' | null }>;
+  }): Promise<FramePieces>;
   fragmentRequest(config: PageConfig, module: string, path: string): FragmentRequest;
   contentSeed(config: PageConfig, page: ContentPage | null): unknown;
   contentUrl(id: PathId, locale: Locale): string;

@@ -11,6 +11,8 @@ import { requestCorrelation, type ServiceContext } from '@rollheim/service-kit';
 import type { Request, Response } from 'express';
 import type { ShellConfig } from '../config.ts';
 import type { ShellQueries } from '../projection/queries.ts';
+import { loginDetour } from '../session/code-flow.ts';
+import type { SessionCookies } from '../session/cookies.ts';
 import type { Visitors } from '../session/visitor.ts';
 import { composeDocument, lastResort } from './compose.ts';
 import { askFragment } from './fragment.ts';
@@ -22,6 +24,7 @@ export interface DocumentServices {
   readonly sets: ReleaseSets;
   readonly visitors: Visitors;
   readonly queries: ShellQueries;
+  readonly cookies: SessionCookies;
 }
 
 /** Path and query as pages see them; the campaign's mark is taken off (features A6). */
@@ -42,8 +45,16 @@ export function serveDocument(services: DocumentServices): (req: Request, res: R
       const match = matchPath(pathname);
       const session = await visitors.info(req, res);
       if (match && PATHS[match.id].session && !session.customer) {
-        res.redirect(303, `${pathTo('login', match.locale)}?required&next=${encodeURIComponent(path)}`);
-        return;
+        return res.redirect(
+          303,
+          `${pathTo('login', match.locale)}?required&next=${encodeURIComponent(path)}`,
+        );
+      }
+      if (match?.id === 'login') {
+        const detour = session.customer
+          ? null
+          : await loginDetour(req, match.locale, ctx.env, services.cookies);
+        if (detour) return res.redirect(303, detour);
       }
       const set = await sets.get(req.get('x-release-set') ?? '');
       const nonce = req.get('x-csp-nonce') ?? randomUUID();
@@ -101,7 +112,7 @@ async function renderPage(services: DocumentServices, input: PageInput) {
       description: fragment?.description ?? content?.page?.description ?? pieces.description,
       role: pieces.role,
       match: status === 404 ? null : match,
-      config,
+      config: { ...config, texts: pieces.texts },
       html: pieces.html,
       shell: set.shell,
       module: module ? (set.modules[module] ?? null) : null,

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { OIDC_PATH, clientSecret, SHELL_CLIENT, SHELL_SCOPE } from '@rollheim/contracts/server';
-import { isLocale, pathTo } from '@rollheim/contracts';
+import { isLocale, pathTo, type Locale } from '@rollheim/contracts';
 import { ProblemError, type BaseEnv } from '@rollheim/service-kit';
-import type { Express } from 'express';
+import type { Express, Request } from 'express';
 import * as oidc from 'openid-client';
 import type { SessionCookies } from './cookies.ts';
 import { safePath } from './safe-path.ts';
@@ -13,6 +13,8 @@ interface Journey {
   readonly nonce: string;
   readonly verifier: string;
   readonly next: string;
+  /** The visitor asked for a page that needs a login. */
+  readonly required: boolean;
 }
 
 const RETURN_PATH = '/auth/signing-in';
@@ -27,6 +29,7 @@ export function serveCodeFlow(app: Express, env: BaseEnv, cookies: SessionCookie
       nonce: oidc.randomNonce(),
       verifier: oidc.randomPKCECodeVerifier(),
       next: safePath(req.query['next']) ?? '/',
+      required: req.query['required'] !== undefined,
     };
     const { locale } = req.query;
     const url = oidc.buildAuthorizationUrl(configuration, {
@@ -72,6 +75,35 @@ export function serveCodeFlow(app: Express, env: BaseEnv, cookies: SessionCookie
     res.redirect(303, pathTo('login', 'de'));
   });
 }
+
+/**
+ * Where a request for the login page goes first: to the provider, which sends the browser back with an interaction;
+ * then once more to itself with what the journey knows. Null: the page is shown.
+ */
+export async function loginDetour(
+  req: Request,
+  locale: Locale,
+  env: BaseEnv,
+  cookies: SessionCookies,
+): Promise<string | null> {
+  const { interaction, next } = req.query;
+  if (interaction === undefined) {
+    const query = new URLSearchParams({ locale, next: safePath(next) ?? '/' });
+    if (req.query['required'] !== undefined) query.set('required', '');
+    return (await identityAnswers(env)) ? `/auth/redirect-to-authorize?${query.toString()}` : null;
+  }
+  const journey = next === undefined ? unseal(env.SECRET, cookies.read(req, 'oidc') ?? '') : null;
+  if (!journey) return null;
+  const query = new URLSearchParams({ interaction: String(interaction), next: journey.next });
+  return `${pathTo('login', locale)}?${query.toString()}${journey.required ? '&required' : ''}`;
+}
+
+/** While identity is away the page is shown all the same, and says so when it is sent. */
+const identityAnswers = (env: BaseEnv): Promise<boolean> =>
+  fetch(`${env.IDENTITY_URL.replace(/\/$/, '')}/health`, { signal: AbortSignal.timeout(500) }).then(
+    (response) => response.ok,
+    () => false,
+  );
 
 /** Browsers go to the public addresses, the shell itself to identity's own. */
 function clientOf(env: BaseEnv): oidc.Configuration {

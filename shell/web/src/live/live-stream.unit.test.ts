@@ -17,7 +17,7 @@ class FakeSource {
 
 function setUp(random = 0) {
   const opened: FakeSource[] = [];
-  const waits: { ms: number; then: () => void }[] = [];
+  const waits: { ms: number; again: () => void }[] = [];
   let tickets = 0;
   const stream = new LiveStream({
     address: () => Promise.resolve(`/stream?token=${(tickets += 1)}`),
@@ -27,8 +27,8 @@ function setUp(random = 0) {
       return source as unknown as EventSource;
     },
     random: () => random,
-    wait: (then, ms) => {
-      waits.push({ ms, then });
+    wait: (again, ms) => {
+      waits.push({ ms, again });
       return 0 as unknown as ReturnType<typeof setTimeout>;
     },
   });
@@ -54,7 +54,7 @@ test('each connection has a ticket of its own, and only a later one means that s
   opened[0]?.onopen?.();
   expect(missed).not.toHaveBeenCalled();
   opened[0]?.onerror?.();
-  waits[0]?.then();
+  waits[0]?.again();
   await vi.waitFor(() => expect(opened).toHaveLength(2));
   opened[1]?.onopen?.();
   expect(missed).toHaveBeenCalledOnce();

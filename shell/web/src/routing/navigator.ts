@@ -27,7 +27,9 @@ export function createNavigator(history: BrowserHistory, guard: LeaveGuard): Nav
 
 /** True where an address cannot be shown by the page that is open. */
 export function needsDocument(url: URL, from: string): boolean {
-  if (url.origin !== location.origin || !matchPath(url.pathname)) return true;
+  const match = matchPath(url.pathname);
+  // the login begins at the provider
+  if (url.origin !== location.origin || !match || match.id === 'login') return true;
   return splitLocale(url.pathname).locale !== splitLocale(from).locale;
 }
 
