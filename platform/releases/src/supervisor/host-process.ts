@@ -6,6 +6,8 @@ import type { BffStart, FromHost, ToHost } from './protocol.ts';
 
 const HOST_FILE = fileURLToPath(new URL('./bff-host.ts', import.meta.url));
 const KILL_AFTER_MS = 10_000;
+/** A small young generation keeps idle hosts small; kafkajs sets timers that Node warns of. */
+const FLAGS = ['--max-semi-space-size=8', '--disable-warning=TimeoutNegativeWarning'];
 
 /** `mf-catalog 1.0.0`: with an @ the log would take it for an address and mask it. */
 const named = (key: string): string => key.replace('@', ' ');
@@ -71,7 +73,7 @@ export class HostProcess {
   }
 
   #spawn(): void {
-    const child = fork(HOST_FILE, [], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const child = fork(HOST_FILE, [], { execArgv: FLAGS, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     this.#child = child;
     child.on('message', (message: FromHost) => this.#heard(message));
     child.on('error', (error) =>
