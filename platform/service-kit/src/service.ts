@@ -1,3 +1,4 @@
+import { stopWithProcess } from './alone.ts';
 import { cleanInbox, OUTBOX_SQL } from '@rollheim/bus';
 import { TOPICS } from '@rollheim/contracts';
 import { Counter } from 'prom-client';
@@ -31,7 +32,9 @@ export async function startService<E extends object = {}>(
 ): Promise<RunningService> {
   const life = new Lifecycle();
   try {
-    return await start(definition, raw, life);
+    const running = await start(definition, raw, life);
+    stopWithProcess(raw, running);
+    return running;
   } catch (error) {
     await life.stop().catch(() => undefined);
     throw error;

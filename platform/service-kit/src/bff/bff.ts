@@ -1,3 +1,4 @@
+import { stopWithProcess } from '../alone.ts';
 import Joi from 'joi';
 import { LOCALES, type FragmentRequest } from '@rollheim/contracts';
 import type { Express } from 'express';
@@ -31,7 +32,9 @@ export async function startBff<E extends object = {}>(
 ): Promise<RunningBff> {
   const life = new Lifecycle();
   try {
-    return await start(definition, raw, life);
+    const running = await start(definition, raw, life);
+    stopWithProcess(raw, running);
+    return running;
   } catch (error) {
     await life.stop().catch(() => undefined);
     throw error;

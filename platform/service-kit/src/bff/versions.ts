@@ -2,7 +2,7 @@ import type { ReceivedMessage } from '@rollheim/bus';
 import type pg from 'pg';
 import type { Versions } from './types.ts';
 
-const NAME = /^[\w.-]{1,40}\/[\w:.-]{1,80}$/;
+const NAME = /^[a-z][\w.-]{0,40}\/[\w:.-]{1,80}$/;
 const MAX_NAMES = 20;
 
 /** `auctions/42:17, listings/7:3` → versions. What is not readable is passed over. */
