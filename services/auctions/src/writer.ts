@@ -168,13 +168,16 @@ export class Writer {
       facts: await this.#facts(live, type, command),
       releaseSet: command.releaseSet,
     };
+    const before = live.ad;
+    // messages of the submission name the ad already
+    if (type === 'auction.submit') live.ad = adOf(command.payload);
     const { code, status } = this.#play(live, envelope, command, batch);
     if (code !== null) {
+      live.ad = before;
       if (wantsSlot && status !== 422)
         await freeSlot(this.#ctx.pool, live.auctionId, engine.state.rounds + 1);
       return rejected((code === 'not_allowed' && status === 409 ? 'move_not_allowed' : code) as ErrorCode);
     }
-    if (type === 'auction.submit') noteAd(live, command.payload);
     const versions = { [`auctions/${live.auctionId}`]: engine.state.version };
     const own = this.#contextOf(live, command.actor);
     return accepted(
@@ -273,10 +276,7 @@ function replies(
 }
 
 /** What the auctions keep of the ad: its name in messages, its vehicle in the register. */
-function noteAd(live: LiveAuction, payload: unknown): void {
+function adOf(payload: unknown): LiveAuction['ad'] {
   const { title, mediaId, vatReportable, vehicleKey } = payload as LiveAuction['ad'];
-  live.ad = { title, mediaId, vatReportable, vehicleKey };
-  if (live.engine.state.status !== 'editing') live.submitted = true;
+  return { title, mediaId, vatReportable, vehicleKey };
 }
-
-export type { LogEntry };

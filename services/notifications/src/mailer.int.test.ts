@@ -1,16 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  closeStage,
-  DEALER,
-  mailbox,
-  openStage,
-  OWNER,
-  query,
-  say,
-  tell,
-  until,
-} from './testing/stage.ts';
+import { closeStage, DEALER, mailbox, openStage, OWNER, query, say, tell, until } from './testing/stage.ts';
 
 beforeAll(openStage);
 afterAll(closeStage);

@@ -6,6 +6,9 @@ import type { KnownAuction } from './known.ts';
 import { queueMail, wasMailedLately } from './mail-queue.ts';
 import { closeMessages, insertMessage, openMessages } from './store.ts';
 
+/** Silent messages younger than this are unread, ms. */
+const FRESH_MS = 3_600_000;
+
 /** Publishes messages as they are now. */
 export function publish(tx: Pick<Tx, 'emit'>, messages: readonly NotificationState[]): void {
   for (const message of messages) {
@@ -18,7 +21,7 @@ export function publish(tx: Pick<Tx, 'emit'>, messages: readonly NotificationSta
 export interface Circumstances {
   /** Its auction: a task whose state is past arrives closed. */
   readonly auction?: Pick<KnownAuction, 'status' | 'since'>;
-  /** No mail. */
+  /** Demo data of the past: no mail, and what is old was read. */
   readonly silent?: boolean;
 }
 
@@ -34,7 +37,8 @@ export async function notify(
   const { client } = tx;
   const over =
     auction?.status && auction.since && auction.since >= message.at && isOver(message.code, auction.status);
-  const made = await insertMessage(client, newId(), message, over ? (auction.since ?? null) : null);
+  const unread = !silent || Date.parse(message.at) > Date.now() - FRESH_MS;
+  const made = await insertMessage(client, newId(), message, over ? (auction.since ?? null) : null, unread);
   if (!made) return;
   const open = await openMessages(client, message.groupKey, message.at);
   const answered = open.filter((task) => task.messageId !== made.messageId && answers(message, task));

@@ -40,11 +40,12 @@ export async function insertMessage(
   messageId: string,
   message: NewNotification,
   closedAt: string | null,
+  unread: boolean,
 ): Promise<NotificationState | null> {
   const { rows } = await db.query<MessageRow>(
     `insert into messages (message_id, message_key, customer_id, group_key, auction_id, code, params, title,
-       media_id, created_at, closed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       media_id, created_at, closed_at, unread)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      on conflict (message_key) do nothing returning ${COLUMNS}`,
     [
       messageId,
@@ -58,6 +59,7 @@ export async function insertMessage(
       message.mediaId,
       message.at,
       closedAt,
+      unread,
     ],
   );
   return rows[0] ? toState(rows[0]) : null;
