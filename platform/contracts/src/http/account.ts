@@ -1,11 +1,43 @@
 import type { AuctionStatus } from '../state/auctions.ts';
+import type { CustomerContact, ProfileType } from '../state/customers.ts';
 import type { ListingPrivate, ListingState } from '../state/listings.ts';
 import type { OrderState } from '../state/orders.ts';
 import type { ValuationState } from '../state/valuations.ts';
 
-/** `GET /private/customer/my-purchases/get?page`. */
+/** An order in a list, with what names its vehicle; null where the ad is gone. */
+export interface OrderRow extends OrderState {
+  readonly vehicle: {
+    readonly number: number;
+    readonly zipCode: string | null;
+    readonly city: string | null;
+    readonly country: string | null;
+  } | null;
+}
+
+/** Sums over a customer's purchases, cents; canceled ones count in `counts` alone. */
+export interface PurchasesSummary {
+  /** The year in Berlin that `vehicles`, `value` and `commission` are of. */
+  readonly year: number;
+  readonly vehicles: number;
+  readonly value: number;
+  readonly commission: number;
+  /** Commission that is not paid yet, gross. */
+  readonly open: number;
+  readonly counts: Readonly<Record<OrderState['status'], number>>;
+}
+
+/** `GET /private/customer/my-purchases/get?page`; `total` counts what the filter lets pass. */
 export interface PurchasesAnswer {
-  readonly products: readonly OrderState[];
+  readonly products: readonly OrderRow[];
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+  readonly summary: PurchasesSummary;
+}
+
+/** `GET /private/orders?side&page`: of both sides, the newest first. */
+export interface OrdersAnswer {
+  readonly orders: readonly (OrderRow & { readonly side: 'buyer' | 'seller' })[];
   readonly page: number;
   readonly pages: number;
   readonly total: number;
@@ -13,7 +45,7 @@ export interface PurchasesAnswer {
 
 /** `GET /private/orders/{id}`: with the other side's contact data. */
 export interface OrderDetail {
-  readonly order: OrderState;
+  readonly order: OrderRow;
   readonly side: 'buyer' | 'seller' | 'operator';
   readonly otherParty: {
     readonly name: string;
@@ -38,6 +70,13 @@ export interface OperatorAdQueue {
     readonly status: AuctionStatus;
     readonly submittedAt: string;
     readonly dueAt: string;
+    readonly category: string | null;
+    readonly pictures: number;
+    readonly documents: number;
+    readonly sellerSegment: ProfileType;
+    readonly sellerCompany: string | null;
+    readonly zipCode: string | null;
+    readonly city: string | null;
   }[];
   readonly total: number;
 }
@@ -47,6 +86,13 @@ export interface OperatorAd {
   readonly listing: ListingState;
   readonly private: ListingPrivate;
   readonly status: AuctionStatus;
+  /** End of the 24 hours for the review; null while the ad is not under review. */
+  readonly dueAt: string | null;
+  /** Minimum that the auction holds, cents; null before the first submission. */
+  readonly minimum: number | null;
+  readonly owner: CustomerContact | null;
+  /** Addresses of the documents, by media id; they hold for a quarter of an hour. */
+  readonly documentLinks: Readonly<Record<string, string>>;
 }
 
 /** `GET /private/operator/valuations`. */
@@ -71,4 +117,51 @@ export interface RegisterBody {
   readonly acceptPrivacy: boolean;
   /** An anonymous ad of the wizard to hand over to the new account. */
   readonly adId?: string;
+}
+
+/** `GET /private/customer/profile`: the asker's own data. */
+export interface OwnProfile {
+  readonly contact: CustomerContact;
+  readonly profileType: ProfileType;
+  readonly emailVerified: boolean;
+  readonly merchantId: number | null;
+  /** Null in review or no merchant, true accepted, false rejected. */
+  readonly acceptedByCm24: boolean | null;
+  /** Mandatory fields of the profile's type, and those of them that are still empty. */
+  readonly mandatory: readonly string[];
+  readonly missing: readonly string[];
+}
+
+/** Body of `PUT /private/customer/update`. */
+export interface ProfileBody {
+  readonly name: string;
+  readonly surname: string;
+  readonly company: string | null;
+  readonly phone: string;
+  readonly street: string;
+  readonly zipCode: string;
+  readonly city: string;
+  readonly country: string;
+  readonly profileType?: 'PRIVATE' | 'COMMERCIAL';
+}
+
+/** Body of `POST /private/merchant/register`. */
+export interface MerchantBody {
+  readonly company: string;
+  readonly street: string;
+  readonly zipCode: string;
+  readonly city: string;
+  readonly country: string;
+  readonly phone: string;
+  readonly director: string;
+  readonly vatNumber: string | null;
+}
+
+/** What anyone may learn of an owner: no name, no address. */
+export interface OwnerCard {
+  /** Company; null for private persons. */
+  readonly displayName: string | null;
+  /** First two characters of the postcode. */
+  readonly region: string | null;
+  readonly segmentation: ProfileType;
 }
