@@ -3,6 +3,7 @@ import { Gauge } from 'prom-client';
 import { shellConfig, type ShellConfig } from './config.ts';
 import { ReleaseSets } from './document/release-sets.ts';
 import { serveDocument } from './document/serve-document.ts';
+import { warmUp } from './document/warm-up.ts';
 import { LiveHub } from './live/hub.ts';
 import { followLive } from './live/sources.ts';
 import { apply, GROUP, TOPICS } from './projection/apply.ts';
@@ -69,6 +70,7 @@ export const shellServer: ServiceDefinition<ShellConfig> = {
       res.set('Cache-Control', 'no-store').json({ tag: req.get('x-release-set') ?? null });
     });
     const sets = new ReleaseSets(env.RELEASES_URL);
+    void warmUp(ctx);
     const answer = serveDocument({ ctx, sets, visitors, queries, cookies });
     app.get(/^\/(?!api\/|cms\/|auth\/)/, answer);
   },

@@ -40,7 +40,7 @@ export function LoginPage() {
   const [parameters] = useSearchParams();
   useDocumentTitle(t('login'));
   return (
-    <div className={css.root}>
+    <div className={css.root} data-flush>
       <div className={css.form}>
         <Stack gap={5} className={css.column}>
           <div>
