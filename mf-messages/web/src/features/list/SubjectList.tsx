@@ -1,0 +1,163 @@
+import { countersAtom, useAtomValue, useErrorText, usePath } from '@rollheim/module-api';
+import { ButtonLink, cx, Empty, ErrorPanel, Skeleton } from '@rollheim/ui';
+import { useEffect, useRef, useState } from 'react';
+import { referenceOf } from '../../shared/errors.ts';
+import { FILTERS, loadedOf, type Filter } from '../../shared/pages.ts';
+import { useSubjects } from '../../shared/queries.ts';
+import { useTexts } from '../../texts.ts';
+import { nearsEnd, ROW_PX, rowsInSight } from './rows.ts';
+import { SubjectRow } from './SubjectRow.tsx';
+import css from './SubjectList.module.css';
+
+interface FilterBarProps {
+  readonly value: Filter;
+  readonly onChange: (filter: Filter) => void;
+}
+
+/** All, tasks, unread; the badges beside the last two. */
+const FilterBar = ({ value, onChange }: FilterBarProps) => {
+  const t = useTexts();
+  const { openCtas, unRead } = useAtomValue(countersAtom);
+  const counts: Readonly<Record<Filter, number>> = { all: 0, tasks: openCtas, unread: unRead };
+  return (
+    <div className={css.filters} role="group" aria-label={t('filter')}>
+      {FILTERS.map((filter) => (
+        <button
+          key={filter}
+          type="button"
+          className={css.filter}
+          aria-pressed={filter === value}
+          onClick={() => onChange(filter)}
+        >
+          {t(`filter.${filter}`)}
+          {counts[filter] > 0 ? <span className={css.figure}>{counts[filter]}</span> : null}
+        </button>
+      ))}
+    </div>
+  );
+};
+
+/** Which part of the list is in sight, px. */
+function useSight() {
+  const box = useRef<HTMLDivElement>(null);
+  const [sight, setSight] = useState({ top: 0, height: 900 });
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const read = () => setSight({ top: element.scrollTop, height: element.clientHeight });
+    const observer = new ResizeObserver(read);
+    observer.observe(element);
+    element.addEventListener('scroll', read, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', read);
+    };
+  }, []);
+  return { box, sight };
+}
+
+const Bones = () => {
+  const t = useTexts();
+  return (
+    <div role="status" aria-label={t('loading')}>
+      {Array.from({ length: 7 }, (_, index) => (
+        <div key={index} className={css.bone}>
+          <Skeleton shape="circle" width="62px" height="62px" />
+          <div>
+            <Skeleton width="70%" />
+            <Skeleton width="45%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+};
+
+/** The subjects, newest first: rows of 96 px, drawn where they are in sight, loaded on at the end of scrolling. */
+export const SubjectList = ({ active }: { readonly active: string }) => {
+  const t = useTexts();
+  const path = usePath();
+  const errorText = useErrorText();
+  const [filter, setFilter] = useState<Filter>('all');
+  const { box, sight } = useSight();
+  const subjects = useSubjects(filter);
+  const rows = loadedOf(subjects.data);
+  const total = subjects.data?.pages.at(-1)?.total ?? 0;
+  const shown = rowsInSight(sight.top, sight.height, rows.length);
+  const { hasNextPage, isFetching, fetchNextPage } = subjects;
+  const wantsMore = hasNextPage && !isFetching && nearsEnd(shown, rows.length);
+  useEffect(() => {
+    if (wantsMore) void fetchNextPage();
+  }, [wantsMore, fetchNextPage]);
+  return (
+    <section className={css.root} aria-label={t('list')}>
+      <div className={css.head}>
+        <h1 className={css.title}>{t('title')}</h1>
+        <FilterBar
+          value={filter}
+          onChange={(next) => {
+            setFilter(next);
+            box.current?.scrollTo({ top: 0 });
+          }}
+        />
+      </div>
+      <div className={css.scroller} ref={box}>
+        {subjects.isPending ? (
+          <Bones />
+        ) : subjects.isError && rows.length === 0 ? (
+          <div className={css.notice}>
+            <ErrorPanel
+              title={t('list_failed')}
+              reference={referenceOf(subjects.error)}
+              retryLabel={t('retry')}
+              onRetry={() => void subjects.refetch()}
+              pending={isFetching}
+            >
+              {errorText(subjects.error)}
+            </ErrorPanel>
+          </div>
+        ) : rows.length === 0 ? (
+          <div className={css.notice}>
+            <Empty
+              title={t(`empty.${filter}`)}
+              action={
+                filter === 'all' ? (
+                  <ButtonLink href={path('catalog-list')}>{t('to_catalog')}</ButtonLink>
+                ) : null
+              }
+            >
+              {t(`empty_text.${filter}`)}
+            </Empty>
+          </div>
+        ) : (
+          <ul
+            className={css.rows}
+            style={{ blockSize: `${(rows.length + (hasNextPage ? 1 : 0)) * ROW_PX}px` }}
+          >
+            {rows.slice(shown.first, shown.end).map((subject, index) => (
+              <li
+                key={subject.groupKey}
+                className={css.row}
+                style={{ insetBlockStart: `${(shown.first + index) * ROW_PX}px` }}
+                aria-setsize={total}
+                aria-posinset={shown.first + index + 1}
+              >
+                <SubjectRow subject={subject} active={subject.groupKey === active} />
+              </li>
+            ))}
+            {hasNextPage ? (
+              <li
+                className={cx(css.row, css.bone)}
+                style={{ insetBlockStart: `${rows.length * ROW_PX}px` }}
+                aria-hidden="true"
+              >
+                <Skeleton shape="circle" width="62px" height="62px" />
+                <Skeleton width="60%" />
+              </li>
+            ) : null}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+};

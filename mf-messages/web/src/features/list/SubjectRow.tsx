@@ -1,0 +1,46 @@
+import type { WireMessage } from '@rollheim/contracts';
+import { Link, localeAtom, useAtomValue, usePath, useServerTime } from '@rollheim/module-api';
+import { Badge, cx } from '@rollheim/ui';
+import { shortDate } from '../../shared/dates.ts';
+import { isUnread } from '../../shared/pages.ts';
+import { subjectTitle } from '../../shared/title.ts';
+import { useTexts } from '../../texts.ts';
+import { SubjectPicture } from '../SubjectPicture.tsx';
+import css from './SubjectRow.module.css';
+
+const MINUTE_MS = 60_000;
+
+/** One thread by its newest message: picture, title, subject, date, what waits in it. */
+export const SubjectRow = ({
+  subject,
+  active,
+}: {
+  readonly subject: WireMessage;
+  readonly active: boolean;
+}) => {
+  const t = useTexts();
+  const path = usePath();
+  const locale = useAtomValue(localeAtom);
+  const now = useServerTime(MINUTE_MS);
+  const { unRead, openCtas } = subject.group ?? { unRead: 0, openCtas: 0 };
+  return (
+    <Link
+      to={path('messages-thread', { slug: subject.groupKey })}
+      className={cx(css.root, isUnread(subject) && css.unread)}
+      aria-current={active ? 'page' : undefined}
+    >
+      <SubjectPicture message={subject} size="lg" />
+      <span className={css.texts}>
+        <span className={css.title}>{subjectTitle(subject, t)}</span>
+        <span className={css.subject}>{subject.subject}</span>
+      </span>
+      <span className={css.end}>
+        <time dateTime={subject.createdAt}>{shortDate(subject.createdAt, now, locale)}</time>
+        <span className={css.badges}>
+          <Badge count={unRead} label={t('unread', { count: unRead })} />
+          <Badge count={openCtas} kind="task" label={t('tasks', { count: openCtas })} />
+        </span>
+      </span>
+    </Link>
+  );
+};

@@ -1,0 +1,127 @@
+import { useErrorText } from '@rollheim/module-api';
+import { Button, Dialog, formatPrice, MoneyField, Notice, RadioGroup, Stack } from '@rollheim/ui';
+import { useState } from 'react';
+import { useTexts } from '../../texts.ts';
+import { restartFault, restartMinimum, type Talks } from './talks.ts';
+import { useMove, type MoveBody, type MoveName } from './use-move.ts';
+
+const THEN = ['restart', 'pause', 'end'] as const;
+type Then = (typeof THEN)[number];
+
+interface Props {
+  readonly talks: Talks;
+  readonly onClose: () => void;
+}
+
+/** The dealer only declines; the owner says how it goes on. */
+export const DeclineDialog = ({ talks, onClose }: Props) =>
+  talks.side === 'bidder' ? (
+    <DealersDecline talks={talks} onClose={onClose} />
+  ) : (
+    <OwnersDecline talks={talks} onClose={onClose} />
+  );
+
+const DealersDecline = ({ talks, onClose }: Props) => {
+  const t = useTexts();
+  const errorText = useErrorText();
+  const move = useMove(talks, { onDone: onClose, done: () => t('done.decline') });
+  return (
+    <Dialog
+      open
+      persistent
+      onClose={onClose}
+      closeLabel={t('close')}
+      title={t('decline_title_bidder')}
+      lead={t('decline_text_bidder')}
+      actions={
+        <>
+          <Button variant="outline" size="lg" onPress={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button
+            size="lg"
+            variant="danger"
+            pending={move.isPending}
+            onPress={() => move.send('decline', { offerId: talks.offerId })}
+          >
+            {t('decline')}
+          </Button>
+        </>
+      }
+    >
+      {move.isError ? (
+        <Notice kind="error" live>
+          {errorText(move.error)}
+        </Notice>
+      ) : null}
+    </Dialog>
+  );
+};
+
+const OwnersDecline = ({ talks, onClose }: Props) => {
+  const t = useTexts();
+  const errorText = useErrorText();
+  const { offerId, minimum } = talks;
+  const most = restartMinimum(minimum ?? 0);
+  const [then, setThen] = useState<Then>('restart');
+  const [euros, setEuros] = useState<number | null>(most / 100);
+  const move = useMove(talks, { onDone: onClose, done: () => t(`done.${then}`) });
+  const cents = euros === null ? Number.NaN : euros * 100;
+  const fault = then === 'restart' ? restartFault(cents, minimum ?? 0) : null;
+  const call: readonly [MoveName, MoveBody] =
+    then === 'end'
+      ? ['end', { offerId }]
+      : ['decline', { offerId, then, ...(then === 'restart' ? { newMinimum: euros ?? Number.NaN } : {}) }];
+  return (
+    <Dialog
+      open
+      persistent
+      onClose={onClose}
+      closeLabel={t('close')}
+      title={t('decline_title_owner')}
+      actions={
+        <>
+          <Button variant="outline" size="lg" onPress={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button
+            size="lg"
+            disabled={fault !== null}
+            pending={move.isPending}
+            onPress={() => move.send(...call)}
+          >
+            {then === 'restart'
+              ? fault
+                ? t('then.restart')
+                : t('decline_send.restart', { amount: formatPrice(cents) })
+              : t(`decline_send.${then}`)}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <RadioGroup
+          label={t('decline_then')}
+          look="tiles"
+          value={then}
+          onChange={(value) => setThen(value as Then)}
+          choices={THEN.map((value) => ({ value, label: t(`then.${value}`), note: t(`then_note.${value}`) }))}
+        />
+        {then === 'restart' ? (
+          <MoneyField
+            label={t('new_minimum')}
+            hint={t('new_minimum_hint', { amount: formatPrice(most) })}
+            error={fault ? t(fault.key, { amount: formatPrice(fault.amount) }) : undefined}
+            value={euros}
+            onChange={setEuros}
+          />
+        ) : null}
+        {move.isError ? (
+          <Notice kind="error" live>
+            {errorText(move.error)}
+          </Notice>
+        ) : null}
+      </Stack>
+    </Dialog>
+  );
+};

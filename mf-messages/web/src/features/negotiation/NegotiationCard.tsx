@@ -1,0 +1,128 @@
+import { costOf } from '@rollheim/auction-rules';
+import { localeAtom, useAtomValue } from '@rollheim/module-api';
+import { Button, Countdown, formatDateTime, formatPrice, Price, Scale, useOnline } from '@rollheim/ui';
+import { useState } from 'react';
+import { useTaxProfile } from '../../shared/tax.ts';
+import { useTexts } from '../../texts.ts';
+import { AcceptDialog } from './AcceptDialog.tsx';
+import { CounterDialog } from './CounterDialog.tsx';
+import { DeclineDialog } from './DeclineDialog.tsx';
+import { counterBounds, gapBar, type Talks } from './talks.ts';
+import css from './NegotiationCard.module.css';
+
+/** Offer from the left, ask from the right, what lies between as dashes. */
+const Gap = ({ talks }: { readonly talks: Talks }) => {
+  const t = useTexts();
+  const { offer, ask, minimum, side } = talks;
+  const right = ask ?? minimum;
+  if (offer === null || right === null || right <= offer) return null;
+  const bar = gapBar(offer, right);
+  const rightLabel = ask === null ? 'card.minimum' : side === 'owner' ? 'card.my_ask' : 'card.ask';
+  return (
+    <div className={css.gap}>
+      <div className={css.bar} aria-hidden="true">
+        <i style={{ inlineSize: `${bar.left}%` }} />
+        <b style={{ inlineSize: `${bar.right}%` }} />
+      </div>
+      <div className={css.ends}>
+        <Price size="sm" caption={t(side === 'bidder' ? 'card.my_offer' : 'card.offer')} amount={offer} />
+        <Price size="sm" caption={t(rightLabel)} amount={right} tone="tertiary" icon={null} />
+      </div>
+    </div>
+  );
+};
+
+/** How far apart the sides are, where it began, what a sale would cost. */
+const Summary = ({ talks }: { readonly talks: Talks }) => {
+  const t = useTexts();
+  const buyer = useTaxProfile();
+  const { side, offer, ask, firstAsk, standing, myTurn } = talks;
+  const cost = costOf(standing, buyer);
+  const parts = [
+    offer !== null && ask !== null && ask > offer
+      ? t('card.apart', { amount: formatPrice(ask - offer) })
+      : null,
+    firstAsk !== null && firstAsk !== ask ? t('card.first_ask', { amount: formatPrice(firstAsk) }) : null,
+    side === 'owner'
+      ? t('card.free')
+      : myTurn
+        ? t(cost.commissionVat === 0 ? 'card.commission_net' : 'card.commission', {
+            amount: formatPrice(standing),
+            commission: formatPrice(cost.commissionGross),
+          })
+        : null,
+    myTurn ? null : t(side === 'owner' ? 'card.wait_owner' : 'card.wait_bidder'),
+  ].filter((part): part is string => part !== null);
+  return <p className={css.summary}>{parts.join(' ')}</p>;
+};
+
+type Asked = 'accept' | 'counter' | 'decline';
+
+/** What is to be answered now, for owner and bidder: accept, counter, decline; or that the other side is to move. */
+export const NegotiationCard = ({ talks }: { readonly talks: Talks }) => {
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  const online = useOnline();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { side, myTurn, standing, deadline, saidAt } = talks;
+  const close = () => setAsked(null);
+  const bounds = counterBounds(talks);
+  const title = t(`card.${side}_${myTurn ? 'turn' : 'waits'}`);
+  // the figure that decides: what may be accepted, or the own amount that waits for an answer
+  const mine = side === 'owner' ? 'card.my_ask' : 'card.my_offer';
+  const theirs = side === 'owner' ? 'card.dealer_offers' : 'card.seller_asks';
+  return (
+    <section className={css.root} aria-label={title} data-turn={myTurn ? 'own' : 'other'}>
+      <div className={css.head}>
+        <Scale aria-hidden="true" />
+        <span>{title}</span>
+        {saidAt ? (
+          <time dateTime={saidAt} className={css.time}>
+            {formatDateTime(saidAt, locale, 'time')}
+          </time>
+        ) : null}
+      </div>
+      <div className={css.body}>
+        <div className={css.hero}>
+          <Price size="lg" caption={t(myTurn ? theirs : mine)} amount={standing} />
+          <Countdown
+            size="md"
+            align="end"
+            end={deadline}
+            label={t('card.answer_within')}
+            caption={t(myTurn ? 'card.answer_within' : 'card.answer_expected')}
+            endedLabel={t('card.over')}
+          />
+        </div>
+        <Gap talks={talks} />
+        <Summary talks={talks} />
+      </div>
+      {myTurn || side === 'owner' ? (
+        <div className={css.foot} data-actions={myTurn ? (bounds ? 3 : 2) : 1}>
+          {myTurn ? (
+            <Button size="lg" disabled={!online} onPress={() => setAsked('accept')}>
+              {t('accept', { amount: formatPrice(standing) })}
+            </Button>
+          ) : null}
+          {myTurn && bounds ? (
+            <Button size="lg" variant="outline" disabled={!online} onPress={() => setAsked('counter')}>
+              {t('counter')}
+            </Button>
+          ) : null}
+          <Button
+            size="lg"
+            variant="quiet"
+            className={css.decline}
+            disabled={!online}
+            onPress={() => setAsked('decline')}
+          >
+            {t(myTurn ? 'decline' : 'end_talks')}
+          </Button>
+        </div>
+      ) : null}
+      {asked === 'accept' ? <AcceptDialog talks={talks} onClose={close} /> : null}
+      {asked === 'counter' && bounds ? <CounterDialog talks={talks} bounds={bounds} onClose={close} /> : null}
+      {asked === 'decline' ? <DeclineDialog talks={talks} onClose={close} /> : null}
+    </section>
+  );
+};

@@ -1,0 +1,36 @@
+import type { WireMessage } from '@rollheim/contracts';
+import { localeAtom, useAtomValue } from '@rollheim/module-api';
+import { cx, formatDateTime, formatPrice, Tag } from '@rollheim/ui';
+import { useTexts } from '../../texts.ts';
+import { isOwn } from './days.ts';
+import css from './Bubble.module.css';
+
+/** One message; on the right where it repeats what the reader said. */
+export const Bubble = ({ message }: { readonly message: WireMessage }) => {
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  const own = isOwn(message);
+  const price = own ? message.params['price'] : undefined;
+  const asks = message.callToActionTypeCode === 'owner_waiting_for_counteroffer';
+  const time = formatDateTime(message.createdAt, locale, 'time');
+  return (
+    <article className={cx(css.root, own && css.own)}>
+      {typeof price === 'number' ? (
+        <p>
+          {t(asks ? 'my_ask' : 'my_offer')}: <strong className={css.price}>{formatPrice(price)}</strong>
+        </p>
+      ) : (
+        <>
+          <h3 className={css.subject}>
+            {message.subject}
+            {message.open ? <Tag tone="tertiary">{t('tasks', { count: 1 })}</Tag> : null}
+          </h3>
+          <p>{message.text}</p>
+        </>
+      )}
+      <time className={css.time} dateTime={message.createdAt}>
+        {t(own ? 'from_me' : 'from_house', { time })}
+      </time>
+    </article>
+  );
+};

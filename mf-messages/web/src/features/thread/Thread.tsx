@@ -1,0 +1,111 @@
+import type { WireMessage } from '@rollheim/contracts';
+import {
+  ApiProblem,
+  localeAtom,
+  useAtomValue,
+  useDocumentTitle,
+  useErrorText,
+  usePath,
+} from '@rollheim/module-api';
+import { Button, ButtonLink, Empty, ErrorPanel, Info, Skeleton } from '@rollheim/ui';
+import { dayHeading } from '../../shared/dates.ts';
+import { referenceOf } from '../../shared/errors.ts';
+import { loadedOf } from '../../shared/pages.ts';
+import { useMarkRead, useNegotiation, useThread } from '../../shared/queries.ts';
+import { subjectTitle } from '../../shared/title.ts';
+import { useTexts } from '../../texts.ts';
+import { NegotiationCard } from '../negotiation/NegotiationCard.tsx';
+import { talksOf } from '../negotiation/talks.ts';
+import { Bubble } from './Bubble.tsx';
+import { byDay } from './days.ts';
+import { ThreadHead } from './ThreadHead.tsx';
+import css from './Thread.module.css';
+
+/** One thread: what was said, the oldest first, and what is to be answered now. */
+export const Thread = ({ slug }: { readonly slug: string }) => {
+  const t = useTexts();
+  const path = usePath();
+  const errorText = useErrorText();
+  const thread = useThread(slug);
+  const newest = loadedOf(thread.data)[0];
+  useMarkRead(slug);
+  if (newest) return <Conversation slug={slug} newest={newest} />;
+  return (
+    <section className={css.root}>
+      <div className={css.notice}>
+        {thread.isPending ? (
+          <div role="status" aria-label={t('loading')} className={css.bones}>
+            <Skeleton width="60%" height="88px" shape="card" />
+            <Skeleton width="45%" height="66px" shape="card" />
+          </div>
+        ) : thread.isError && !(thread.error instanceof ApiProblem && thread.error.code === 'not_found') ? (
+          <ErrorPanel
+            title={t('thread_failed')}
+            reference={referenceOf(thread.error)}
+            retryLabel={t('retry')}
+            onRetry={() => void thread.refetch()}
+            pending={thread.isFetching}
+          >
+            {errorText(thread.error)}
+          </ErrorPanel>
+        ) : (
+          <Empty
+            title={t('missing_title')}
+            action={<ButtonLink href={path('messages')}>{t('back')}</ButtonLink>}
+          >
+            {t('missing_text')}
+          </Empty>
+        )}
+      </div>
+    </section>
+  );
+};
+
+const Conversation = ({ slug, newest }: { readonly slug: string; readonly newest: WireMessage }) => {
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  const thread = useThread(slug);
+  const talking = newest.auctionId !== null && newest.status === 'renegotiation';
+  const context = useNegotiation(talking ? newest.auctionId : null);
+  const messages = loadedOf(thread.data);
+  const talks = talking ? talksOf(context.data, messages) : null;
+  useDocumentTitle(subjectTitle(newest, t));
+  // what the card says need not be said twice
+  const said = messages.filter(({ messageId }) => messageId !== talks?.saidBy).toReversed();
+  return (
+    <section className={css.root} aria-label={subjectTitle(newest, t)}>
+      <ThreadHead message={newest} deadline={talks?.deadline ?? null} />
+      <div className={css.body}>
+        <div className={css.flow}>
+          {thread.hasNextPage ? (
+            <div className={css.earlier}>
+              <Button
+                variant="quiet"
+                size="sm"
+                pending={thread.isFetchingNextPage}
+                onPress={() => void thread.fetchNextPage()}
+              >
+                {t('earlier')}
+              </Button>
+            </div>
+          ) : null}
+          {byDay(said).map(({ day, messages: list }) => (
+            <div key={day} className={css.day}>
+              <p className={css.dayHead}>{dayHeading(list[0]?.createdAt ?? day, locale)}</p>
+              {list.map((message) => (
+                <Bubble key={message.messageId} message={message} />
+              ))}
+            </div>
+          ))}
+          {talks ? <NegotiationCard talks={talks} /> : null}
+        </div>
+      </div>
+      {talks ? (
+        <p className={css.foot}>
+          <Info aria-hidden="true" />
+          <span>{t('binding_note')}</span>
+        </p>
+      ) : null}
+    </section>
+  );
+};

@@ -1,0 +1,54 @@
+import type { WireMessage } from '@rollheim/contracts';
+import { localeAtom, useAtomValue, usePath } from '@rollheim/module-api';
+import { ArrowLeft, ButtonLink, Facts, IconButton } from '@rollheim/ui';
+import { deadlineText } from '../../shared/dates.ts';
+import { subjectTitle } from '../../shared/title.ts';
+import { useTexts } from '../../texts.ts';
+import { SubjectPicture } from '../SubjectPicture.tsx';
+import { targetOf } from './target.ts';
+import css from './ThreadHead.module.css';
+
+interface Props {
+  /** The newest message of the thread. */
+  readonly message: WireMessage;
+  /** Until when an answer counts, where one is due. */
+  readonly deadline: string | null;
+}
+
+/** What the thread is about, where it stands, and the way to it. */
+export const ThreadHead = ({ message, deadline }: Props) => {
+  const t = useTexts();
+  const path = usePath();
+  const locale = useAtomValue(localeAtom);
+  const target = targetOf(message);
+  const facts = [
+    message.status === null ? null : t(`status.${message.status}`),
+    deadline === null ? null : t('deadline', { when: deadlineText(deadline, locale) }),
+  ].filter((fact): fact is string => fact !== null);
+  return (
+    <header className={css.root}>
+      <IconButton label={t('back')} href={path('messages')} className={css.back}>
+        <ArrowLeft aria-hidden="true" />
+      </IconButton>
+      <SubjectPicture message={message} size="sm" />
+      <div className={css.titles}>
+        <h2 className={css.title}>{subjectTitle(message, t)}</h2>
+        {facts.length > 0 ? (
+          <div className={css.facts}>
+            <Facts items={facts} />
+          </div>
+        ) : null}
+      </div>
+      {target ? (
+        <ButtonLink
+          href={path(target.page, target.params)}
+          variant="outline"
+          size="sm"
+          className={css.target}
+        >
+          {t(target.label)}
+        </ButtonLink>
+      ) : null}
+    </header>
+  );
+};

@@ -1,0 +1,23 @@
+import type { AuctionStatus, PathId, WireMessage } from '@rollheim/contracts';
+
+/** Page that a thread is about. */
+export interface Target {
+  readonly page: PathId;
+  readonly params: Readonly<Record<string, string>>;
+  readonly label: 'to_vehicle' | 'to_report' | 'to_account' | 'to_my_vehicles';
+}
+
+/** States in which the vehicle has no page of its own in the catalog. */
+const NOT_SHOWN: readonly AuctionStatus[] = ['editing', 'under_review', 'inactive'];
+
+/** The way from a thread to its vehicle, its report or the account. */
+export function targetOf({ auctionId, status, groupKey, title }: WireMessage): Target | null {
+  if (auctionId !== null) {
+    return status === null || NOT_SHOWN.includes(status)
+      ? { page: 'my-vehicles', params: {}, label: 'to_my_vehicles' }
+      : { page: 'catalog-detail', params: { id: auctionId }, label: 'to_vehicle' };
+  }
+  if (title !== '')
+    return { page: 'valuation-motorhome-report', params: { id: groupKey }, label: 'to_report' };
+  return { page: 'account', params: {}, label: 'to_account' };
+}
