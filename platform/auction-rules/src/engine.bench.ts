@@ -1,3 +1,4 @@
+// bench: P4
 import type { Envelope } from './commands.ts';
 import { decide } from './decide.ts';
 import type { AuctionEvent } from './events.ts';

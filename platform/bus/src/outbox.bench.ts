@@ -1,3 +1,4 @@
+// bench: P10
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -33,6 +33,10 @@ export class Customers {
     };
   }
 
+  note(customerId: string, known: KnownCustomer): void {
+    this.#known.set(customerId, known);
+  }
+
   isVerified(customerId: string): boolean {
     return this.#known.get(customerId)?.emailVerified ?? false;
   }

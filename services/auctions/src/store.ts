@@ -4,8 +4,11 @@ import type { OutgoingMessage } from '@rollheim/bus';
 import type pg from 'pg';
 import { restoreLive, snapshot, type AuctionRow, type LiveAuction, type LogRow } from './live.ts';
 
-/** A snapshot is stored anew after so many entries: recovery replays at most these. */
-const SNAPSHOT_EVERY = 50;
+/**
+ * A snapshot is stored anew after so many entries, and after half as many as it holds: it remembers every key, so its
+ * size grows with the log, and its cost per entry stays the same. Recovery replays the tail behind it.
+ */
+const SNAPSHOT_EVERY = 100;
 
 /** An entry of a batch with its place in the chain. */
 export interface ChainedEntry {
@@ -127,7 +130,7 @@ export async function writeBatch(
 }
 
 const isSnapshotDue = ({ engine, snapshotSeq }: LiveAuction): boolean =>
-  snapshotSeq < 0 || engine.seq - snapshotSeq >= SNAPSHOT_EVERY;
+  snapshotSeq < 0 || engine.seq - snapshotSeq >= Math.max(SNAPSHOT_EVERY, snapshotSeq / 2);
 
 /** Auctions whose next timer is due until then (epoch ms). */
 export async function dueUntil(pool: pg.Pool, until: number): Promise<{ auctionId: string; due: number }[]> {

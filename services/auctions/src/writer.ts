@@ -31,6 +31,10 @@ const CACHE = 20_000;
  * writes log, states, outbox and replies of a batch in one transaction. Answers leave after the commit.
  */
 export class Writer {
+  /** Told of every batch before it is written; for measurements. */
+  static observe:
+    | ((...batch: Parameters<typeof writeBatch> extends [unknown, ...infer Rest] ? Rest : never) => void)
+    | null = null;
   readonly #ctx: ServiceContext<AuctionsEnv>;
   readonly #customers: Customers;
   readonly #schedule: Schedule;
@@ -253,6 +257,7 @@ export class Writer {
       await this.#ctx.bus.send(messages);
       return;
     }
+    Writer.observe?.(entries, touched, messages);
     await writeBatch(this.#ctx.pool, entries, touched, messages);
     this.#ctx.relay();
   }
