@@ -26,7 +26,8 @@ export const submissionRoutes = (ctx: BffContext): readonly Route[] => [
     path: '/private/product/:id/submit',
     auth: 'session',
     body: submitBody,
-    summary: 'Submits the ad for review; before the e-mail address is verified the submission is kept until it is',
+    summary:
+      'Submits the ad for review; before the e-mail address is verified the submission is kept until it is',
     handler: (request) => {
       const { acceptTerms, acceptPrivacy } = request.body;
       const payload = { adId: adIdOf(request), acceptTerms, acceptPrivacy };

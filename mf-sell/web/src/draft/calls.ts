@@ -1,0 +1,68 @@
+import type { AttributeDefinition, ListingChanges, OwnAd, ProductType } from '@rollheim/contracts';
+import { api, customerAtom, localeAtom, useAtomValue, useQuery } from '@rollheim/module-api';
+import { useMemo } from 'react';
+
+export const adKey = (id: string) => ['ad', id] as const;
+
+/** Calls on one ad: of the account where somebody is logged in, else of this browser. */
+export interface AdCalls {
+  /** `/private/product/<id>` or `/public/product/<id>`. */
+  readonly path: string;
+  load(signal?: AbortSignal): Promise<OwnAd>;
+  update(changes: ListingChanges, version: number): Promise<OwnAd>;
+  order(mediaIds: readonly string[]): Promise<OwnAd>;
+  removeImage(mediaId: string): Promise<OwnAd>;
+  removeDocument(mediaId: string): Promise<OwnAd>;
+  discard(): Promise<unknown>;
+}
+
+/** Where the calls of selling stand for whoever is here. */
+export const useBase = (): '/private/product' | '/public/product' =>
+  useAtomValue(customerAtom) ? '/private/product' : '/public/product';
+
+export function useAdCalls(id: string): AdCalls {
+  const base = useBase();
+  return useMemo(() => {
+    const path = `${base}/${id}`;
+    const versioned = base === '/private/product' ? '/private/versioned/product' : base;
+    return {
+      path,
+      load: (signal) => api.get<OwnAd>(`${versioned}/get/${id}`, { signal }),
+      update: (changes, version) =>
+        api.put<OwnAd>(`${versioned}/update/${id}`, { body: { changes, version } }),
+      order: (mediaIds) => api.put<OwnAd>(`${path}/images/order`, { body: { mediaIds } }),
+      removeImage: (mediaId) => api.delete<OwnAd>(`${path}/images/${mediaId}`),
+      removeDocument: (mediaId) => api.delete<OwnAd>(`${path}/documents/${mediaId}`),
+      discard: () => api.delete(path),
+    };
+  }, [base, id]);
+}
+
+/** The ad as the service has it when the page opens; afterwards the draft keeps it. `again`: look anew every so many ms. */
+export function useAd(id: string, again: (ad: OwnAd | undefined) => number | false = () => false) {
+  const calls = useAdCalls(id);
+  return useQuery({
+    queryKey: adKey(id),
+    queryFn: ({ signal }) => calls.load(signal),
+    refetchInterval: ({ state }) => again(state.data),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** Definitions of all attributes of a vehicle type, in the language of the page. */
+export function useDefinitions(productType: ProductType | undefined) {
+  const locale = useAtomValue(localeAtom);
+  return useQuery({
+    queryKey: ['attributes', locale, productType],
+    queryFn: ({ signal }) =>
+      api.get<readonly AttributeDefinition[]>(`/public/attributes/all/product,auction,damage/${locale}`, {
+        query: { productType },
+        signal,
+      }),
+    staleTime: Infinity,
+    enabled: productType !== undefined,
+  });
+}

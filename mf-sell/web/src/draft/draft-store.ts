@@ -1,0 +1,183 @@
+import {
+  checkAttribute,
+  normaliseAttributes,
+  type AttributeValue,
+  type ListingChanges,
+  type OwnAd,
+} from '@rollheim/contracts';
+import { ApiProblem } from '@rollheim/module-api';
+import { collides, isEmptyChange, mergeChanges, withChanges, withoutFields, type AdView } from './changes.ts';
+import { singleFlight } from './single-flight.ts';
+
+/** Calls of the store. */
+export interface DraftCalls {
+  update(changes: ListingChanges, version: number): Promise<OwnAd>;
+  load(): Promise<OwnAd>;
+}
+
+export interface DraftState {
+  /** The ad as the service has it. */
+  readonly ad: OwnAd;
+  /** The ad with everything that was typed, whether or not it could be saved. */
+  readonly view: AdView;
+  /** Field → what is wrong with what was typed (`validation.<rule>`). */
+  readonly faults: Readonly<Record<string, string>>;
+  readonly phase: 'saved' | 'unsaved' | 'saving' | 'failed';
+  /** Epoch ms of the last save on this page; null before it. */
+  readonly savedAt: number | null;
+  /** Counts how often somebody else's change replaced what was typed. */
+  readonly replaced: number;
+}
+
+/** Rest after a keystroke before it is saved, ms. */
+const PAUSE_MS = 700;
+
+/**
+ * An ad while it is edited: what was typed lies over what the service has, is saved by itself after a short rest, one
+ * save at a time, each with the version that it was made on.
+ */
+export class DraftStore {
+  readonly #calls: DraftCalls;
+  readonly #listeners = new Set<() => void>();
+  readonly #save: () => Promise<void>;
+  #state: DraftState;
+  #typed: ListingChanges = {};
+  #unsent: ListingChanges = {};
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(ad: OwnAd, calls: DraftCalls) {
+    this.#calls = calls;
+    this.#state = { ad, view: ad, faults: {}, phase: 'saved', savedAt: null, replaced: 0 };
+    this.#save = singleFlight(() => this.#send());
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly state = (): DraftState => this.#state;
+
+  /** Takes an edit; what `faults` names is shown but not saved. */
+  edit(
+    changes: ListingChanges,
+    faults: Readonly<Record<string, string>> = {},
+    settled: readonly string[] = [],
+  ): void {
+    this.#typed = mergeChanges(this.#typed, changes);
+    const wrong = Object.keys(faults);
+    const refused = wrong.length > 0;
+    this.#unsent = refused
+      ? mergeChanges(withoutFields(this.#unsent, wrong), withoutFields(changes, wrong))
+      : mergeChanges(this.#unsent, changes);
+    const kept = Object.entries(this.#state.faults).filter(([field]) => !settled.includes(field));
+    this.#set({ faults: { ...Object.fromEntries(kept), ...faults } });
+    this.#plan();
+  }
+
+  /** Takes the value of an attribute as it was typed. */
+  setAttribute(code: string, value: AttributeValue): void {
+    const { productType } = this.#state.ad.listing.content;
+    const normal = normaliseAttributes({ [code]: value })[code] ?? null;
+    const fault = checkAttribute(code, normal, productType);
+    this.#typed = mergeChanges(this.#typed, { attributes: { [code]: value } });
+    const unsent = withoutFields(this.#unsent, [code]);
+    this.#unsent = fault ? unsent : mergeChanges(unsent, { attributes: { [code]: normal } });
+    const { [code]: _settled, ...others } = this.#state.faults;
+    this.#set({ faults: fault ? { ...others, [code]: fault } : others });
+    this.#plan();
+  }
+
+  /** Takes the answer of another call on the same ad (a picture that was added). */
+  adopt(ad: OwnAd): void {
+    if (ad.listing.version >= this.#state.ad.listing.version) this.#set({ ad });
+  }
+
+  /** Saves now; resolves when everything typed is saved, rejects when it could not be. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    await this.#save();
+  }
+
+  #plan(): void {
+    clearTimeout(this.#timer);
+    if (isEmptyChange(this.#unsent)) return;
+    if (this.#state.phase !== 'saving') this.#set({ phase: 'unsaved' });
+    this.#timer = setTimeout(() => {
+      this.#save().catch(() => undefined); // the phase tells it, the next edit or a press tries again
+    }, PAUSE_MS);
+  }
+
+  async #send(): Promise<void> {
+    while (!isEmptyChange(this.#unsent)) {
+      const sent = this.#unsent;
+      this.#unsent = {};
+      this.#set({ phase: 'saving' });
+      try {
+        await this.#sendOnce(sent);
+      } catch (error) {
+        this.#unsent = mergeChanges(sent, this.#unsent);
+        this.#set({ phase: 'failed' });
+        throw error;
+      }
+    }
+    this.#set({ phase: 'saved' });
+  }
+
+  async #sendOnce(sent: ListingChanges): Promise<void> {
+    const { ad } = this.#state;
+    try {
+      const answer = await this.#calls.update(sent, ad.listing.version);
+      // a late outcome names the version alone
+      this.adopt(answer.listing ? answer : await this.#calls.load());
+      this.#set({ savedAt: Date.now() });
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      if (error.code === 'conflict') return this.#rebase(ad, sent);
+      const fields = Object.keys(error.fields);
+      if (error.code !== 'invalid_input' || fields.length === 0) throw error;
+      this.#refuse(sent, error.fields);
+    }
+  }
+
+  /** The ad moved on: edits that touch nothing that changed are sent again, others give way to the newer state. */
+  async #rebase(base: OwnAd, sent: ListingChanges): Promise<void> {
+    const fresh = await this.#calls.load();
+    this.#state = { ...this.#state, ad: fresh };
+    if (collides(base, fresh, sent)) {
+      this.#typed = {};
+      this.#unsent = {};
+      this.#set({ faults: {}, replaced: this.#state.replaced + 1 });
+    } else {
+      this.#unsent = mergeChanges(sent, this.#unsent);
+      this.#set({});
+    }
+  }
+
+  /** Fields that the service refuses stay as they were typed, with their fault; the rest is sent without them. */
+  #refuse(sent: ListingChanges, fields: Readonly<Record<string, string>>): void {
+    const rest = withoutFields(sent, Object.keys(fields));
+    const shortened = JSON.stringify(rest) !== JSON.stringify(sent);
+    const faults = Object.fromEntries(
+      Object.entries(fields).map(([field, fault]) => [
+        field.replace(/^changes\.(?:attributes\.)?/, ''),
+        fault,
+      ]),
+    );
+    // A refusal that names nothing of what was sent would come again and again: then none of it is sent.
+    this.#unsent = shortened ? mergeChanges(rest, this.#unsent) : this.#unsent;
+    this.#set({ faults: { ...this.#state.faults, ...faults } });
+  }
+
+  #set(changes: Partial<DraftState>): void {
+    const next = { ...this.#state, ...changes };
+    this.#state = { ...next, view: withChanges(next.ad, this.#typed) };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Drops what is not saved: the ad is gone. */
+  forget(): void {
+    clearTimeout(this.#timer);
+    this.#unsent = {};
+    this.#set({ phase: 'saved' });
+  }
+}

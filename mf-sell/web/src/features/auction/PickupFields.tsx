@@ -1,0 +1,93 @@
+import { CATALOG_COUNTRIES, checkFields, FIELD_RULES, normaliseZip } from '@rollheim/contracts';
+import { localeAtom, useAtomValue, useValidationText } from '@rollheim/module-api';
+import { Grid, Section, Select, TextField } from '@rollheim/ui';
+import { useMemo } from 'react';
+import { useDraft } from '../../draft/DraftProvider.tsx';
+import { useTexts } from '../../texts.ts';
+
+/** Names of the catalog's countries in the language of the page. */
+export function useCountries(): readonly { readonly value: string; readonly label: string }[] {
+  const locale = useAtomValue(localeAtom);
+  return useMemo(() => {
+    const names = new Intl.DisplayNames(locale, { type: 'region' });
+    return CATALOG_COUNTRIES.map((code) => ({ value: code, label: names.of(code) ?? code }));
+  }, [locale]);
+}
+
+const FIELDS = ['zipCode', 'city'] as const;
+
+/** Where the vehicle is picked up; others see postcode and town, never the street. */
+export const PickupFields = () => {
+  const t = useTexts();
+  const validation = useValidationText();
+  const countries = useCountries();
+  const { store, view, faults, missing, revealed } = useDraft();
+  const { pickup } = view.listing.content;
+  const place = {
+    zipCode: pickup?.zipCode ?? '',
+    city: pickup?.city ?? '',
+    country: pickup?.country ?? 'DE',
+    street: view.private.pickupStreet,
+  };
+  const change = (changes: Partial<typeof place>) => {
+    const next = { ...place, ...changes };
+    const wrong = FIELDS.flatMap((field) => {
+      const fault = checkFields(
+        FIELD_RULES[field],
+        field === 'zipCode' ? normaliseZip(next.zipCode) : next.city.trim(),
+      );
+      return fault ? [[`pickup.${field}`, fault] as const] : [];
+    });
+    store.edit(
+      { pickup: next },
+      Object.fromEntries(wrong),
+      FIELDS.map((field) => `pickup.${field}`),
+    );
+  };
+  const errorOf = (field: (typeof FIELDS)[number]): string | undefined => {
+    const fault =
+      faults[`pickup.${field}`] ?? (missing.includes('pickup_location') ? 'validation.required' : null);
+    // an empty field next to the one being filled in is no fault yet
+    return fault && (revealed || fault !== 'validation.required') ? validation(fault) : undefined;
+  };
+  return (
+    <Section title={t('pickup')} id="field-pickup_location">
+      <Grid columns="form" gap={5}>
+        <TextField
+          label={t('street')}
+          labelNote={t('optional')}
+          hint={t('street_hint')}
+          autoComplete="street-address"
+          maxLength={120}
+          value={place.street ?? ''}
+          onChange={(street) => change({ street })}
+        />
+        <Select
+          label={t('country')}
+          required
+          choices={countries}
+          value={place.country}
+          onChange={(country) => change({ country })}
+        />
+        <TextField
+          label={t('zip_code')}
+          required
+          autoComplete="postal-code"
+          maxLength={10}
+          value={place.zipCode}
+          error={errorOf('zipCode')}
+          onChange={(zipCode) => change({ zipCode })}
+        />
+        <TextField
+          label={t('city')}
+          required
+          autoComplete="address-level2"
+          maxLength={80}
+          value={place.city}
+          error={errorOf('city')}
+          onChange={(city) => change({ city })}
+        />
+      </Grid>
+    </Section>
+  );
+};

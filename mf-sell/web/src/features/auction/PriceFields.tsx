@@ -1,0 +1,69 @@
+import { Grid, MoneyField, Notice, RadioGroup, Section } from '@rollheim/ui';
+import { useValidationText } from '@rollheim/module-api';
+import { useDraft } from '../../draft/DraftProvider.tsx';
+import { useTexts } from '../../texts.ts';
+import { amountFault, contradictions, type PriceField } from './prices.ts';
+
+const CODES = {
+  startPrice: 'start_price',
+  minimum: 'minimum_selling_price',
+  buyNow: 'buy_now_price',
+} as const;
+
+const euros = (cents: number | null): number | null => (cents === null ? null : cents / 100);
+
+/** With or without minimum, and the three prices. */
+export const PriceFields = () => {
+  const t = useTexts();
+  const validation = useValidationText();
+  const { store, view, missing, revealed, definitions } = useDraft();
+  const { terms } = view.private;
+  const against = contradictions(terms);
+  const money = (field: PriceField, label: string, hint: string | undefined, required: boolean) => {
+    const fault = amountFault(terms[field]) ?? against[field];
+    const absent = revealed && missing.includes(CODES[field]);
+    return (
+      <MoneyField
+        id={`field-${CODES[field]}`}
+        label={label}
+        {...(required ? {} : { labelNote: t('optional') })}
+        hint={hint}
+        required={required}
+        value={euros(terms[field])}
+        error={fault ? t(fault) : absent ? validation('validation.required') : undefined}
+        onChange={(amount) => {
+          const value = amount === null ? null : amount * 100;
+          const wrong = amountFault(value);
+          const name = `terms.${field}`;
+          store.edit({ terms: { [field]: value } }, wrong ? { [name]: wrong } : {}, [name]);
+        }}
+      />
+    );
+  };
+  const definition = (code: string) => definitions.find(({ attributeCode }) => attributeCode === code);
+  return (
+    <Section title={t('group.auction_price')}>
+      <RadioGroup
+        label={t('reserve')}
+        look="tiles"
+        choices={[
+          { value: 'with', label: t('reserve_with'), note: t('reserve_with_note') },
+          { value: 'without', label: t('reserve_without'), note: t('reserve_without_note') },
+        ]}
+        value={terms.reserve ? 'with' : 'without'}
+        onChange={(choice) => store.edit({ terms: { reserve: choice === 'with' } })}
+      />
+      <Grid columns="form" gap={5}>
+        {money('startPrice', definition('start_price')?.label ?? '', t('start_price_hint'), true)}
+        {money(
+          'minimum',
+          terms.reserve ? (definition('minimum_selling_price')?.label ?? '') : t('expectation'),
+          t(terms.reserve ? 'minimum_hint' : 'expectation_hint'),
+          true,
+        )}
+        {money('buyNow', definition('buy_now_price')?.label ?? '', t('buy_now_hint'), false)}
+      </Grid>
+      {terms.reserve ? null : <Notice kind="info">{t('reserve_without_notice')}</Notice>}
+    </Section>
+  );
+};

@@ -1,0 +1,71 @@
+import { useValidationText } from '@rollheim/module-api';
+import { Button, IconButton, Notice, Plus, Select, Trash2 } from '@rollheim/ui';
+import { useDraft } from '../../draft/DraftProvider.tsx';
+import { useTexts } from '../../texts.ts';
+import { changedDamage, withEmptyDamage, withoutDamage } from './damages.ts';
+import css from './Damages.module.css';
+
+/** Every defect by place and kind. */
+export const Damages = () => {
+  const t = useTexts();
+  const validation = useValidationText();
+  const { store, view, definitions, revealed } = useDraft();
+  const { damages } = view.listing.content;
+  const of = (code: string) => definitions.find(({ attributeCode }) => attributeCode === code);
+  const location = of('damage_location');
+  const type = of('damage_type');
+  const choices = (definition: typeof location) =>
+    (definition?.options ?? []).map(({ optionId, label }) => ({ value: optionId, label }));
+  const required = (value: string) =>
+    revealed && value === '' ? validation('validation.required') : undefined;
+  return (
+    <div className={css.root} id="field-damages">
+      {damages.length === 0 ? (
+        <Notice kind={revealed ? 'error' : 'info'}>{t('damages_none')}</Notice>
+      ) : (
+        <ol className={css.list}>
+          {damages.map((damage) => (
+            <li key={damage.sortOrder} className={css.item}>
+              <span className={css.number}>{damage.sortOrder + 1}</span>
+              <Select
+                label={location?.label ?? ''}
+                required
+                placeholder={t('choose')}
+                choices={choices(location)}
+                value={damage.location || null}
+                error={required(damage.location)}
+                onChange={(value) =>
+                  store.edit({ damages: changedDamage(damages, damage.sortOrder, { location: value }) })
+                }
+              />
+              <Select
+                label={type?.label ?? ''}
+                required
+                placeholder={t('choose')}
+                choices={choices(type)}
+                value={damage.type || null}
+                error={required(damage.type)}
+                onChange={(value) =>
+                  store.edit({ damages: changedDamage(damages, damage.sortOrder, { type: value }) })
+                }
+              />
+              <IconButton
+                label={t('damage_remove', { number: damage.sortOrder + 1 })}
+                onPress={() => store.edit({ damages: withoutDamage(damages, damage.sortOrder) })}
+              >
+                <Trash2 aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Button
+        variant="outline"
+        icon={<Plus aria-hidden="true" />}
+        onPress={() => store.edit({ damages: withEmptyDamage(damages) })}
+      >
+        {t('damage_add')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,58 @@
+import { Grid, Section, Stack, TextArea } from '@rollheim/ui';
+import { useDraft } from '../../draft/DraftProvider.tsx';
+import { useTexts } from '../../texts.ts';
+import { AttributeField, useFieldError } from '../fields/AttributeField.tsx';
+import { Damages } from './Damages.tsx';
+
+/** Kept in fields of their own, not among the attributes. */
+const TEXTS = ['description', 'defects_description'];
+const MOST_CHARACTERS = 8_000;
+
+/** What a buyer wants to read: the description, and every defect. */
+export const DefectsStep = () => {
+  const t = useTexts();
+  const errorOf = useFieldError();
+  const { store, view, definitions } = useDraft();
+  const { content } = view.listing;
+  const own = definitions.filter(({ attributeSetName }) => attributeSetName === 'product_description');
+  const of = (code: string) => own.find(({ attributeCode }) => attributeCode === code);
+  const description = of('description');
+  const defects = of('defects_description');
+  return (
+    <Stack gap={8}>
+      <Section title={t('group.product_description_general')}>
+        <TextArea
+          id="field-description"
+          label={description?.label ?? ''}
+          hint={description?.tooltip ?? undefined}
+          required
+          rows={8}
+          maxLength={MOST_CHARACTERS}
+          value={content.description}
+          error={errorOf('description')}
+          onChange={(text) => store.edit({ description: text })}
+        />
+      </Section>
+      <Section title={t('group.product_description_defects')}>
+        <Grid columns="form" gap={5}>
+          {own
+            .filter(({ attributeCode }) => !TEXTS.includes(attributeCode))
+            .map((definition) => (
+              <AttributeField key={definition.attributeCode} definition={definition} />
+            ))}
+        </Grid>
+        {content.attributes['defects_exists'] === 'yes' ? <Damages /> : null}
+        <TextArea
+          id="field-defects_description"
+          label={defects?.label ?? ''}
+          labelNote={t('optional')}
+          hint={defects?.tooltip ?? undefined}
+          rows={4}
+          maxLength={MOST_CHARACTERS}
+          value={content.defects}
+          onChange={(text) => store.edit({ defects: text })}
+        />
+      </Section>
+    </Stack>
+  );
+};

@@ -1,0 +1,195 @@
+import {
+  customerAtom,
+  localeAtom,
+  Navigate,
+  useAtomValue,
+  useDocumentTitle,
+  useErrorText,
+  useNavigate,
+  useParams,
+  usePath,
+  useSnackbar,
+} from '@rollheim/module-api';
+import { ArrowRight, Button, ButtonLink, Empty, Page, PageHead, Skeleton } from '@rollheim/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useAd, useDefinitions } from '../../draft/calls.ts';
+import { DraftProvider, useDraft } from '../../draft/DraftProvider.tsx';
+import {
+  firstOpen,
+  neighbours,
+  placeOf,
+  progress,
+  slugOf,
+  stepsOf,
+  type ProgressStep,
+  type StepId,
+} from '../../steps.ts';
+import { useTexts } from '../../texts.ts';
+import { ConfirmProvider } from '../fields/ConfirmProvider.tsx';
+import { FinishStep } from '../finish/FinishStep.tsx';
+import { SubmittedPage } from '../finish/SubmittedPage.tsx';
+import { AdUnavailable } from './AdUnavailable.tsx';
+import { focusField } from './focus-field.ts';
+import { StepColumn } from './StepColumn.tsx';
+import { StepContent } from './StepContent.tsx';
+import { stepState } from './step-state.ts';
+import { useStepPath } from './use-step-path.ts';
+import { WizardFoot } from './WizardFoot.tsx';
+import css from './Wizard.module.css';
+
+/** How far the ad is, in the progress order. */
+function useProgress(): readonly ProgressStep[] {
+  const customer = useAtomValue(customerAtom);
+  const { ad, view } = useDraft();
+  return progress(view.listing.content.productType, view.listing.requiredPercent, {
+    documents: ad.private.documents.length,
+    loggedIn: customer !== null,
+    hasCompletedProfileData: customer?.hasCompletedProfileData ?? false,
+  });
+}
+
+/** What is still missing in a step, in words. */
+function useNote(): (missing: readonly string[], wrong: readonly string[]) => string {
+  const t = useTexts();
+  return (missing, wrong) => {
+    if (wrong.length > 0) return t('wrong', { count: wrong.length });
+    const pictures = (['exterior', 'interior'] as const).filter((view) => missing.includes(`image_${view}`));
+    if (pictures.length === 2) return t('missing_pictures');
+    if (pictures[0]) return t(`missing_picture.${pictures[0]}`);
+    return missing.length === 0 ? t('nothing_missing') : t('missing', { count: missing.length });
+  };
+}
+
+const ContentFoot = ({ step, steps }: { readonly step: StepId; readonly steps: readonly ProgressStep[] }) => {
+  const t = useTexts();
+  const draft = useDraft();
+  const note = useNote();
+  const navigate = useNavigate();
+  const snackbar = useSnackbar();
+  const errorText = useErrorText();
+  const stepPath = useStepPath();
+  const [pending, setPending] = useState(false);
+  const { missing, wrong } = stepState(step, draft);
+  const { before, behind } = neighbours(steps, step);
+  const go = async () => {
+    const [first] = [...wrong, ...missing];
+    if (first !== undefined || behind === null) {
+      draft.reveal(true);
+      if (first !== undefined) focusField(first);
+      return;
+    }
+    setPending(true);
+    try {
+      await draft.store.flush();
+      void navigate(stepPath(behind));
+    } catch (error) {
+      snackbar.show({ text: errorText(error), kind: 'error' });
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <WizardFoot
+      back={before}
+      note={note(missing, wrong)}
+      action={
+        <Button size="lg" pending={pending} onPress={() => void go()}>
+          {t('next')} <ArrowRight aria-hidden="true" />
+        </Button>
+      }
+    />
+  );
+};
+
+const Step = ({ step }: { readonly step: StepId }) => {
+  const t = useTexts();
+  const draft = useDraft();
+  const steps = useProgress();
+  const { productType } = draft.view.listing.content;
+  const forget = useEffectEvent(() => draft.reveal(false));
+  useEffect(() => forget(), [step]);
+  useDocumentTitle(t('document_title', { step: t(`step.${step}`) }));
+  const stepPath = useStepPath();
+  if (!stepsOf(productType).includes(step)) return <Navigate to={stepPath('profile')} replace />;
+  const finish = step === 'personal-data' || step === 'last-step';
+  return (
+    <div className={css.page}>
+      <Page className={css.wizard}>
+        <StepColumn step={step} steps={steps} />
+        <div className={css.form}>
+          <PageHead title={t(`step.${step}`)} lead={t(`lead.${step}`)} />
+          {finish ? null : <StepContent step={step} />}
+          {finish ? <FinishStep steps={steps} /> : null}
+        </div>
+      </Page>
+      {finish ? null : <ContentFoot step={step} steps={steps} />}
+    </div>
+  );
+};
+
+/** Leads to where the ad is to be continued. */
+const Continue = () => {
+  const stepPath = useStepPath();
+  const steps = useProgress();
+  return <Navigate to={stepPath(firstOpen(steps))} replace />;
+};
+
+/** An ad that is not in editing rests. */
+const Resting = ({ id, title }: { readonly id: string; readonly title: string }) => {
+  const t = useTexts();
+  const path = usePath();
+  const locale = useAtomValue(localeAtom);
+  return (
+    <Page>
+      <Empty
+        title={t('resting_title')}
+        action={
+          <ButtonLink href={path('sell-edit', { id, step: slugOf('submitted', locale) })}>
+            {t('to_state')}
+          </ButtonLink>
+        }
+      >
+        {t('resting_text', { title })}
+      </Empty>
+    </Page>
+  );
+};
+
+const Editing = ({ id, slug }: { readonly id: string; readonly slug: string }) => {
+  const t = useTexts();
+  const snackbar = useSnackbar();
+  const ad = useAd(id);
+  const definitions = useDefinitions(ad.data?.listing.content.productType);
+  const error = ad.error ?? definitions.error;
+  if (error)
+    return (
+      <AdUnavailable error={error} onRetry={() => void (ad.error ? ad.refetch() : definitions.refetch())} />
+    );
+  if (!ad.data || !definitions.data)
+    return (
+      <Page className={css.wizard}>
+        <Skeleton shape="card" />
+        <Skeleton shape="picture" />
+      </Page>
+    );
+  if (ad.data.status !== 'editing') return <Resting id={id} title={ad.data.listing.content.title} />;
+  const place = placeOf(slug);
+  return (
+    <DraftProvider
+      ad={ad.data}
+      definitions={definitions.data}
+      onReplaced={() => snackbar.show({ text: t('replaced'), kind: 'info' })}
+    >
+      <ConfirmProvider>
+        {place === null || place === 'submitted' ? <Continue /> : <Step step={place} />}
+      </ConfirmProvider>
+    </DraftProvider>
+  );
+};
+
+/** The pages of one ad: its steps, and what follows the submission. */
+export const EditPage = () => {
+  const { id = '', step: slug = '' } = useParams<'id' | 'step'>();
+  if (placeOf(slug) === 'submitted') return <SubmittedPage key={id} id={id} />;
+  return <Editing key={id} id={id} slug={slug} />;
+};

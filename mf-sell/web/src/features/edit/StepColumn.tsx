@@ -1,0 +1,147 @@
+import {
+  localeAtom,
+  useAtomValue,
+  useErrorText,
+  useMutation,
+  useNavigate,
+  usePath,
+  useSnackbar,
+} from '@rollheim/module-api';
+import {
+  Button,
+  CircleAlert,
+  Dialog,
+  formatDateTime,
+  formatNumber,
+  Stepper,
+  Trash2,
+  Upload,
+} from '@rollheim/ui';
+import { useState } from 'react';
+import { useDraft } from '../../draft/DraftProvider.tsx';
+import { overall, progressOf, type ProgressStep, type StepId } from '../../steps.ts';
+import { useTexts } from '../../texts.ts';
+import { useStepPath } from './use-step-path.ts';
+import css from './Wizard.module.css';
+
+/** Whether everything typed is saved. */
+const SaveState = () => {
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  const { phase, savedAt, store } = useDraft();
+  if (phase === 'failed')
+    return (
+      <div className={css.state} role="alert">
+        <CircleAlert aria-hidden="true" />
+        <span>{t('save_failed')}</span>
+        <Button variant="quiet" size="sm" onPress={() => void store.flush().catch(() => undefined)}>
+          {t('retry')}
+        </Button>
+      </div>
+    );
+  const text =
+    phase !== 'saved'
+      ? t('saving')
+      : savedAt === null
+        ? t('saved')
+        : t('saved_at', { time: formatDateTime(new Date(savedAt).toISOString(), locale, 'time') });
+  return (
+    <div className={css.state}>
+      <Upload aria-hidden="true" />
+      <span>{text}</span>
+    </div>
+  );
+};
+
+/** Throws a draft away, after asking. */
+const Discard = () => {
+  const t = useTexts();
+  const path = usePath();
+  const navigate = useNavigate();
+  const snackbar = useSnackbar();
+  const errorText = useErrorText();
+  const { calls, store } = useDraft();
+  const [asking, setAsking] = useState(false);
+  const discard = useMutation({
+    mutationFn: () => calls.discard(),
+    onSuccess: () => {
+      store.forget();
+      snackbar.show({ text: t('discarded'), kind: 'success' });
+      void navigate(path('sell-new'));
+    },
+    onError: (error) => snackbar.show({ text: errorText(error), kind: 'error' }),
+  });
+  return (
+    <>
+      <Button variant="quiet" size="sm" icon={<Trash2 aria-hidden="true" />} onPress={() => setAsking(true)}>
+        {t('discard')}
+      </Button>
+      <Dialog
+        open={asking}
+        persistent
+        role="alertdialog"
+        onClose={() => setAsking(false)}
+        title={t('discard_title')}
+        actions={
+          <>
+            <Button variant="outline" size="lg" onPress={() => setAsking(false)}>
+              {t('discard_no')}
+            </Button>
+            <Button
+              variant="danger"
+              size="lg"
+              pending={discard.isPending}
+              onPress={() => {
+                if (!discard.isPending) discard.mutate();
+              }}
+            >
+              {t('discard_yes')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('discard_text')}</p>
+      </Dialog>
+    </>
+  );
+};
+
+/** The steps of the ad with how far each is; on a phone the bar and the present step alone. */
+export const StepColumn = ({
+  step,
+  steps,
+}: {
+  readonly step: StepId;
+  readonly steps: readonly ProgressStep[];
+}) => {
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  const stepPath = useStepPath();
+  const now = progressOf(step);
+  const at = steps.findIndex(({ id }) => id === now);
+  const whole = overall(steps);
+  return (
+    <div className={css.column}>
+      <Stepper
+        label={t('steps')}
+        doneLabel={t('step_done')}
+        progress={{
+          label: t('step_of', { number: at + 1, total: steps.length }),
+          percent: whole,
+          output: `${formatNumber(whole, locale)}\u00a0%`,
+        }}
+        steps={steps.map((entry) => ({
+          id: entry.id,
+          label: t(`step.${entry.step}`),
+          state: entry.id === now ? 'now' : entry.percent === 100 ? 'done' : 'todo',
+          percent: entry.id === now || entry.percent > 0 ? entry.percent : undefined,
+          href: entry.open && entry.id !== now ? stepPath(entry.step) : undefined,
+        }))}
+      />
+      <div className={css.extras}>
+        <SaveState />
+        <Discard />
+      </div>
+    </div>
+  );
+};

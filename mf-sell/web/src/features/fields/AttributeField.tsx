@@ -1,0 +1,142 @@
+import { attribute, isRequired, KW_TO_PS, productFacts, type AttributeDefinition } from '@rollheim/contracts';
+import { localeAtom, useAtomValue, useValidationText } from '@rollheim/module-api';
+import {
+  CheckboxGroup,
+  ComboBox,
+  DateField,
+  formatNumber,
+  NumberField,
+  RadioGroup,
+  Select,
+  TextArea,
+  TextField,
+} from '@rollheim/ui';
+import { progressInput } from '../../draft/changes.ts';
+import { useDraft } from '../../draft/DraftProvider.tsx';
+import { useTexts } from '../../texts.ts';
+import { useSetAttribute } from './ConfirmProvider.tsx';
+
+/** Longer lists are searched by typing. */
+const LONG_LIST = 18;
+/** Up to this many options all stand in sight. */
+const SHORT_LIST = 3;
+
+/** Error of a field in words: what was typed wrongly, or that it is missing once the seller wanted to go on. */
+export function useFieldError(): (code: string, limits?: Partial<AttributeDefinition>) => string | undefined {
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  const validation = useValidationText();
+  const { faults, missing, revealed } = useDraft();
+  return (code, limits = {}) => {
+    const fault = faults[code];
+    if (fault && code === 'vin') return t('vin_fault');
+    if (fault)
+      return validation(fault, {
+        min: formatNumber(limits.min ?? 0, locale),
+        max: formatNumber(limits.max ?? 0, locale),
+        length: limits.maxLength ?? 0,
+      });
+    return revealed && missing.includes(code) ? validation('validation.required') : undefined;
+  };
+}
+
+/** One attribute as its definition says: text, number, choice, date or flag. */
+export const AttributeField = ({ definition }: { readonly definition: AttributeDefinition }) => {
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  const set = useSetAttribute();
+  const errorOf = useFieldError();
+  const { view } = useDraft();
+  const { attributeCode: code, frontendInput: input, backendType, options, unit } = definition;
+  const entry = attribute(code);
+  const required = entry ? isRequired(entry, productFacts(progressInput(view))) : definition.required;
+  const value = code === 'vin' ? view.private.vin : (view.listing.content.attributes[code] ?? null);
+  const field = {
+    id: `field-${code}`,
+    label: definition.label,
+    ...(required ? {} : { labelNote: t('optional') }),
+    hint: definition.tooltip ?? undefined,
+    error: errorOf(code, definition),
+    required,
+  };
+  const choices = options.map(({ optionId, label }) => ({ value: optionId, label }));
+  const chosen = value === null || value === '' ? null : String(value);
+  if (input === 'select' && options.length <= SHORT_LIST)
+    return (
+      <RadioGroup
+        {...field}
+        look="row"
+        choices={choices}
+        value={chosen}
+        onChange={(next) => set(code, next)}
+      />
+    );
+  if (input === 'select' && options.length > LONG_LIST)
+    return (
+      <ComboBox
+        {...field}
+        choices={choices}
+        value={chosen}
+        placeholder={t('choose')}
+        empty={t('no_option')}
+        onChange={(next) => set(code, next)}
+      />
+    );
+  if (input === 'select')
+    return (
+      <Select
+        {...field}
+        choices={choices}
+        value={chosen}
+        placeholder={t('choose')}
+        onChange={(next) => set(code, next)}
+      />
+    );
+  if (input === 'multipleselect')
+    return (
+      <CheckboxGroup
+        {...field}
+        look="tiles"
+        choices={choices}
+        value={Array.isArray(value) ? value.map(String) : []}
+        onChange={(next) => set(code, next)}
+      />
+    );
+  if (input === 'date')
+    return (
+      <DateField
+        {...field}
+        value={typeof value === 'string' ? value : null}
+        onChange={(next) => set(code, next)}
+      />
+    );
+  const text = typeof value === 'string' ? value : '';
+  if (input === 'textarea')
+    return <TextArea {...field} value={text} rows={6} onChange={(next) => set(code, next)} />;
+  if (backendType === 'int' || backendType === 'decimal') {
+    const number = typeof value === 'number' ? value : null;
+    const ps =
+      code === 'power' && number !== null ? formatNumber(Math.round(number * KW_TO_PS), locale) : null;
+    return (
+      <NumberField
+        {...field}
+        {...(ps === null ? {} : { hint: t('power_hint', { ps }) })}
+        value={number}
+        unit={unit ?? undefined}
+        grouping={!code.endsWith('_year')}
+        decimals={backendType === 'decimal' ? 2 : 0}
+        onChange={(next) => set(code, next)}
+      />
+    );
+  }
+  return (
+    <TextField
+      {...field}
+      value={text}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={(definition.maxLength ?? 200) + 20}
+      onChange={(next) => set(code, next)}
+    />
+  );
+};

@@ -1,0 +1,79 @@
+import type { AttributeDefinition } from '@rollheim/contracts';
+import { CheckboxGroup, Grid, Section, Stack } from '@rollheim/ui';
+import { useDraft } from '../../draft/DraftProvider.tsx';
+import { useTexts, type SellText } from '../../texts.ts';
+import { AttributeField } from './AttributeField.tsx';
+import { useSetAttribute } from './ConfirmProvider.tsx';
+import { iconOf } from './icons.tsx';
+import css from './AttributeGroups.module.css';
+
+type GroupKey = Parameters<SellText>[0] & `group.${string}`;
+
+/** Flags of one group as tiles. */
+const Flags = ({
+  label,
+  flags,
+}: {
+  readonly label: string;
+  readonly flags: readonly AttributeDefinition[];
+}) => {
+  const set = useSetAttribute();
+  const { attributes } = useDraft().view.listing.content;
+  const on = flags.map(({ attributeCode }) => attributeCode).filter((code) => attributes[code] === true);
+  return (
+    <CheckboxGroup
+      label={label}
+      look="tiles"
+      className={css.flags}
+      choices={flags.map(({ attributeCode, label: text, tooltip }) => ({
+        value: attributeCode,
+        label: text,
+        note: tooltip ?? undefined,
+        icon: iconOf(attributeCode),
+      }))}
+      value={on}
+      onChange={(next) => {
+        for (const { attributeCode: code } of flags)
+          if (next.includes(code) !== on.includes(code)) set(code, next.includes(code));
+      }}
+    />
+  );
+};
+
+/** Wide answers take the whole line. */
+const isWide = ({ frontendInput }: AttributeDefinition): boolean =>
+  frontendInput === 'textarea' || frontendInput === 'multipleselect';
+
+/** All attributes of a step, group by group, as the catalogue orders them. */
+export const AttributeGroups = ({
+  definitions,
+}: {
+  readonly definitions: readonly AttributeDefinition[];
+}) => {
+  const t = useTexts();
+  const groups = [...new Set(definitions.map(({ attributeGroupName }) => attributeGroupName))];
+  return (
+    <Stack gap={8}>
+      {groups.map((group) => {
+        const own = definitions.filter(({ attributeGroupName }) => attributeGroupName === group);
+        const flags = own.filter(({ frontendInput }) => frontendInput === 'boolean');
+        const fields = own.filter(({ frontendInput }) => frontendInput !== 'boolean');
+        const title = t(`group.${group}` as GroupKey);
+        return (
+          <Section key={group} title={title}>
+            {fields.length > 0 ? (
+              <Grid columns="form" gap={5}>
+                {fields.map((definition) => (
+                  <div key={definition.attributeCode} className={isWide(definition) ? css.wide : undefined}>
+                    <AttributeField definition={definition} />
+                  </div>
+                ))}
+              </Grid>
+            ) : null}
+            {flags.length > 0 ? <Flags label={t('flags', { group: title })} flags={flags} /> : null}
+          </Section>
+        );
+      })}
+    </Stack>
+  );
+};

@@ -1,0 +1,69 @@
+import { confirmationPrompts, normaliseAttributes, type AttributeValue } from '@rollheim/contracts';
+import { Button, Dialog } from '@rollheim/ui';
+import { createContext, useContext, useState, type ReactNode } from 'react';
+import { useDraft } from '../../draft/DraftProvider.tsx';
+import { useTexts } from '../../texts.ts';
+import { useValueText } from './value-text.ts';
+
+type SetAttribute = (code: string, value: AttributeValue) => void;
+
+const Context = createContext<SetAttribute>(() => undefined);
+
+/** Sets an attribute; asks first where the value needs the seller's word (spec 2 §5.3). */
+export const useSetAttribute = (): SetAttribute => useContext(Context);
+
+interface Question {
+  readonly code: string;
+  readonly value: AttributeValue;
+}
+
+/** Asks for the seller's word on values that are rare or weigh on the price; without it the value is not taken. */
+export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) => {
+  const t = useTexts();
+  const { store, definitions, view } = useDraft();
+  const valueText = useValueText();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const set: SetAttribute = (code, value) => {
+    const normal = normaliseAttributes({ [code]: value })[code] ?? null;
+    const present = view.listing.content.attributes[code] ?? null;
+    const asks =
+      confirmationPrompts(code, normal) !== null && JSON.stringify(normal) !== JSON.stringify(present);
+    if (asks) setQuestion({ code, value });
+    else store.setAttribute(code, value);
+  };
+  const definition = definitions.find(({ attributeCode }) => attributeCode === question?.code);
+  const close = () => setQuestion(null);
+  return (
+    <Context value={set}>
+      {children}
+      {question && definition ? (
+        <Dialog
+          open
+          persistent
+          role="alertdialog"
+          onClose={close}
+          title={t('confirm_title')}
+          lead={t('confirm_value', { label: definition.label, value: valueText(definition, question.value) })}
+          actions={
+            <>
+              <Button variant="outline" size="lg" onPress={close}>
+                {t('confirm_no')}
+              </Button>
+              <Button
+                size="lg"
+                onPress={() => {
+                  store.setAttribute(question.code, question.value);
+                  close();
+                }}
+              >
+                {t('confirm_yes')}
+              </Button>
+            </>
+          }
+        >
+          <p>{definition.confirmation}</p>
+        </Dialog>
+      ) : null}
+    </Context>
+  );
+};

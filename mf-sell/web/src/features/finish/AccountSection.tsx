@@ -1,0 +1,105 @@
+import { checkField, FREE_MAIL_PROVIDERS } from '@rollheim/contracts';
+import { RichText, useLocation, usePath, useValidationText } from '@rollheim/module-api';
+import { Grid, Link, RadioGroup, Section, Select, TextField } from '@rollheim/ui';
+import { useCountries } from '../auction/PickupFields.tsx';
+import { useTexts } from '../../texts.ts';
+import { accountFault, accountFields, type AccountField, type AccountForm } from './account.ts';
+
+const KINDS: Readonly<Record<AccountField, 'text' | 'email' | 'tel' | 'password'>> = {
+  company: 'text',
+  name: 'text',
+  surname: 'text',
+  email: 'email',
+  phone: 'tel',
+  zipCode: 'text',
+  city: 'text',
+  password: 'password',
+};
+const COMPLETES: Readonly<Record<AccountField, string>> = {
+  company: 'organization',
+  name: 'given-name',
+  surname: 'family-name',
+  email: 'email',
+  phone: 'tel',
+  zipCode: 'postal-code',
+  city: 'address-level2',
+  password: 'new-password',
+};
+
+interface Props {
+  readonly form: AccountForm;
+  readonly onChange: (form: AccountForm) => void;
+  /** Marks every fault, also of fields that were not touched. */
+  readonly revealed: boolean;
+  /** What the server refused, by field. */
+  readonly refused: Readonly<Record<string, string>>;
+}
+
+/** The account that the ad will belong to. */
+export const AccountSection = ({ form, onChange, revealed, refused }: Props) => {
+  const t = useTexts();
+  const path = usePath();
+  const { pathname } = useLocation();
+  const validation = useValidationText();
+  const countries = useCountries();
+  const errorOf = (field: AccountField): string | undefined => {
+    const fault = accountFault(form, field);
+    if (fault && (revealed || form[field] !== '')) return validation(fault);
+    const answer = refused[field];
+    if (!answer) return undefined;
+    return answer === 'error.email_taken' ? t('email_taken') : validation(answer);
+  };
+  const unusual =
+    accountFault(form, 'email') === null &&
+    checkField({ rule: 'free_email_provider', providers: FREE_MAIL_PROVIDERS }, form.email.trim()) !== null;
+  const hints: Partial<Record<AccountField, string>> = {
+    email: unusual ? validation('validation.free_email_provider') : t('email_hint'),
+    phone: t('phone_hint'),
+    password: t('password_hint'),
+  };
+  return (
+    <Section title={t('account')}>
+      <p>
+        <RichText
+          id="account_lead"
+          components={{
+            login: <Link href={`${path('login')}?next=${encodeURIComponent(pathname)}`}>{t('login')}</Link>,
+          }}
+        />
+      </p>
+      <RadioGroup
+        label={t('profile_type')}
+        look="row"
+        choices={[
+          { value: 'PRIVATE', label: t('profile_private') },
+          { value: 'COMMERCIAL', label: t('profile_commercial') },
+        ]}
+        value={form.profileType}
+        onChange={(value) => onChange({ ...form, profileType: value as AccountForm['profileType'] })}
+      />
+      <Grid columns="form" gap={5}>
+        {accountFields(form).map((field) => (
+          <TextField
+            key={field}
+            id={`field-account-${field}`}
+            label={t(`account.${field}`)}
+            type={KINDS[field]}
+            autoComplete={COMPLETES[field]}
+            required
+            hint={hints[field]}
+            value={form[field]}
+            error={errorOf(field)}
+            onChange={(value) => onChange({ ...form, [field]: value })}
+          />
+        ))}
+        <Select
+          label={t('country')}
+          required
+          choices={countries}
+          value={form.country}
+          onChange={(country) => onChange({ ...form, country })}
+        />
+      </Grid>
+    </Section>
+  );
+};

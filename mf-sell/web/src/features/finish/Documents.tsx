@@ -1,0 +1,87 @@
+import type { ListingPrivate } from '@rollheim/contracts';
+import { api, useErrorText, useMutation, useSnackbar, useValidationText } from '@rollheim/module-api';
+import { Button, FileDrop, FileText, IconButton, RadioGroup, Section, Trash2 } from '@rollheim/ui';
+import { useState } from 'react';
+import { useDraft } from '../../draft/DraftProvider.tsx';
+import { useTexts } from '../../texts.ts';
+import { UploadTile } from '../images/ImageTile.tsx';
+import { useUploads } from '../images/use-uploads.ts';
+import images from '../images/Images.module.css';
+import css from './Finish.module.css';
+
+const KINDS = ['registration', 'inspection', 'conformity'] as const;
+type Kind = ListingPrivate['documents'][number]['kind'];
+const ACCEPTED = ['application/pdf', 'image/jpeg', 'image/png', 'image/heic', 'image/heif'];
+
+/** Official documents: at least one of three kinds (spec 2 §5.2). Only the owner and the review team see them. */
+export const Documents = ({ revealed }: { readonly revealed: boolean }) => {
+  const t = useTexts();
+  const errorText = useErrorText();
+  const validation = useValidationText();
+  const snackbar = useSnackbar();
+  const { ad, store, calls } = useDraft();
+  const { queue, uploads, add } = useUploads('documents');
+  const [kind, setKind] = useState<Kind>('registration');
+  const { documents } = ad.private;
+  const onError = (error: unknown) => snackbar.show({ text: errorText(error), kind: 'error' });
+  const remove = useMutation({
+    mutationFn: (mediaId: string) => calls.removeDocument(mediaId),
+    onSuccess: (answer) => store.adopt(answer),
+    onError,
+  });
+  const open = useMutation({
+    mutationFn: (mediaId: string) => api.get<{ href: string }>(`${calls.path}/documents/${mediaId}`),
+    onSuccess: ({ href }) => window.open(href, '_blank', 'noopener'),
+    onError,
+  });
+  return (
+    <Section title={t('documents')} id="field-documents">
+      <p>{t('documents_lead')}</p>
+      <RadioGroup
+        label={t('document_kind')}
+        look="tiles"
+        choices={KINDS.map((value) => ({ value, label: t(`document.${value}`) }))}
+        value={kind}
+        onChange={(value) => setKind(value as Kind)}
+      />
+      <FileDrop
+        title={t('document_add', { kind: t(`document.${kind}`) })}
+        hint={t('document_hint')}
+        action={t('choose_files')}
+        accept={ACCEPTED}
+        multiple
+        error={revealed && documents.length === 0 ? validation('validation.file') : undefined}
+        onFiles={(files) => add(files, kind)}
+      />
+      {documents.length > 0 ? (
+        <ul className={css.documents}>
+          {documents.map((document) => (
+            <li key={document.mediaId} className={css.document}>
+              <FileText aria-hidden="true" />
+              <span className={css.name}>
+                <strong>{t(`document.${document.kind}`)}</strong>
+                <span>{document.name}</span>
+              </span>
+              <Button variant="quiet" size="sm" onPress={() => open.mutate(document.mediaId)}>
+                {t('document_open')}
+              </Button>
+              <IconButton
+                label={t('document_remove', { name: document.name })}
+                onPress={() => remove.mutate(document.mediaId)}
+              >
+                <Trash2 aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {uploads.length > 0 ? (
+        <ul className={images.tiles}>
+          {uploads.map((upload) => (
+            <UploadTile key={upload.id} upload={upload} queue={queue} />
+          ))}
+        </ul>
+      ) : null}
+    </Section>
+  );
+};

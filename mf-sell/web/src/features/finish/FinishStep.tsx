@@ -1,0 +1,148 @@
+import {
+  ApiProblem,
+  customerAtom,
+  RichText,
+  useAtomValue,
+  useErrorText,
+  usePath,
+  useValidationText,
+} from '@rollheim/module-api';
+import { Button, Checkbox, Link, Notice, Section, Send, Stack } from '@rollheim/ui';
+import { useState } from 'react';
+import { useDraft } from '../../draft/DraftProvider.tsx';
+import type { ProgressStep } from '../../steps.ts';
+import { useTexts } from '../../texts.ts';
+import { focusField } from '../edit/focus-field.ts';
+import { useStepPath } from '../edit/use-step-path.ts';
+import { WizardFoot } from '../edit/WizardFoot.tsx';
+import { accountFaults, type AccountForm } from './account.ts';
+import { AccountSection } from './AccountSection.tsx';
+import { Documents } from './Documents.tsx';
+import { useSubmission } from './use-submission.ts';
+
+const CONSENTS = ['terms', 'privacy'] as const;
+
+/** What the service still misses, when it says so. */
+const Refusal = ({ error, steps }: { readonly error: unknown; readonly steps: readonly ProgressStep[] }) => {
+  const t = useTexts();
+  const errorText = useErrorText();
+  const stepPath = useStepPath();
+  const open = steps.find(({ percent, id }) => percent < 100 && id !== 'finish');
+  return (
+    <Notice
+      kind="error"
+      live="assertive"
+      actions={
+        open ? <Link href={stepPath(open.step)}>{t('to_step', { step: t(`step.${open.step}`) })}</Link> : null
+      }
+    >
+      {errorText(error)}
+    </Notice>
+  );
+};
+
+/** The last step: documents, consent, and the account where there is none yet. */
+export const FinishStep = ({ steps }: { readonly steps: readonly ProgressStep[] }) => {
+  const t = useTexts();
+  const path = usePath();
+  const stepPath = useStepPath();
+  const validation = useValidationText();
+  const customer = useAtomValue(customerAtom);
+  const { ad, view } = useDraft();
+  const submission = useSubmission();
+  const [accepted, setAccepted] = useState({ terms: false, privacy: false });
+  const [revealed, setRevealed] = useState(false);
+  const { pickup } = view.listing.content;
+  const [form, setForm] = useState<AccountForm>({
+    profileType: 'PRIVATE',
+    company: '',
+    name: '',
+    surname: '',
+    email: '',
+    phone: '',
+    zipCode: pickup?.zipCode ?? '',
+    city: pickup?.city ?? '',
+    country: pickup?.country ?? 'DE',
+    password: '',
+  });
+  const incomplete = steps.filter(({ percent, id }) => percent < 100 && id !== 'finish');
+  const withoutDocument = ad.private.documents.length === 0;
+  const faults = customer ? {} : accountFaults(form);
+  const refused = submission.error instanceof ApiProblem ? submission.error.fields : {};
+
+  const submit = () => {
+    setRevealed(true);
+    const [fault] = Object.keys(faults);
+    const consent = CONSENTS.find((each) => !accepted[each]);
+    if (withoutDocument) return focusField('documents');
+    if (fault) return focusField(`account-${fault}`);
+    if (consent) return focusField(`consent-${consent}`);
+    if (incomplete.length === 0 && !submission.isPending) submission.mutate(form);
+    return undefined;
+  };
+  const note =
+    incomplete.length > 0
+      ? t('finish_incomplete')
+      : withoutDocument
+        ? t('finish_document')
+        : t('finish_ready');
+  return (
+    <>
+      <Stack gap={8}>
+        {incomplete.length > 0 ? (
+          <Notice kind="info" title={t('finish_open')}>
+            {incomplete.map(({ id, step }, index) => (
+              <span key={id}>
+                {index > 0 ? ', ' : ' '}
+                <Link href={stepPath(step)}>{t(`step.${step}`)}</Link>
+              </span>
+            ))}
+          </Notice>
+        ) : null}
+        <Documents revealed={revealed} />
+        {customer ? null : (
+          <AccountSection form={form} onChange={setForm} revealed={revealed} refused={refused} />
+        )}
+        <Section title={t('consent')}>
+          {CONSENTS.map((each) => (
+            <div key={each} id={`field-consent-${each}`}>
+              <Checkbox
+                checked={accepted[each]}
+                required
+                error={revealed && !accepted[each] ? validation('validation.accepted') : undefined}
+                onChange={(on) => setAccepted({ ...accepted, [each]: on })}
+              >
+                <RichText
+                  id={`consent.${each}`}
+                  components={{
+                    link: (
+                      <Link href={path(each)} target="_blank">
+                        {t(`consent_link.${each}`)}
+                      </Link>
+                    ),
+                  }}
+                />
+              </Checkbox>
+            </div>
+          ))}
+        </Section>
+        {submission.isError ? <Refusal error={submission.error} steps={steps} /> : null}
+      </Stack>
+      <WizardFoot
+        back={steps.at(-2)?.step ?? null}
+        note={note}
+        action={
+          <Button
+            size="lg"
+            icon={<Send aria-hidden="true" />}
+            pending={submission.isPending || submission.isSuccess}
+            disabled={incomplete.length > 0}
+            onPress={submit}
+          >
+            {t(customer ? 'submit' : 'submit_with_account')}
+          </Button>
+        }
+      />
+    </>
+  );
+};

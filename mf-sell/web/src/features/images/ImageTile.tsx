@@ -1,0 +1,113 @@
+import { ArrowLeft, ArrowRight, IconButton, ProgressBar, RotateCw, Tag, Trash2, X, cx } from '@rollheim/ui';
+import { useState } from 'react';
+import { useTexts } from '../../texts.ts';
+import { Picture } from './Picture.tsx';
+import { useUploadFault } from './use-uploads.ts';
+import type { Upload, UploadQueue } from './upload-queue.ts';
+import css from './Images.module.css';
+
+interface Props {
+  readonly mediaId: string;
+  readonly name: string;
+  readonly cover: boolean;
+  readonly index: number;
+  readonly last: boolean;
+  readonly onMove: (mediaId: string, to: number) => void;
+  readonly onRemove: () => void;
+}
+
+const FORMAT = 'application/x-rollheim-picture';
+
+/** A picture with what moves it: by drag, or by its buttons. */
+export const ImageTile = ({ mediaId, name, cover, index, last, onMove, onRemove }: Props) => {
+  const t = useTexts();
+  const [over, setOver] = useState(false);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons below move it by keyboard
+    <li
+      className={cx(css.tile, cover && css.cover, over && css.over)}
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.setData(FORMAT, mediaId);
+        event.dataTransfer.effectAllowed = 'move';
+      }}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(FORMAT)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        const dragged = event.dataTransfer.getData(FORMAT);
+        if (dragged && dragged !== mediaId) onMove(dragged, index);
+      }}
+    >
+      <Picture mediaId={mediaId} alt={name} />
+      {cover ? (
+        <span className={css.flag}>
+          <Tag tone="primary">{t('cover')}</Tag>
+        </span>
+      ) : null}
+      <div className={css.bar}>
+        <span className={css.name}>{name}</span>
+        <IconButton
+          label={t('picture_forward', { name })}
+          disabled={index === 0}
+          onPress={() => onMove(mediaId, index - 1)}
+        >
+          <ArrowLeft aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label={t('picture_back', { name })}
+          disabled={last}
+          onPress={() => onMove(mediaId, index + 1)}
+        >
+          <ArrowRight aria-hidden="true" />
+        </IconButton>
+        <IconButton label={t('picture_remove', { name })} onPress={onRemove}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </div>
+    </li>
+  );
+};
+
+/** A picture on its way, or one that did not arrive. */
+export const UploadTile = ({ upload, queue }: { readonly upload: Upload; readonly queue: UploadQueue }) => {
+  const t = useTexts();
+  const faultText = useUploadFault();
+  const failed = upload.state === 'failed';
+  return (
+    <li className={cx(css.tile, failed && css.failed)}>
+      <div className={css.wait}>
+        {failed ? (
+          <p role="alert">{faultText(upload)}</p>
+        ) : (
+          <>
+            <p>{t(upload.percent === 100 ? 'upload_storing' : 'upload_running')}</p>
+            <ProgressBar
+              className={css.progress}
+              label={t('upload_of', { name: upload.name })}
+              hideLabel
+              look="trim"
+              percent={upload.percent}
+            />
+          </>
+        )}
+      </div>
+      <div className={css.bar}>
+        <span className={css.name}>{upload.name}</span>
+        {failed && !upload.final ? (
+          <IconButton label={t('upload_again', { name: upload.name })} onPress={() => queue.again(upload.id)}>
+            <RotateCw aria-hidden="true" />
+          </IconButton>
+        ) : null}
+        <IconButton label={t('upload_remove', { name: upload.name })} onPress={() => queue.remove(upload.id)}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,108 @@
+import { RECOMMENDED_IMAGES, type GalleryItem } from '@rollheim/contracts';
+import { useErrorText, useMutation, useSnackbar } from '@rollheim/module-api';
+import { FileDrop, Section, Stack } from '@rollheim/ui';
+import { useEffect } from 'react';
+import { useDraft } from '../../draft/DraftProvider.tsx';
+import { useTexts } from '../../texts.ts';
+import { useFieldError } from '../fields/AttributeField.tsx';
+import { groupedOrder, moved, needsGrouping, ofView, VIEWS, type View } from './gallery.ts';
+import { ImageTile, UploadTile } from './ImageTile.tsx';
+import { useUploads } from './use-uploads.ts';
+import css from './Images.module.css';
+
+const ACCEPTED = ['image/jpeg', 'image/png', 'image/heic', 'image/heif', '.heic', '.heif'];
+
+/** The gallery in an order that is on its way to the server. */
+const ordered = (gallery: readonly GalleryItem[], order: readonly string[]): readonly GalleryItem[] =>
+  gallery.map((item) => ({ ...item, position: order.indexOf(item.mediaId) }));
+
+/** Pictures of the vehicle: outside, inside, and of what is damaged. */
+export const ImagesStep = () => {
+  const t = useTexts();
+  const errorText = useErrorText();
+  const snackbar = useSnackbar();
+  const fieldError = useFieldError();
+  const { ad, store, calls } = useDraft();
+  const { queue, uploads, add } = useUploads('images');
+  const onError = (error: unknown) => {
+    snackbar.show({ text: errorText(error), kind: 'error' });
+    calls.load().then(
+      (fresh) => store.adopt(fresh),
+      () => undefined, // the message above stands for both
+    );
+  };
+  const order = useMutation({
+    mutationFn: (mediaIds: readonly string[]) => calls.order(mediaIds),
+    scope: { id: 'order' },
+    onSuccess: (answer) => store.adopt(answer),
+    onError,
+  });
+  const remove = useMutation({
+    mutationFn: (mediaId: string) => calls.removeImage(mediaId),
+    onSuccess: (answer) => store.adopt(answer),
+    onError,
+  });
+  const stored = ad.listing.content.gallery;
+  const gallery = order.isPending ? ordered(stored, order.variables) : stored;
+  const idle = uploads.length === 0 && !order.isPending && !remove.isPending && !order.isError;
+  const { mutate } = order;
+  useEffect(() => {
+    if (idle && needsGrouping(stored)) mutate(groupedOrder(stored));
+  }, [idle, stored, mutate]);
+
+  const section = (view: View) => {
+    const pictures = ofView(gallery, view);
+    const own = uploads.filter(({ place }) => place === view);
+    const sending = own.filter(({ state }) => state !== 'failed').length;
+    const wanted = view === 'damage' ? null : RECOMMENDED_IMAGES[view];
+    const counted =
+      wanted === null
+        ? t('pictures_count', { count: pictures.length })
+        : t('pictures_of', { count: pictures.length, wanted });
+    return (
+      <Section
+        key={view}
+        id={`field-image_${view}`}
+        title={t(`view.${view}`)}
+        actions={
+          <span className={css.count} aria-live="polite">
+            {sending > 0 ? t('pictures_sending', { counted, count: sending }) : counted}
+          </span>
+        }
+      >
+        <FileDrop
+          title={t(`add.${view}`)}
+          hint={t('add_hint')}
+          action={t('choose_files')}
+          accept={ACCEPTED}
+          multiple
+          error={fieldError(`image_${view}`) === undefined ? undefined : t(`picture_missing.${view}`)}
+          onFiles={(files) => add(files, view)}
+        />
+        {pictures.length + own.length > 0 ? (
+          <ul className={css.tiles}>
+            {pictures.map(({ mediaId }, index) => (
+              <ImageTile
+                key={mediaId}
+                mediaId={mediaId}
+                name={t('picture_name', { number: index + 1, view: t(`view.${view}`) })}
+                cover={view === 'exterior' && index === 0}
+                index={index}
+                last={index === pictures.length - 1}
+                onMove={(id, to) => {
+                  // a picture of another view that is dropped here stays where it is
+                  if (pictures.some((item) => item.mediaId === id)) order.mutate(moved(gallery, id, to));
+                }}
+                onRemove={() => remove.mutate(mediaId)}
+              />
+            ))}
+            {own.map((upload) => (
+              <UploadTile key={upload.id} upload={upload} queue={queue} />
+            ))}
+          </ul>
+        ) : null}
+      </Section>
+    );
+  };
+  return <Stack gap={8}>{VIEWS.map(section)}</Stack>;
+};

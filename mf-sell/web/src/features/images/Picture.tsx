@@ -1,0 +1,36 @@
+import { usePicture } from '@rollheim/module-api';
+import { useEffect, useState } from 'react';
+import { useTexts } from '../../texts.ts';
+import css from './Images.module.css';
+
+/** Waits before a picture that is not there yet is asked for again, ms (spec 2 §9). */
+const WAITS = [100, 200, 300, 500, 750] as const;
+
+/** A picture that was just uploaded: it may take a moment until it can be shown. */
+export const Picture = ({ mediaId, alt }: { readonly mediaId: string; readonly alt: string }) => {
+  const t = useTexts();
+  const picture = usePicture();
+  const [failures, setFailures] = useState(0);
+  const [shown, setShown] = useState(0);
+  const gone = failures > WAITS.length;
+  useEffect(() => {
+    const wait = WAITS[failures - 1];
+    if (wait === undefined) return undefined;
+    const timer = setTimeout(() => setShown(failures), wait);
+    return () => clearTimeout(timer);
+  }, [failures]);
+  if (gone) return <p className={css.gone}>{t('picture_gone')}</p>;
+  const source = picture(mediaId, 640);
+  return (
+    <img
+      key={shown}
+      className={css.image}
+      src={shown === 0 ? source : `${source}?again=${shown}`}
+      alt={alt}
+      width={640}
+      height={427}
+      draggable={false}
+      onError={() => setFailures(shown + 1)}
+    />
+  );
+};

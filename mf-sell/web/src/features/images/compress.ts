@@ -1,0 +1,41 @@
+/** Pictures below this are sent as they are, bytes (spec 2 §5.4). */
+export const UNCOMPRESSED_BELOW = 1_048_576;
+/** Largest compressed picture, bytes. */
+export const LARGEST = 2 * 1_048_576;
+/** Longest side of a compressed picture, px. */
+export const LONGEST_SIDE = 1_600;
+const QUALITIES = [0.86, 0.76, 0.64, 0.5];
+
+/** Size that fits into the longest side, whole px; smaller pictures keep theirs. */
+export function fitted(width: number, height: number): { readonly width: number; readonly height: number } {
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+const isHeic = ({ type, name }: File): boolean => /hei[cf]/i.test(type) || /\.(?:heic|heif)$/i.test(name);
+
+/** Name of the compressed file. */
+export const jpegName = (name: string): string => `${name.replace(/\.[^.]*$/, '')}.jpg`;
+
+/**
+ * Makes a picture small enough to send: large ones become a JPEG of at most 1600 px and 2 MB. What the browser cannot
+ * decode (HEIC, outside of Safari) goes as it is, and the server says whether it takes it.
+ */
+export async function compress(file: File): Promise<File> {
+  if (file.size < UNCOMPRESSED_BELOW && !isHeic(file)) return file;
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
+  if (!bitmap) return file;
+  try {
+    const { width, height } = fitted(bitmap.width, bitmap.height);
+    const canvas = Object.assign(document.createElement('canvas'), { width, height });
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height);
+    for (const quality of QUALITIES) {
+      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+      if (blob && (blob.size <= LARGEST || quality === QUALITIES.at(-1)))
+        return new File([blob], jpegName(file.name), { type: 'image/jpeg' });
+    }
+    return file;
+  } finally {
+    bitmap.close();
+  }
+}

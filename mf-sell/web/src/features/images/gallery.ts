@@ -1,0 +1,33 @@
+import type { GalleryItem } from '@rollheim/contracts';
+
+export const VIEWS = ['exterior', 'interior', 'damage'] as const;
+export type View = (typeof VIEWS)[number];
+
+const sorted = (gallery: readonly GalleryItem[]): readonly GalleryItem[] =>
+  gallery.toSorted((one, other) => one.position - other.position);
+
+/** Pictures of one view, in their order. */
+export const ofView = (gallery: readonly GalleryItem[], view: View): readonly GalleryItem[] =>
+  sorted(gallery).filter((item) => item.view === view);
+
+/** Order in which outside comes first: the first picture is the one that lists show. */
+export const groupedOrder = (gallery: readonly GalleryItem[]): readonly string[] =>
+  VIEWS.flatMap((view) => ofView(gallery, view).map(({ mediaId }) => mediaId));
+
+/** True where the stored order is not the grouped one. */
+export function needsGrouping(gallery: readonly GalleryItem[]): boolean {
+  const wanted = groupedOrder(gallery);
+  return sorted(gallery).some(({ mediaId }, index) => mediaId !== wanted[index]);
+}
+
+/** The order of all pictures after one moved to a place among those of its view (from 0). */
+export function moved(gallery: readonly GalleryItem[], mediaId: string, to: number): readonly string[] {
+  const item = gallery.find((each) => each.mediaId === mediaId);
+  if (!item) return groupedOrder(gallery);
+  return VIEWS.flatMap((view) => {
+    const ids = ofView(gallery, view).map((each) => each.mediaId);
+    if (view !== item.view) return ids;
+    const rest = ids.filter((id) => id !== mediaId);
+    return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, mediaId);
+  });
+}

@@ -1,0 +1,56 @@
+import type { OwnAd, Problem } from '@rollheim/contracts';
+import { api, ApiProblem, sessionAtom, useModuleContext } from '@rollheim/module-api';
+import { useMemo } from 'react';
+
+/** Sends one file; `onProgress` hears whole percent. */
+export type SendFile = (
+  path: string,
+  file: File,
+  options: { readonly onProgress: (percent: number) => void; readonly signal: AbortSignal },
+) => Promise<OwnAd>;
+
+const bodyOf = (file: File): FormData => {
+  const form = new FormData();
+  form.append('file', file, file.name);
+  return form;
+};
+
+/**
+ * Sends files with progress, which `fetch` cannot tell. Where the session or its token has to be renewed first, the
+ * file is sent once more by the ordinary call, which does that.
+ */
+export function useSendFile(): SendFile {
+  const { config, store } = useModuleContext();
+  return useMemo<SendFile>(() => {
+    const send = (path: string, file: File, { onProgress, signal }: Parameters<SendFile>[2]) =>
+      new Promise<OwnAd>((resolve, reject) => {
+        const request = new XMLHttpRequest();
+        request.open('POST', config.apiBase + path);
+        request.responseType = 'json';
+        request.setRequestHeader('accept', 'application/json');
+        request.setRequestHeader('x-csrf-token', store.get(sessionAtom).csrfToken);
+        request.setRequestHeader('x-release-set', config.releaseSet.id);
+        request.setRequestHeader('idempotency-key', crypto.randomUUID());
+        request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded * 100) / total));
+        request.onload = () => {
+          const { status, response } = request;
+          if (status >= 200 && status < 300 && response) resolve(response as OwnAd);
+          else reject(new ApiProblem({ code: 'internal', ...(response as Problem | null), status }));
+        };
+        request.onerror = () => reject(new ApiProblem({ code: 'unavailable', status: 0 }));
+        request.onabort = () => reject(signal.reason as Error);
+        signal.addEventListener('abort', () => request.abort(), { once: true });
+        request.send(bodyOf(file));
+      });
+    return async (path, file, options) => {
+      try {
+        return await send(path, file, options);
+      } catch (error) {
+        const renewable =
+          error instanceof ApiProblem && ['csrf_invalid', 'not_authenticated'].includes(error.code);
+        if (!renewable) throw error;
+        return api.post<OwnAd>(path, { body: bodyOf(file), signal: options.signal });
+      }
+    };
+  }, [config, store]);
+}

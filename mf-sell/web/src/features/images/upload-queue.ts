@@ -1,0 +1,111 @@
+/** A file on its way. */
+export interface Upload {
+  readonly id: number;
+  readonly name: string;
+  /** Which part of the page it belongs to: a view of the vehicle, or a kind of document. */
+  readonly place: string;
+  readonly state: 'waiting' | 'sending' | 'failed';
+  /** 0 to 100. */
+  readonly percent: number;
+  /** Why it failed; it can be sent again unless `final`. */
+  readonly fault: unknown;
+  /** True where sending the same file again cannot help. */
+  readonly final: boolean;
+}
+
+interface Job {
+  readonly file: File;
+  readonly abort: AbortController;
+}
+
+/** What the queue works with. */
+export interface UploadCalls {
+  send(file: File, place: string, onProgress: (percent: number) => void, signal: AbortSignal): Promise<void>;
+  /** True for failures that the same file would meet again. */
+  isFinal(error: unknown): boolean;
+}
+
+/** Sent at the same time: two keep a slow line busy without starving the rest of the page. */
+const TOGETHER = 2;
+
+/** Sends files two at a time; failed ones stay in the list until they are sent again or taken out. */
+export class UploadQueue {
+  readonly #calls: UploadCalls;
+  readonly #jobs = new Map<number, Job>();
+  readonly #listeners = new Set<() => void>();
+  #uploads: readonly Upload[] = [];
+  #next = 1;
+
+  constructor(calls: UploadCalls) {
+    this.#calls = calls;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly uploads = (): readonly Upload[] => this.#uploads;
+
+  /** Takes a file; with `fault` it is only listed, as refused. */
+  add(file: File, place: string, fault: unknown = null): void {
+    const id = this.#next++;
+    this.#jobs.set(id, { file, abort: new AbortController() });
+    const state = fault === null ? 'waiting' : 'failed';
+    const upload: Upload = { id, name: file.name, place, state, percent: 0, fault, final: fault !== null };
+    this.#set([...this.#uploads, upload]);
+    this.#start();
+  }
+
+  /** Sends a failed file again. */
+  again(id: number): void {
+    const job = this.#jobs.get(id);
+    if (!job) return;
+    this.#jobs.set(id, { ...job, abort: new AbortController() });
+    this.#change(id, { state: 'waiting', percent: 0, fault: null });
+    this.#start();
+  }
+
+  /** Takes a file out; one that is on its way is broken off. */
+  remove(id: number): void {
+    this.#jobs.get(id)?.abort.abort();
+    this.#jobs.delete(id);
+    this.#set(this.#uploads.filter((upload) => upload.id !== id));
+    this.#start();
+  }
+
+  /** Breaks everything off. */
+  close(): void {
+    for (const { abort } of this.#jobs.values()) abort.abort();
+  }
+
+  #start(): void {
+    const sending = this.#uploads.filter(({ state }) => state === 'sending').length;
+    const waiting = this.#uploads.filter(({ state }) => state === 'waiting');
+    for (const { id } of waiting.slice(0, Math.max(0, TOGETHER - sending))) void this.#send(id);
+  }
+
+  async #send(id: number): Promise<void> {
+    const job = this.#jobs.get(id);
+    const upload = this.#uploads.find((each) => each.id === id);
+    if (!job || !upload) return;
+    this.#change(id, { state: 'sending' });
+    try {
+      const onProgress = (percent: number) => this.#change(id, { percent });
+      await this.#calls.send(job.file, upload.place, onProgress, job.abort.signal);
+      this.remove(id);
+    } catch (fault) {
+      if (job.abort.signal.aborted) return;
+      this.#change(id, { state: 'failed', fault, final: this.#calls.isFinal(fault) });
+      this.#start();
+    }
+  }
+
+  #change(id: number, changes: Partial<Upload>): void {
+    this.#set(this.#uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
+  }
+
+  #set(uploads: readonly Upload[]): void {
+    this.#uploads = uploads;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,157 @@
+import {
+  SUBMITTED_COUNT_FALLBACK,
+  type OwnAd,
+  type OwnAdSummary,
+  type ProductType,
+} from '@rollheim/contracts';
+import {
+  api,
+  customerAtom,
+  localeAtom,
+  useAtomValue,
+  useDocumentTitle,
+  useErrorText,
+  useMutation,
+  useNavigate,
+  usePath,
+  useQuery,
+} from '@rollheim/module-api';
+import {
+  ArrowRight,
+  Button,
+  Caravan,
+  formatDateTime,
+  formatNumber,
+  Link,
+  Notice,
+  Page,
+  PageHead,
+  RadioGroup,
+  Section,
+  Stack,
+  Truck,
+} from '@rollheim/ui';
+import { useState } from 'react';
+import { useBase } from '../../draft/calls.ts';
+import { firstOpen, progress, slugOf } from '../../steps.ts';
+import { useTexts } from '../../texts.ts';
+import css from './NewAdPage.module.css';
+
+/** Drafts that can be continued. */
+const Drafts = () => {
+  const t = useTexts();
+  const path = usePath();
+  const locale = useAtomValue(localeAtom);
+  const customer = useAtomValue(customerAtom);
+  const drafts = useQuery({
+    queryKey: ['drafts'],
+    queryFn: ({ signal }) =>
+      api.get<{ products: readonly OwnAdSummary[] }>('/public/customer/ads-in-editing-for-uuid', { signal }),
+    staleTime: 0,
+  });
+  const products = drafts.data?.products ?? [];
+  if (products.length === 0) return null;
+  const placeOf = (draft: OwnAdSummary) =>
+    firstOpen(
+      progress(draft.productType, draft.requiredPercent, {
+        documents: 0,
+        loggedIn: customer !== null,
+        hasCompletedProfileData: customer?.hasCompletedProfileData ?? false,
+      }),
+    );
+  return (
+    <Section title={t('drafts')}>
+      <ul className={css.drafts}>
+        {products.map((draft) => (
+          <li key={draft.entityId}>
+            <Link href={path('sell-edit', { id: draft.entityId, step: slugOf(placeOf(draft), locale) })}>
+              {draft.title || t(`type.${draft.productType}`)}
+            </Link>
+            <span>{t('draft_edited', { time: formatDateTime(draft.updatedAt, locale, 'dateTime') })}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+};
+
+const STEPS = ['vehicle', 'pictures', 'price', 'review'] as const;
+
+/** The start: what kind of vehicle, and what follows. */
+export const NewAdPage = () => {
+  const t = useTexts();
+  const path = usePath();
+  const base = useBase();
+  const locale = useAtomValue(localeAtom);
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  const [type, setType] = useState<ProductType | null>(null);
+  const [key] = useState(() => crypto.randomUUID());
+  useDocumentTitle(t('new_title'));
+  const submitted = useQuery({
+    queryKey: ['submitted-count'],
+    queryFn: ({ signal }) => api.get<{ count: number }>('/public/product/submitted-count', { signal }),
+    staleTime: 600_000,
+  });
+  const begin = useMutation({
+    // the key tells the act: a second press makes no second ad
+    mutationFn: (productType: ProductType) =>
+      api.post<OwnAd>(`${base}/create`, { body: { productType }, idempotencyKey: `${key}-${productType}` }),
+    onSuccess: ({ listing }) =>
+      navigate(path('sell-edit', { id: listing.adId, step: slugOf('profile', locale) })),
+  });
+  return (
+    <Page className={css.root}>
+      <PageHead title={t('new_title')} lead={t('new_lead')} />
+      <div className={css.columns}>
+        <Stack gap={8}>
+          <Section title={t('type')}>
+            <RadioGroup
+              label={t('type_label')}
+              look="tiles"
+              choices={[
+                { value: 'motorhome', label: t('type.motorhome'), icon: <Truck aria-hidden="true" /> },
+                { value: 'trailer', label: t('type.trailer'), icon: <Caravan aria-hidden="true" /> },
+              ]}
+              value={type}
+              onChange={(value) => setType(value as ProductType)}
+            />
+            <div>
+              <Button
+                size="lg"
+                disabled={type === null}
+                pending={begin.isPending || begin.isSuccess}
+                onPress={() => {
+                  if (type !== null && !begin.isPending) begin.mutate(type);
+                }}
+              >
+                {t('begin')} <ArrowRight aria-hidden="true" />
+              </Button>
+            </div>
+            {begin.isError ? (
+              <Notice kind="error" live="assertive">
+                {errorText(begin.error)}
+              </Notice>
+            ) : null}
+          </Section>
+          <Drafts />
+        </Stack>
+        <Section look="panel" title={t('how')}>
+          <ol className={css.steps}>
+            {STEPS.map((step) => (
+              <li key={step}>
+                <strong>{t(`how.${step}`)}</strong>
+                <span>{t(`how_text.${step}`)}</span>
+              </li>
+            ))}
+          </ol>
+          <p className={css.count}>
+            {t('submitted_count', {
+              number: formatNumber(submitted.data?.count ?? SUBMITTED_COUNT_FALLBACK, locale),
+            })}
+          </p>
+        </Section>
+      </div>
+    </Page>
+  );
+};

@@ -1,0 +1,131 @@
+import {
+  attribute,
+  LOCALES,
+  progressSteps,
+  stepPercent,
+  type Locale,
+  type ProductType,
+  type RequiredPercent,
+} from '@rollheim/contracts';
+
+/** Steps of an ad in the order of the specification's list (spec 1 §2): 10 for motorhomes, 9 for trailers. */
+const SLUGS = {
+  profile: { en: 'profile', de: 'profil' },
+  equipment: { en: 'equipment', de: 'ausstattung' },
+  description: { en: 'description', de: 'beschreibung' },
+  defects: { en: 'defects', de: 'maengel' },
+  images: { en: 'images', de: 'bilder' },
+  'more-images': { en: 'more-images', de: 'weitere-bilder' },
+  'more-information': { en: 'more-information', de: 'weitere-angaben' },
+  'personal-data': { en: 'personal-data', de: 'persoenliche-daten' },
+  auction: { en: 'auction', de: 'auktion' },
+  'last-step': { en: 'last-step', de: 'abschluss' },
+  /** Not a step: what is shown once the ad was submitted. */
+  submitted: { en: 'submitted', de: 'eingereicht' },
+} as const satisfies Record<string, { readonly en: string } & Partial<Record<Locale, string>>>;
+
+export type PlaceId = keyof typeof SLUGS;
+export type StepId = Exclude<PlaceId, 'submitted'>;
+/** Steps that the progress order knows; the last one is `finish`: personal data or last step. */
+export type ProgressId = 'profile' | 'equipment' | 'defects' | 'images' | 'auction' | 'finish';
+
+const PLACES = Object.keys(SLUGS) as PlaceId[];
+
+/** Word of a step in a page's path. */
+export const slugOf = (place: PlaceId, locale: Locale): string => {
+  const slugs: { readonly en: string } & Partial<Record<Locale, string>> = SLUGS[place];
+  return slugs[locale] ?? slugs.en;
+};
+
+/** The step of a path's word, in whichever language it stands; null for an unknown word. */
+export const placeOf = (slug: string): PlaceId | null =>
+  PLACES.find((place) => place === slug || LOCALES.some((locale) => slugOf(place, locale) === slug)) ?? null;
+
+/** Steps that a vehicle type has. */
+export const stepsOf = (productType: ProductType): readonly StepId[] =>
+  PLACES.filter(
+    (place): place is StepId =>
+      place !== 'submitted' && !(place === 'more-information' && productType === 'trailer'),
+  );
+
+/** Under which step of the progress order a step counts. */
+const COUNTS_AS: Readonly<Record<StepId, ProgressId>> = {
+  profile: 'profile',
+  'more-information': 'profile',
+  equipment: 'equipment',
+  description: 'defects',
+  defects: 'defects',
+  images: 'images',
+  'more-images': 'images',
+  auction: 'auction',
+  'personal-data': 'finish',
+  'last-step': 'finish',
+};
+export const progressOf = (step: StepId): ProgressId => COUNTS_AS[step];
+
+/** What the last step looks at besides the attributes. */
+export interface FinishFacts {
+  readonly documents: number;
+  readonly loggedIn: boolean;
+  readonly hasCompletedProfileData: boolean;
+}
+
+export interface ProgressStep {
+  readonly id: ProgressId;
+  /** Page that it leads to. */
+  readonly step: StepId;
+  /** 0 to 100. */
+  readonly percent: number;
+  /** True where all before it stand at 100. */
+  readonly open: boolean;
+}
+
+/** The progress order of an ad with how far each step is (spec 1 §2, spec 2 §5.2). */
+export function progress(
+  productType: ProductType,
+  percent: RequiredPercent,
+  finish: FinishFacts,
+): readonly ProgressStep[] {
+  const content = progressSteps(productType).map(({ step }) => ({
+    id: step as ProgressId,
+    step: step as StepId,
+    percent: stepPercent(step, productType, percent),
+  }));
+  // the last step takes the place of the personal data once they are complete
+  const last: StepId = finish.loggedIn && finish.hasCompletedProfileData ? 'last-step' : 'personal-data';
+  const parts = [finish.documents > 0, finish.loggedIn];
+  const lastPercent = Math.floor((parts.filter(Boolean).length * 100) / parts.length);
+  let open = true;
+  return [...content, { id: 'finish' as const, step: last, percent: lastPercent }].map((entry) => {
+    const result = { ...entry, open };
+    open = open && entry.percent === 100;
+    return result;
+  });
+}
+
+/** How far the whole ad is, percent; 100 only where every step is. */
+export const overall = (steps: readonly ProgressStep[]): number =>
+  steps.length === 0 ? 0 : Math.floor(steps.reduce((sum, { percent }) => sum + percent, 0) / steps.length);
+
+/** Where an ad is to be continued: the first step that is not complete, else the last one. */
+export const firstOpen = (steps: readonly ProgressStep[]): StepId =>
+  (steps.find(({ percent }) => percent < 100) ?? steps.at(-1))?.step ?? 'profile';
+
+/** The step before and behind one, in the progress order; null at the ends. */
+export function neighbours(
+  steps: readonly ProgressStep[],
+  step: StepId,
+): { readonly before: StepId | null; readonly behind: StepId | null } {
+  const at = steps.findIndex(({ id }) => id === progressOf(step));
+  return { before: steps[at - 1]?.step ?? null, behind: steps[at + 1]?.step ?? null };
+}
+
+/** The missing codes that belong to one step. */
+export function missingOf(
+  step: ProgressId,
+  productType: ProductType,
+  missing: readonly string[],
+): readonly string[] {
+  const keys = progressSteps(productType).find((entry) => entry.step === step)?.keys ?? [];
+  return missing.filter((code) => attribute(code)?.sets.some((set) => keys.includes(set)));
+}

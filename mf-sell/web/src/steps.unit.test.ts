@@ -1,0 +1,88 @@
+import { matchPath, pathTo, type RequiredPercent } from '@rollheim/contracts';
+import { expect, test } from 'vitest';
+import { firstOpen, missingOf, neighbours, overall, placeOf, progress, slugOf, stepsOf } from './steps.ts';
+
+const complete: RequiredPercent = {
+  product_profile: 100,
+  trailer_profile: 100,
+  product_equipment: 100,
+  product_description: 100,
+  damages: 100,
+  product_images: 100,
+  auction: 100,
+};
+const visitor = { documents: 0, loggedIn: false, hasCompletedProfileData: false };
+const customer = { documents: 1, loggedIn: true, hasCompletedProfileData: true };
+
+test('a motorhome has ten steps, a trailer nine', () => {
+  expect(stepsOf('motorhome')).toHaveLength(10);
+  expect(stepsOf('trailer')).toEqual(stepsOf('motorhome').filter((step) => step !== 'more-information'));
+});
+
+test.each(['de', 'en', 'nl', 'pl'] as const)(
+  'every step has a path of its own in %s and is found by it',
+  (locale) => {
+    const slugs = stepsOf('motorhome').map((step) => slugOf(step, locale));
+    expect(new Set(slugs).size).toBe(slugs.length);
+    for (const step of stepsOf('motorhome')) {
+      const match = matchPath(pathTo('sell-edit', locale, { id: 'abc', step: slugOf(step, locale) }));
+      expect(placeOf(match?.params['step'] ?? '')).toBe(step);
+    }
+  },
+);
+
+test('a word of another language still finds its step, an unknown one none', () => {
+  expect(placeOf('maengel')).toBe('defects');
+  expect(placeOf('hinweise')).toBeNull();
+});
+
+test('the order is profile, equipment, defects, images, auction, personal data', () => {
+  expect(progress('motorhome', {}, visitor).map(({ step }) => step)).toEqual([
+    'profile',
+    'equipment',
+    'defects',
+    'images',
+    'auction',
+    'personal-data',
+  ]);
+});
+
+test('the last step takes the place of the personal data only for complete profiles', () => {
+  const lastOf = (facts: typeof customer) => progress('trailer', complete, facts).at(-1)?.step;
+  expect(lastOf(customer)).toBe('last-step');
+  expect(lastOf({ ...customer, hasCompletedProfileData: false })).toBe('personal-data');
+});
+
+test('a step opens when all before it stand at 100', () => {
+  const open = (percent: RequiredPercent) =>
+    progress('motorhome', percent, visitor)
+      .filter((step) => step.open)
+      .map(({ id }) => id);
+  expect(open({})).toEqual(['profile']);
+  expect(open({ ...complete, product_equipment: 99 })).toEqual(['profile', 'equipment']);
+  expect(open({ ...complete, damages: 50 })).toEqual(['profile', 'equipment', 'defects']);
+  expect(open(complete)).toHaveLength(6);
+});
+
+test('an ad is continued where it is not complete', () => {
+  expect(firstOpen(progress('motorhome', { ...complete, product_images: 50 }, visitor))).toBe('images');
+  expect(firstOpen(progress('motorhome', complete, customer))).toBe('last-step');
+});
+
+test('the whole stands at 100 only when every step does', () => {
+  expect(overall(progress('motorhome', complete, customer))).toBe(100);
+  expect(overall(progress('motorhome', complete, { ...customer, documents: 0 }))).toBeLessThan(100);
+});
+
+test('description counts under defects: back to equipment, on to images', () => {
+  const steps = progress('motorhome', complete, customer);
+  expect(neighbours(steps, 'description')).toEqual({ before: 'equipment', behind: 'images' });
+  expect(neighbours(steps, 'profile').before).toBeNull();
+  expect(neighbours(steps, 'last-step').behind).toBeNull();
+});
+
+test('what is missing is told by the step that it stands in', () => {
+  const missing = ['make', 'image_interior', 'start_price'];
+  expect(missingOf('images', 'motorhome', missing)).toEqual(['image_interior']);
+  expect(missingOf('profile', 'trailer', missing)).toEqual(['make']);
+});
