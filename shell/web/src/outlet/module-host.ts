@@ -38,6 +38,12 @@ const newReference = (): string => {
   return `${part()}-${part()}`.toUpperCase();
 };
 
+/** An element says as `data-release` which release is alive in it: for inspection, and for tests to wait for. */
+function clear(element: HTMLElement): void {
+  delete element.dataset['release'];
+  element.replaceChildren();
+}
+
 /**
  * Puts modules into the page, one at a time: release of the set, once more, last good release, else an error that
  * leaves the frame standing. A module that fails later is replaced by its last good release in place.
@@ -95,7 +101,7 @@ export class ModuleHost {
         if (force) this.#failed.add(files.base);
         await showing.lifecycles?.unmount();
         showing.lifecycles = null;
-        showing.element.replaceChildren();
+        clear(showing.element);
       }
     }
     if (this.#showing === showing) this.#set({ status: 'failed', reference: newReference() });
@@ -115,6 +121,7 @@ export class ModuleHost {
       return false;
     }
     await lifecycles.update(this.#contextOf(showing, files)); // the location may have changed while it loaded
+    showing.element.dataset['release'] = files.version;
     this.#set({ status: 'ready' });
     this.#options.mounted?.(showing.name, files.version);
     return true;
@@ -143,7 +150,7 @@ export class ModuleHost {
     const module = this.#options.modules[showing.name];
     await showing.lifecycles?.unmount();
     showing.lifecycles = null;
-    showing.element.replaceChildren();
+    clear(showing.element);
     if (module?.fallback && files.base !== module.fallback.base) await this.#tryAll(showing);
     else this.#set({ status: 'failed', reference: newReference() });
   }

@@ -13,7 +13,7 @@ const files = (version: string): ReleaseFiles => ({
   integrity: {},
 });
 const withFallback: Omit<ReleaseSetModule, 'bffUrl'> = { ...files('2'), fallback: files('1') };
-const element = { replaceChildren: vi.fn() } as unknown as HTMLElement;
+const element = { replaceChildren: vi.fn(), dataset: {} } as unknown as HTMLElement;
 const context = { name: 'mf-catalog' } as OutletContext;
 
 function lifecycles(mount: (context: ModuleContext) => Promise<void> = () => Promise.resolve()) {
@@ -58,6 +58,7 @@ test('a release that loads is mounted', async () => {
   const release = lifecycles();
   const { host, loads } = setUp({ 2: release });
   await host.show('mf-catalog', element, context);
+  expect(element.dataset['release']).toBe('2');
   expect(host.state()).toEqual({ status: 'ready' });
   expect(loads).toEqual(['2']);
 });
