@@ -153,9 +153,19 @@ function waves(processes: readonly ProcessPlan[]): ProcessPlan[][] {
   return result;
 }
 
+const SYSTEM_NAMES = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'USER'];
+/** Settings of single parts that are handed through; each part checks its own. */
+const SETTING_NAMES = [
+  'ROLES_CLAIM',
+  'AUCTION_SCHEDULE',
+  'OUTAGE_LIFT',
+  'FRAGMENT_LIMIT_MS',
+  'RETIRE_AFTER_MS',
+];
+
 /** What of our own environment the processes need; settings of this shell must not leak into the system. */
 function systemEnv(): NodeJS.ProcessEnv {
-  const names = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'USER', 'ROLES_CLAIM'];
+  const names = [...SYSTEM_NAMES, ...SETTING_NAMES];
   return Object.fromEntries(
     names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   );

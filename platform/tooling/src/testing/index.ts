@@ -5,3 +5,10 @@ export { writeModuleFixture, type ModuleFixture } from './module-fixture.ts';
 export { writeShellFixture } from './shell-fixture.ts';
 export { withPostgres, type TestDatabase, type TestPostgres } from './postgres.ts';
 export { startSystem, type MailboxEntry, type SystemOptions, type SystemUnderTest } from './system.ts';
+export {
+  minuteAhead,
+  seedAuctions,
+  type AuctionWish,
+  type BusPlace,
+  type SeededAuction,
+} from './seed-auction.ts';
