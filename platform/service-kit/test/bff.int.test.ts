@@ -47,10 +47,11 @@ afterEach(async () => {
   await database.drop();
 });
 
-const token = (claims: Record<string, unknown> = {}, expiry = '5m') =>
+const token = (claims: Record<string, unknown> = {}, expiry = '5m', typ = 'at+jwt') =>
   new SignJWT({ email_verified: true, ...claims })
-    .setProtectedHeader({ alg: 'EdDSA', kid: 'k1' })
+    .setProtectedHeader({ alg: 'EdDSA', kid: 'k1', typ })
     .setSubject('customer-1')
+    .setAudience('rollheim')
     .setExpirationTime(expiry)
     .sign(key);
 
@@ -237,6 +238,9 @@ describe('When a call is not right', () => {
     expect(await code(call(bff, 'POST', add1, {}, { by: 1 }))).toBe('not_authenticated');
     expect(
       await code(call(bff, 'POST', add1, { authorization: `Bearer ${await token({}, '-1m')}` }, { by: 1 })),
+    ).toBe('not_authenticated');
+    expect(
+      await code(call(bff, 'POST', add1, { authorization: `Bearer ${await token({}, '5m', 'JWT')}` }, { by: 1 })),
     ).toBe('not_authenticated');
     expect(await code(call(bff, 'POST', add1, { authorization: 'Bearer a.b.c' }, { by: 1 }))).toBe(
       'not_authenticated',

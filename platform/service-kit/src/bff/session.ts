@@ -5,6 +5,8 @@ import type { Session } from './types.ts';
 
 const CACHE_SIZE = 2000;
 const CLOCK_TOLERANCE_S = 5;
+/** Audience of the access tokens that identity issues for the calls of the platform. */
+const AUDIENCE = 'rollheim';
 
 /** A bearer token that nobody can check now, because identity's keys cannot be fetched. */
 export class KeysUnavailableError extends Error {
@@ -51,6 +53,9 @@ async function verify(
   try {
     const { payload } = await jwtVerify(token, keys, {
       algorithms: ['EdDSA', 'Ed25519'],
+      // an ID token of the same provider is no access token
+      audience: AUDIENCE,
+      typ: 'at+jwt',
       clockTolerance: CLOCK_TOLERANCE_S,
     });
     return payload;
