@@ -49,7 +49,7 @@ export const BidActions = ({ vehicle, context }: Props) => {
   const ask = (kind: Intent['kind'], euros: number) =>
     setIntent({ kind, amount: euros * 100, key: crypto.randomUUID() });
   const own = (
-    <div className={css.own}>
+    <div className={css.own} role="group" aria-label={t(leading || agent ? 'own_limit_label' : 'own_amount')}>
       <IconButton
         label={t('less')}
         disabled={amount - step < least}

@@ -3,8 +3,6 @@ import type { BidAnswer, CatalogDetail } from '@rollheim/contracts';
 import {
   api,
   ApiProblem,
-  localeAtom,
-  useAtomValue,
   useBusy,
   useErrorText,
   useMutation,
@@ -16,7 +14,6 @@ import {
   CostTable,
   Countdown,
   Dialog,
-  formatDateTime,
   formatPrice,
   Gavel,
   Notice,
@@ -25,6 +22,7 @@ import {
 } from '@rollheim/ui';
 import { useState } from 'react';
 import { priceView, useTaxProfile } from '../../shared/tax.ts';
+import { useWhen } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import { bidsKey, contextKey, vehicleKey } from '../vehicle/queries.ts';
 import css from './BidPanel.module.css';
@@ -63,7 +61,7 @@ function send(
 /** Asks once more, with the clock running and the whole cost; never closes by itself. */
 export const BidDialog = ({ vehicle, intent, onClose, onDone }: Props) => {
   const t = useTexts();
-  const locale = useAtomValue(localeAtom);
+  const say = useWhen();
   const errorText = useErrorText();
   const snackbar = useSnackbar();
   const announce = useAnnounce();
@@ -139,7 +137,7 @@ export const BidDialog = ({ vehicle, intent, onClose, onDone }: Props) => {
       <Stack gap={4}>
         {auction.endAt ? (
           <div className={css.clock}>
-            <span>{t('dialog_ends', { time: formatDateTime(auction.endAt, locale, 'time') })}</span>
+            <span>{t('dialog_ends', { when: say(auction.endAt) })}</span>
             <Countdown end={auction.endAt} label={t('ends_in')} endedLabel={t('ended')} />
           </div>
         ) : null}

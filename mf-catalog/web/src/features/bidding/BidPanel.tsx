@@ -1,19 +1,10 @@
 import type { AuctionContext, CatalogDetail } from '@rollheim/contracts';
-import { customerAtom, isDealerAtom, localeAtom, useAtomValue, usePath } from '@rollheim/module-api';
-import {
-  ButtonLink,
-  Check,
-  Countdown,
-  cx,
-  formatDateTime,
-  Price,
-  Stack,
-  useAnnounce,
-  useCountdown,
-} from '@rollheim/ui';
+import { customerAtom, isDealerAtom, useAtomValue, usePath } from '@rollheim/module-api';
+import { ButtonLink, Check, Countdown, cx, Price, Stack, useAnnounce, useCountdown } from '@rollheim/ui';
 import { useEffect, useRef } from 'react';
 import { isRunning, toneOf } from '../../shared/standing.ts';
 import { priceView, useTaxProfile } from '../../shared/tax.ts';
+import { useWhen } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import { useContextOf } from '../vehicle/queries.ts';
 import { bandOf } from './band.ts';
@@ -48,7 +39,7 @@ function useStandingAnnounced(context: AuctionContext | undefined): void {
 
 const Hero = ({ vehicle, context }: Props & { readonly context: AuctionContext | undefined }) => {
   const t = useTexts();
-  const locale = useAtomValue(localeAtom);
+  const say = useWhen();
   const viewer = useTaxProfile();
   const { auction, content } = vehicle;
   const running = isRunning(auction.status);
@@ -101,9 +92,7 @@ const Hero = ({ vehicle, context }: Props & { readonly context: AuctionContext |
             label={t('ends_in')}
             caption={t('ends_in')}
             endedLabel={t('ended')}
-            note={t('today_at', {
-              time: formatDateTime(when, locale, phase === 'hot' ? 'timeSeconds' : 'time'),
-            })}
+            note={say(when, phase === 'hot')}
             announce={(mark) => (mark === 0 ? t('announce_ended') : t('announce_left', { count: mark }))}
           />
         </div>
@@ -115,7 +104,7 @@ const Hero = ({ vehicle, context }: Props & { readonly context: AuctionContext |
             label={t('starts_in')}
             caption={t('starts_in')}
             endedLabel={t('starting')}
-            note={t('today_at', { time: formatDateTime(auction.startAt, locale, 'time') })}
+            note={say(auction.startAt)}
           />
         </div>
       ) : null}
