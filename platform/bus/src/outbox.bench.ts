@@ -131,7 +131,10 @@ async function carry(pool: pg.Pool, busUrl: string, offered: number | null): Pro
       offered === null
         ? committed - handled - 20_000
         : committed - ((performance.now() - start) / 1000) * offered;
-    if (ahead > 0) return void (await sleep(2));
+    if (ahead > 0) {
+      await sleep(2);
+      return;
+    }
     const batch = events(EVENTS_PER_TRANSACTION);
     committed += batch.length;
     await transaction(pool, (client) => enqueue(client, batch, SCHEMA));

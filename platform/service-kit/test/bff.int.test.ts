@@ -240,7 +240,9 @@ describe('When a call is not right', () => {
       await code(call(bff, 'POST', add1, { authorization: `Bearer ${await token({}, '-1m')}` }, { by: 1 })),
     ).toBe('not_authenticated');
     expect(
-      await code(call(bff, 'POST', add1, { authorization: `Bearer ${await token({}, '5m', 'JWT')}` }, { by: 1 })),
+      await code(
+        call(bff, 'POST', add1, { authorization: `Bearer ${await token({}, '5m', 'JWT')}` }, { by: 1 }),
+      ),
     ).toBe('not_authenticated');
     expect(await code(call(bff, 'POST', add1, { authorization: 'Bearer a.b.c' }, { by: 1 }))).toBe(
       'not_authenticated',

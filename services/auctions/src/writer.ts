@@ -1,11 +1,4 @@
-import {
-  step,
-  takeOver,
-  type Envelope,
-  type Facts,
-  type LogEntry,
-  type Schedule,
-} from '@rollheim/auction-rules';
+import { step, takeOver, type Envelope, type Facts, type Schedule } from '@rollheim/auction-rules';
 import { replyMessage, seal, type Outcome, type OutgoingMessage, type ReceivedMessage } from '@rollheim/bus';
 import { messageContract } from '@rollheim/contracts/server';
 import { accepted, fieldFaults, rejected, type Decision, type ServiceContext } from '@rollheim/service-kit';

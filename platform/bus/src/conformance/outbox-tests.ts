@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { inboxOnce } from '../inbox.ts';
 import { enqueue, OUTBOX_SQL, startRelay } from '../outbox.ts';

@@ -65,10 +65,11 @@ export const FileDrop = (props: FileDropProps) => {
         className={cx(css.zone)}
         isDisabled={disabled ?? false}
         getDropOperation={() => 'copy'}
-        onDrop={async (event) => {
+        onDrop={(event) => {
           const dropped = event.items.filter(isFileDropItem);
-          const files = await Promise.all(dropped.map((item) => item.getFile()));
-          if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
+          void Promise.all(dropped.map((item) => item.getFile())).then((files) => {
+            if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
+          });
         }}
       >
         <Upload aria-hidden="true" className={css.icon} />
