@@ -1,0 +1,31 @@
+import type { ValuationData, ValuationReport, ValuationState } from '@rollheim/contracts';
+import type { Pool } from 'pg';
+
+/** The newest valuation of a browser; null without one. */
+export async function newestOf(pool: Pool, uuidHash: string): Promise<ValuationState | null> {
+  const { rows } = await pool.query<{ state: ValuationState }>(
+    'select state from valuation where uuid_hash = $1 order by created_at desc limit 1',
+    [uuidHash],
+  );
+  return rows[0]?.state ?? null;
+}
+
+/** The valuation as its browser sees it; the address that it was submitted with is not kept here. */
+export const toData = (state: ValuationState | null): ValuationData => ({
+  product: state?.product ?? null,
+  valuate_my_vehicle: state && { valuationId: state.valuationId, status: state.status, notes: state.notes },
+  customer: null,
+  tracking_status: state?.status ?? null,
+});
+
+/** The report of a submitted valuation: whoever knows the id may read it. */
+export async function report(pool: Pool, valuationId: string): Promise<ValuationReport | null> {
+  const { rows } = await pool.query<{ state: ValuationState }>(
+    `select state from valuation where valuation_id = $1 and status <> 'editing'`,
+    [valuationId],
+  );
+  const state = rows[0]?.state;
+  if (!state) return null;
+  const { status, productType, product, range, valuatedAt } = state;
+  return { valuationId, status, productType, product, range, valuatedAt };
+}

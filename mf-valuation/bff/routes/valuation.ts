@@ -1,0 +1,116 @@
+import { newId, type ValuationCommands, type ValuationState } from '@rollheim/contracts';
+import type { BffContext, Route } from '@rollheim/service-kit';
+import Joi from 'joi';
+import { uuidHashOf } from '../owner.ts';
+import { newestOf, report, toData } from '../queries.ts';
+
+const valuationId = Joi.string().pattern(/^[0-9a-hjkmnp-tv-z]{12}$/);
+/** Shapes only; ranges and options are the valuation service's own. */
+const number = Joi.number().integer().strict();
+const word = Joi.string()
+  .pattern(/^[a-z0-9_]{1,60}$/)
+  .allow(null);
+
+interface UpdateBody {
+  readonly valuationId?: string;
+  readonly product: Partial<ValuationState['product']>;
+  readonly notes?: string;
+}
+
+const updateBody = Joi.object<UpdateBody>({
+  valuationId,
+  product: Joi.object({
+    make: Joi.string().trim().max(80).allow(''),
+    model: Joi.string().trim().max(80).allow(''),
+    year: number.min(1950).max(2100),
+    mileage: number.min(0).max(3_000_000).allow(null),
+    category: word,
+    powerKw: number.min(20).max(500).allow(null),
+    beds: number.min(0).max(12).allow(null),
+    condition: word,
+  }).required(),
+  notes: Joi.string().trim().max(4_000).allow(''),
+});
+
+type SubmitBody = Pick<ValuationCommands['valuation.submit'], 'valuationId' | 'email'> & {
+  readonly phone?: string | null;
+  readonly name?: string | null;
+};
+
+const submitBody = Joi.object<SubmitBody>({
+  valuationId: valuationId.required(),
+  email: Joi.string().trim().max(254).required(),
+  phone: Joi.string().trim().max(40).allow('', null),
+  name: Joi.string().trim().max(120).allow('', null),
+});
+
+/** The draft that an update goes to: the named one, else the one that this browser has begun, else a new one. */
+async function draftId(ctx: BffContext, uuidHash: string, body: UpdateBody): Promise<string> {
+  if (body.valuationId) return body.valuationId;
+  const newest = await newestOf(ctx.pool, uuidHash);
+  return newest?.status === 'editing' ? newest.valuationId : newId();
+}
+
+export const valuationRoutes = (ctx: BffContext): readonly Route[] => [
+  {
+    method: 'GET',
+    path: '/public/valuate-my-vehicle/get',
+    auth: 'public',
+    summary: 'The newest valuation of this browser',
+    handler: async (request) => ({
+      body: toData(request.uuid === null ? null : await newestOf(ctx.pool, uuidHashOf(ctx, request))),
+    }),
+  },
+  {
+    method: 'PUT',
+    path: '/public/valuate-my-vehicle/update',
+    auth: 'public',
+    body: updateBody,
+    limit: { points: 60, seconds: 60 },
+    summary: 'Keeps what was typed in; without `valuationId` in the draft that this browser has begun',
+    handler: async (request) => {
+      const uuidHash = uuidHashOf(ctx, request);
+      const { product, notes } = request.body;
+      const id = await draftId(ctx, uuidHash, request.body);
+      const payload: ValuationCommands['valuation.update'] = {
+        valuationId: id,
+        uuidHash,
+        productType: 'motorhome',
+        product,
+        ...(notes === undefined ? {} : { notes }),
+      };
+      return ctx.send(request, { topic: 'valuations.commands', key: id, type: 'valuation.update', payload });
+    },
+  },
+  {
+    method: 'POST',
+    path: '/public/valuate-my-vehicle/submit',
+    auth: 'public',
+    body: submitBody,
+    limit: { points: 10, seconds: 600 },
+    summary: 'Submits the draft; `valuation_exists` where the address has one already',
+    handler: async (request) => {
+      const { valuationId: id, email, phone, name } = request.body;
+      const payload: ValuationCommands['valuation.submit'] = {
+        valuationId: id,
+        uuidHash: uuidHashOf(ctx, request),
+        email,
+        phone: phone || null,
+        name: name || null,
+        language: request.locale,
+      };
+      return ctx.send(request, { topic: 'valuations.commands', key: id, type: 'valuation.submit', payload });
+    },
+  },
+  {
+    method: 'GET',
+    path: '/public/valuate-my-vehicle/report/get/:id',
+    auth: 'public',
+    summary: 'The report of a submitted valuation, by its unguessable id',
+    handler: async ({ params }) => {
+      const found = await report(ctx.pool, params['id'] ?? '');
+      if (!found) throw ctx.problem('not_found');
+      return { body: found };
+    },
+  },
+];

@@ -1,0 +1,165 @@
+import type { ValuationState } from '@rollheim/contracts';
+import {
+  api,
+  ApiProblem,
+  customerAtom,
+  localeAtom,
+  useAtomValue,
+  useBusy,
+  useErrorText,
+  useMutation,
+  useNavigate,
+  usePath,
+  useQueryClient,
+} from '@rollheim/module-api';
+import { Button, Facts, Form, Link, Notice, TextArea, TextField } from '@rollheim/ui';
+import { useEffect, useRef } from 'react';
+import { vehicleFacts, vehicleTitle } from '../../shared/facts.ts';
+import { CONTACT_RULES, faultsOf, type ContactValues } from '../../shared/fields.ts';
+import { DRAFT_KEY } from '../../shared/queries.ts';
+import { useTexts } from '../../texts.ts';
+import css from './Funnel.module.css';
+import { useFields } from './use-fields.ts';
+
+interface Props {
+  readonly product: ValuationState['product'];
+  readonly valuationId: string;
+  readonly notes: string;
+}
+
+/** Sends the notes into the draft, then the draft on its way. */
+async function submit(
+  { valuationId, notes: kept }: Props,
+  { notes, ...contact }: ContactValues,
+  idempotencyKey: string,
+) {
+  if (notes.trim() !== kept)
+    await api.put('/public/valuate-my-vehicle/update', {
+      body: { valuationId, product: {}, notes: notes.trim() },
+    });
+  await api.post('/public/valuate-my-vehicle/submit', { body: { valuationId, ...contact }, idempotencyKey });
+}
+
+/** Second step: where the valuation goes, and what else matters. */
+export const ContactStep = (props: Props) => {
+  const { product, notes } = props;
+  const t = useTexts();
+  const path = usePath();
+  const navigate = useNavigate();
+  const locale = useAtomValue(localeAtom);
+  const customer = useAtomValue(customerAtom);
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const fields = useFields<ContactValues>(
+    { email: customer?.email ?? '', phone: '', name: '', notes },
+    (values) => faultsOf(values, CONTACT_RULES),
+  );
+  const { values, error } = fields;
+  // the same details again are the same act, also after a connection that broke
+  const keys = useRef(new Map<string, string>());
+  const send = useMutation({
+    mutationFn: () => {
+      const act = JSON.stringify(values);
+      const key = keys.current.get(act) ?? crypto.randomUUID();
+      keys.current.set(act, key);
+      return submit(props, values, key);
+    },
+    onSuccess: fields.saved,
+    onError: (problem) => {
+      if (problem instanceof ApiProblem && problem.code === 'invalid_input') fields.refuse(problem);
+    },
+  });
+  useBusy((fields.dirty || send.isPending) && !send.isSuccess);
+  const { isSuccess } = send;
+  const success = path('valuation-motorhome-success');
+  useEffect(() => {
+    if (!isSuccess) return;
+    void navigate(success, { replace: true });
+    void queries.invalidateQueries({ queryKey: DRAFT_KEY });
+  }, [isSuccess, navigate, success, queries]);
+  return (
+    <>
+      <div>
+        <h1>{t('contact_title')}</h1>
+        <p className={css.lead}>{t('contact_lead')}</p>
+      </div>
+      <div className={css.vehicle}>
+        <div>
+          <strong>{vehicleTitle(product)}</strong>
+          <div className={css.note}>
+            <Facts items={vehicleFacts(product, locale, t).map(({ value }) => value)} />
+          </div>
+        </div>
+        <Link href={path('valuation-motorhome')}>{t('change')}</Link>
+      </div>
+      <Form
+        className={css.form ?? ''}
+        validationBehavior="aria"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!send.isPending && !isSuccess && fields.check(event.currentTarget)) send.mutate();
+        }}
+      >
+        <div className={css.fields}>
+          <TextField
+            className={css.wide}
+            label={t('email')}
+            hint={t('email_hint')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            value={values.email}
+            onChange={(email) => fields.change('email', email)}
+            onBlur={() => fields.touch('email')}
+            error={error('email')}
+          />
+          <TextField
+            label={t('name')}
+            labelNote={t('optional')}
+            autoComplete="name"
+            maxLength={120}
+            value={values.name}
+            onChange={(name) => fields.change('name', name)}
+            onBlur={() => fields.touch('name')}
+            error={error('name')}
+          />
+          <TextField
+            label={t('phone')}
+            labelNote={t('optional')}
+            hint={t('phone_hint')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={40}
+            value={values.phone}
+            onChange={(phone) => fields.change('phone', phone)}
+            onBlur={() => fields.touch('phone')}
+            error={error('phone')}
+          />
+          <TextArea
+            className={css.wide}
+            label={t('notes')}
+            labelNote={t('optional')}
+            hint={t('notes_hint')}
+            rows={4}
+            maxLength={4000}
+            value={values.notes}
+            onChange={(text) => fields.change('notes', text)}
+            error={error('notes')}
+          />
+        </div>
+        {send.isError ? (
+          <Notice kind="error" title={t('submit_failed')} live>
+            {errorText(send.error)}
+          </Notice>
+        ) : null}
+        <div className={css.actions}>
+          <Button type="submit" size="lg" pending={send.isPending || isSuccess}>
+            {t('submit')}
+          </Button>
+          <p className={css.note}>{t('submit_note')}</p>
+        </div>
+      </Form>
+    </>
+  );
+};

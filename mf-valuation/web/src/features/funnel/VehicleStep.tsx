@@ -1,0 +1,194 @@
+import type { ValuationData, ValuationState } from '@rollheim/contracts';
+import { optionIds } from '@rollheim/contracts';
+import { optionLabel } from '@rollheim/contracts/attributes';
+import {
+  api,
+  localeAtom,
+  useAtomValue,
+  useBusy,
+  useErrorText,
+  useMutation,
+  useNavigate,
+  usePath,
+  useQueryClient,
+  useServerNow,
+} from '@rollheim/module-api';
+import { ArrowRight, Button, ComboBox, Form, Link, Notice, NumberField, TextField } from '@rollheim/ui';
+import { useEffect } from 'react';
+import { ChipField } from '../../shared/ChipField.tsx';
+import { CONDITIONS, faultsOf, productOf, vehicleOf, vehicleRules } from '../../shared/fields.ts';
+import { DRAFT_KEY } from '../../shared/queries.ts';
+import { useTexts } from '../../texts.ts';
+import css from './Funnel.module.css';
+import { useFields } from './use-fields.ts';
+
+interface Props {
+  /** Of the draft that this browser has begun. */
+  readonly product: ValuationState['product'] | null;
+  readonly valuationId: string | null;
+  /** Id of the valuation that was sent already. */
+  readonly submitted: string | null;
+}
+
+/** First step: the vehicle. What was typed in is kept before the next step opens. */
+export const VehicleStep = ({ product, valuationId, submitted }: Props) => {
+  const t = useTexts();
+  const path = usePath();
+  const navigate = useNavigate();
+  const locale = useAtomValue(localeAtom);
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const now = useServerNow();
+  const fields = useFields(vehicleOf(product), (values) =>
+    faultsOf(values, vehicleRules(new Date(now()).getFullYear())),
+  );
+  const { values, error } = fields;
+  const save = useMutation({
+    mutationFn: () =>
+      api.put<{ valuationId: string }>('/public/valuate-my-vehicle/update', {
+        body: { ...(valuationId === null ? {} : { valuationId }), product: productOf(values) },
+      }),
+    onSuccess: (answer) => {
+      queries.setQueryData<ValuationData>(DRAFT_KEY, (old) => ({
+        customer: null,
+        tracking_status: 'editing',
+        product: { make: '', model: '', year: 0, ...productOf(values) } as ValuationState['product'],
+        valuate_my_vehicle: {
+          valuationId: answer.valuationId,
+          status: 'editing',
+          notes: valuationId === null ? '' : (old?.valuate_my_vehicle?.notes ?? ''),
+        },
+      }));
+      fields.saved();
+    },
+    onError: fields.refuse,
+  });
+  useBusy((fields.dirty || save.isPending) && !save.isSuccess);
+  const next = path('valuation-motorhome-step', { step: 2 });
+  const { isSuccess } = save;
+  useEffect(() => {
+    // only now nothing is unsaved any more, and the change of page need not ask
+    if (isSuccess) void navigate(next);
+  }, [isSuccess, navigate, next]);
+  return (
+    <>
+      <div>
+        <h1>{t('vehicle_title')}</h1>
+        <p className={css.lead}>{t('vehicle_lead')}</p>
+      </div>
+      {submitted ? (
+        <Notice
+          kind="info"
+          title={t('again_title')}
+          actions={
+            <Link href={path('valuation-motorhome-report', { id: submitted })}>{t('again_link')}</Link>
+          }
+        >
+          {t('again_text')}
+        </Notice>
+      ) : null}
+      <Form
+        className={css.form ?? ''}
+        validationBehavior="aria"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!save.isPending && fields.check(event.currentTarget)) save.mutate();
+        }}
+      >
+        <div className={css.fields}>
+          <ComboBox
+            label={t('make')}
+            placeholder={t('make_placeholder')}
+            empty={t('make_none')}
+            choices={optionIds('make', 'motorhome').map((id) => ({
+              value: id,
+              label: optionLabel('make', id, locale),
+            }))}
+            value={values.make}
+            onChange={(make) => fields.change('make', make)}
+            error={error('make')}
+          />
+          <TextField
+            label={t('model')}
+            value={values.model ?? ''}
+            onChange={(model) => fields.change('model', model || null)}
+            onBlur={() => fields.touch('model')}
+            maxLength={80}
+            autoComplete="off"
+            error={error('model')}
+          />
+          <NumberField
+            label={t('year')}
+            grouping={false}
+            value={values.year}
+            onChange={(year) => fields.change('year', year)}
+            onBlur={() => fields.touch('year')}
+            error={error('year')}
+          />
+          <NumberField
+            label={t('mileage')}
+            unit="km"
+            value={values.mileage}
+            onChange={(mileage) => fields.change('mileage', mileage)}
+            onBlur={() => fields.touch('mileage')}
+            error={error('mileage')}
+          />
+          <div className={css.wide}>
+            <ChipField
+              label={t('category')}
+              choices={optionIds('category', 'motorhome').map((id) => ({
+                value: id,
+                label: optionLabel('category', id, locale),
+              }))}
+              value={values.category}
+              onChange={(category) => fields.change('category', category)}
+              error={error('category')}
+            />
+          </div>
+          <NumberField
+            label={t('powerKw')}
+            labelNote={t('optional')}
+            unit="kW"
+            value={values.powerKw}
+            onChange={(powerKw) => fields.change('powerKw', powerKw)}
+            onBlur={() => fields.touch('powerKw')}
+            error={error('powerKw')}
+          />
+          <NumberField
+            label={t('beds')}
+            labelNote={t('optional')}
+            value={values.beds}
+            onChange={(beds) => fields.change('beds', beds)}
+            onBlur={() => fields.touch('beds')}
+            error={error('beds')}
+          />
+          <div className={css.wide}>
+            <ChipField
+              label={t('condition')}
+              choices={CONDITIONS.map((value) => ({ value, label: t(`condition.${value}`) }))}
+              value={values.condition}
+              onChange={(condition) => fields.change('condition', condition)}
+              error={error('condition')}
+            />
+          </div>
+        </div>
+        {save.isError ? (
+          <Notice kind="error" title={t('save_failed')} live>
+            {errorText(save.error)}
+          </Notice>
+        ) : null}
+        <div className={css.actions}>
+          <Button
+            type="submit"
+            size="lg"
+            pending={save.isPending || isSuccess}
+            icon={<ArrowRight aria-hidden="true" />}
+          >
+            {t('next')}
+          </Button>
+          <p className={css.note}>{t('next_note')}</p>
+        </div>
+      </Form>
+    </>
+  );
+};

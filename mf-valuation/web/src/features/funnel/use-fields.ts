@@ -1,0 +1,51 @@
+import { ApiProblem, useValidationText } from '@rollheim/module-api';
+import { useState } from 'react';
+import type { Fault, Faults } from '../../shared/fields.ts';
+
+/** A form's values over those that it started with; faults show once their field was touched, at every change. */
+export function useFields<Values extends object>(
+  start: Values,
+  faultsOf: (values: Values) => Faults<Values>,
+) {
+  const validationText = useValidationText();
+  const [typed, setTyped] = useState<Partial<Values>>({});
+  const [touched, setTouched] = useState<ReadonlySet<keyof Values>>(new Set());
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const values: Values = { ...start, ...typed };
+  const faults = faultsOf(values);
+  const touch = (field: keyof Values) =>
+    setTouched((old) => (old.has(field) ? old : new Set(old).add(field)));
+  const textOf = ({ key, values: limits }: Fault) => validationText(key, limits);
+  return {
+    values,
+    dirty: Object.keys(typed).length > 0,
+    change<Field extends keyof Values>(field: Field, value: Values[Field]) {
+      setTyped((old) => ({ ...old, [field]: value }));
+      setRefused(({ [field as string]: _gone, ...rest }) => rest);
+      touch(field);
+    },
+    touch,
+    /** Text below a field; undefined where nothing is wrong or nobody has been there yet. */
+    error(field: keyof Values): string | undefined {
+      const server = refused[field as string];
+      if (server !== undefined) return validationText(server);
+      const fault = faults[field];
+      return fault && touched.has(field) ? textOf(fault) : undefined;
+    },
+    /** True where all is well; else shows what is not and goes to the first such field. */
+    check(form: HTMLFormElement): boolean {
+      if (Object.keys(faults).length === 0) return true;
+      setTouched(new Set(Object.keys(values) as (keyof Values)[]));
+      requestAnimationFrame(() =>
+        form
+          .querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input, [data-invalid] button')
+          ?.focus(),
+      );
+      return false;
+    },
+    /** Takes over what the server refused. */
+    refuse: (error: unknown) => setRefused(error instanceof ApiProblem ? error.fields : {}),
+    /** What was typed in is kept elsewhere now. */
+    saved: () => setTyped({}),
+  };
+}

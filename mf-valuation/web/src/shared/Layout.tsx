@@ -1,0 +1,36 @@
+import { usePath } from '@rollheim/module-api';
+import { cx, Link, Logo, ProgressBar } from '@rollheim/ui';
+import type { ReactNode } from 'react';
+import { useTexts } from '../texts.ts';
+import css from './Layout.module.css';
+
+interface Props {
+  /** Step of the funnel; none on the pages after it. */
+  readonly step?: 1 | 2;
+  /** Stands on the picture. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The funnel has no app bar: the mark leads home, a picture stands beside what is asked. */
+export const Layout = ({ step, aside, children }: Props) => {
+  const t = useTexts();
+  const path = usePath();
+  return (
+    <div className={css.root}>
+      <div className={css.main}>
+        <div className={css.top}>
+          <Link href={path('home')} look="plain" className={css.brand} aria-label={t('home')}>
+            <Logo name="Rollheim" />
+          </Link>
+          {step ? <span className={css.step}>{t('step', { step })}</span> : null}
+        </div>
+        {step ? (
+          <ProgressBar look="trim" hideLabel label={t('progress')} percent={step === 1 ? 50 : 100} />
+        ) : null}
+        {children}
+      </div>
+      <div className={cx(css.side)}>{aside}</div>
+    </div>
+  );
+};

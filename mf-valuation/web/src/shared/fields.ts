@@ -1,0 +1,107 @@
+import { checkField, optionIds, type FieldRule, type ValuationState } from '@rollheim/contracts';
+
+/** Conditions of a vehicle, the best first. */
+export const CONDITIONS = ['as_new', 'well_kept', 'worn', 'needs_repair'] as const;
+export type Condition = (typeof CONDITIONS)[number];
+export const isCondition = (value: string): value is Condition =>
+  (CONDITIONS as readonly string[]).includes(value);
+
+type Product = ValuationState['product'];
+
+/** Fields of the first step; null: nothing entered. */
+export type VehicleValues = { readonly [Field in keyof Product]: Product[Field] | null };
+
+/** Fields of the second step. */
+export interface ContactValues {
+  readonly email: string;
+  readonly phone: string;
+  readonly name: string;
+  readonly notes: string;
+}
+
+export const NO_VEHICLE: VehicleValues = {
+  make: null,
+  model: null,
+  year: null,
+  mileage: null,
+  category: null,
+  powerKw: null,
+  beds: null,
+  condition: null,
+};
+
+/** A draft's values; what it does not know yet is empty. */
+export const vehicleOf = (product: Product | null): VehicleValues =>
+  product
+    ? { ...product, make: product.make || null, model: product.model || null, year: product.year || null }
+    : NO_VEHICLE;
+
+/** What is sent of the first step: the fields that hold something, and emptied ones that may be empty. */
+export function productOf(values: VehicleValues): Partial<Product> {
+  const { make, model, year, ...rest } = values;
+  return {
+    ...rest,
+    ...(make === null ? {} : { make }),
+    ...(model === null ? {} : { model: model.trim() }),
+    ...(year === null ? {} : { year }),
+  };
+}
+
+type Rules<Values> = { readonly [Field in keyof Values]: readonly FieldRule[] };
+const required: FieldRule = { rule: 'required' };
+const OLDEST_YEAR = 1950;
+
+/** Rules of the first step (limits of the valuation's contract). */
+export const vehicleRules = (thisYear: number): Rules<VehicleValues> => ({
+  make: [required, { rule: 'oneOf', values: optionIds('make', 'motorhome') }],
+  model: [required, { rule: 'max', limit: 80 }],
+  year: [required, { rule: 'integer' }, { rule: 'between', min: OLDEST_YEAR, max: thisYear }],
+  mileage: [required, { rule: 'integer' }, { rule: 'between', min: 0, max: 3_000_000 }],
+  category: [required],
+  powerKw: [{ rule: 'integer' }, { rule: 'between', min: 20, max: 500 }],
+  beds: [{ rule: 'integer' }, { rule: 'between', min: 0, max: 12 }],
+  condition: [required],
+});
+
+/** Rules of the second step; the phone number is optional (spec 1 §3). */
+export const CONTACT_RULES: Rules<ContactValues> = {
+  email: [required, { rule: 'email' }],
+  phone: [{ rule: 'telephone_personal_data' }],
+  name: [{ rule: 'max', limit: 120 }],
+  notes: [{ rule: 'max', limit: 4_000 }],
+};
+
+/** A broken rule: key of its text and the limits that the text names. */
+export interface Fault {
+  readonly key: string;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+export type Faults<Values> = Partial<Record<keyof Values, Fault>>;
+
+/** The first broken rule of every field that breaks one. */
+export function faultsOf<Values extends object>(values: Values, rules: Rules<Values>): Faults<Values> {
+  const faults: Faults<Values> = {};
+  for (const field of Object.keys(rules) as (keyof Values)[]) {
+    const value = values[field];
+    const given = typeof value === 'string' ? value.trim() : value;
+    for (const rule of rules[field]) {
+      const key = checkField(rule, given);
+      if (key === null) continue;
+      faults[field] = { key: key === 'validation.oneOf' ? 'validation.one_of' : key, values: limitsOf(rule) };
+      break;
+    }
+  }
+  return faults;
+}
+
+function limitsOf(rule: FieldRule): Fault['values'] {
+  if (rule.rule === 'between') return { min: rule.min, max: rule.max };
+  return 'limit' in rule ? { min: rule.limit, max: rule.limit, length: rule.limit } : {};
+}
+
+/** Step of the funnel by its path's parameter; the base page is the first. Null: there is no such step. */
+export function stepOf(step: string | undefined): 1 | 2 | null {
+  if (step === undefined || step === '1') return 1;
+  return step === '2' ? 2 : null;
+}
