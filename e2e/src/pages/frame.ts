@@ -1,0 +1,42 @@
+import type { Page } from 'playwright';
+import { until } from '../support/until.ts';
+
+/** Waits until a module's release is alive in the page: before, its buttons are the server's HTML alone. */
+export async function alive(page: Page): Promise<void> {
+  await page.locator('[data-module][data-release]').waitFor({ state: 'attached' });
+}
+
+/** Which release is alive in the page. */
+export const releaseIn = async (page: Page): Promise<string> => {
+  await alive(page);
+  return (await page.locator('[data-module]').getAttribute('data-release')) ?? '';
+};
+
+/** Opens a page whose module is alive and whose live stream stands. */
+export async function openLive(page: Page, path: string): Promise<void> {
+  const stream = page.waitForResponse(/\/notifications\/get-sse/);
+  await page.goto(path);
+  await alive(page);
+  await stream;
+}
+
+/** Unread messages and open tasks as the app bar's badges say them. */
+export async function badges(page: Page): Promise<{ unread: number; tasks: number }> {
+  const label = await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Nachrichten: / })
+    .getAttribute('aria-label');
+  const [unread = 0, tasks = 0] = (label?.match(/\d+/g) ?? []).map(Number);
+  return { unread, tasks };
+}
+
+/** Waits until the app bar says more unread messages than before. */
+export const moreUnread = (page: Page, before: number, timeoutMs = 5_000): Promise<number> =>
+  until(
+    `more than ${before} unread messages`,
+    async () => {
+      const { unread } = await badges(page);
+      return unread > before && unread;
+    },
+    timeoutMs,
+  );

@@ -1,0 +1,15 @@
+import type { Page } from 'playwright';
+
+/** Fills the login page that is open, and sends it. */
+export async function submitLogin(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-Mail-Adresse').fill(email);
+  await page.getByLabel('Passwort', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click();
+}
+
+/** Logs in on the login page and waits for the account in the app bar. */
+export async function logIn(page: Page, email: string, password: string, name: RegExp): Promise<void> {
+  await page.goto('/login');
+  await submitLogin(page, email, password);
+  await page.getByRole('banner').getByRole('button', { name }).waitFor();
+}

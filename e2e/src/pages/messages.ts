@@ -1,0 +1,22 @@
+import type { Page } from 'playwright';
+import { alive } from './frame.ts';
+
+/** The messages: subjects on the left, the chosen thread on the right. */
+export const messages = (page: Page) => {
+  const list = page.getByRole('region', { name: 'Themen' });
+  return {
+    list,
+    async open(): Promise<void> {
+      await page.goto('/a/nachrichten');
+      await alive(page);
+      await list.waitFor();
+    },
+    /** Opens the thread about a vehicle and answers its messages, the newest last. */
+    async thread(title: string): Promise<string[]> {
+      await list.getByRole('link').filter({ hasText: title }).first().click();
+      const bubbles = page.getByRole('region', { name: title }).getByRole('article');
+      await bubbles.first().waitFor();
+      return bubbles.allInnerTexts();
+    },
+  };
+};

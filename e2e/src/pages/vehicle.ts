@@ -1,0 +1,41 @@
+import type { Page } from 'playwright';
+import { centsIn, euro } from '../support/money.ts';
+import { openLive } from './frame.ts';
+
+/** The page of one vehicle with its auction. */
+export const vehicle = (page: Page) => {
+  const auction = page.getByRole('region', { name: 'Auktion', exact: true });
+  const dialog = page.getByRole('dialog');
+  const nextStep = auction.getByRole('button', { name: /^[\d.]+\s€ bieten$/ });
+  return {
+    auction,
+    dialog,
+    nextStep,
+    async open(id: string): Promise<void> {
+      await openLive(page, `/caravan/${id}`);
+      await auction.waitFor();
+    },
+    /** The next step as its button says it, cents. */
+    async next(): Promise<number> {
+      await nextStep.waitFor();
+      return centsIn(await nextStep.innerText());
+    },
+    /** Presses the next step; the dialog with the whole cost is open then. */
+    async press(): Promise<void> {
+      await nextStep.click();
+      await dialog.waitFor();
+    },
+    /** Confirms what the dialog asks. */
+    confirm: (): Promise<void> => dialog.getByRole('button', { name: /€ bieten$/ }).click(),
+    /** Fills the own amount, EUR, and asks for it. */
+    async askOwn(euros: number): Promise<void> {
+      const field = auction.getByRole('textbox', { name: 'Ihr Maximum' });
+      await field.fill(String(euros));
+      await field.blur();
+      await auction.getByRole('button', { name: 'Bieten', exact: true }).click();
+      await dialog.waitFor();
+    },
+    shows: (cents: number): Promise<void> =>
+      auction.getByText(euro(cents), { exact: true }).first().waitFor(),
+  };
+};

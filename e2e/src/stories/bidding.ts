@@ -1,0 +1,100 @@
+import { DEMO_USERS } from '@rollheim/contracts';
+import { minuteAhead, seedAuctions, type SeededAuction } from '@rollheim/tooling/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { badges, moreUnread } from '../pages/frame.ts';
+import { logIn } from '../pages/login.ts';
+import { messages } from '../pages/messages.ts';
+import { vehicle } from '../pages/vehicle.ts';
+import { euro } from '../support/money.ts';
+import type { World } from '../support/world.ts';
+
+const { dealer1, privateSeller } = DEMO_USERS;
+const EURO = 100;
+
+/** Two dealers, two browsers, one vehicle. */
+export function biddingStory(world: () => World): void {
+  describe('bidding', () => {
+    let lot: SeededAuction;
+    beforeAll(async () => {
+      const wish = {
+        ownerCustomerId: privateSeller.customerId,
+        startPrice: 20_000 * EURO,
+        minimum: 30_000 * EURO,
+        endsAt: minuteAhead(60 * 60_000),
+        vehicle: 9001,
+      };
+      const [seeded] = await seedAuctions(world(), [wish]);
+      if (!seeded) throw new Error('nothing was seeded');
+      lot = seeded;
+    });
+
+    test('a dealer logs in, sees next step and whole cost, bids, and hears at once of being overbid', async () => {
+      const first = await world().visitor();
+      await logIn(first.page, dealer1.email, 'Rollheim2026', /Ostertal|Hanna/);
+      const second = await world().as('dealer2');
+      const mine = vehicle(first.page);
+      const other = vehicle(second.page);
+      await mine.open(lot.auctionId);
+      await other.open(lot.auctionId);
+
+      expect(await mine.next()).toBe(20_000 * EURO);
+      await mine.press();
+      // 1.75 % of 20,000 is 350: the least commission of 399 counts, plus 19 % VAT
+      await mine.dialog
+        .getByText(euro(399 * EURO))
+        .first()
+        .waitFor();
+      await mine.dialog.getByText('75,81').first().waitFor();
+      await mine.dialog.getByText('20.474,81').first().waitFor();
+      const { unread } = await badges(first.page);
+      await mine.confirm();
+      await mine.auction.getByText('Sie führen', { exact: true }).first().waitFor();
+
+      // the second browser sees it without a reload
+      await other.auction
+        .getByText(euro(20_000 * EURO), { exact: true })
+        .first()
+        .waitFor({ timeout: 1_000 });
+      expect(await other.next()).toBe(20_100 * EURO);
+      await other.press();
+      const answered = second.page.waitForResponse(/\/private\/auction\/.+\/bid$/);
+      await other.confirm();
+      expect((await answered).status()).toBe(200);
+      const since = Date.now();
+      await mine.auction.getByText('Sie wurden überboten').waitFor({ timeout: 1_000 });
+      await mine.auction
+        .getByText(euro(20_100 * EURO), { exact: true })
+        .first()
+        .waitFor({ timeout: 1_000 });
+      console.log(`overbid on the page after ${Date.now() - since} ms (${world().bus})`);
+      await moreUnread(first.page, unread);
+
+      const inbox = messages(first.page);
+      await inbox.open();
+      const said = await inbox.thread(lot.title);
+      expect(said.join('\n')).toMatch(/überboten/i);
+    });
+
+    test('a bidder who is overbid at once by a higher limit is told so', async () => {
+      const leader = await world().as('dealer3');
+      const challenger = await world().as('dealer1');
+      const theirs = vehicle(leader.page);
+      await theirs.open(lot.auctionId);
+      const next = await theirs.next();
+      await theirs.askOwn(next / EURO + 2_000);
+      await theirs.confirm();
+      await theirs.auction.getByText('Sie führen', { exact: true }).first().waitFor();
+      const own = vehicle(challenger.page);
+      await own.open(lot.auctionId);
+      await own.press();
+      await own.confirm();
+      await challenger.page
+        .getByText(/wurde sofort überboten/)
+        .first()
+        .waitFor();
+      await own.auction.getByText('Sie wurden überboten').waitFor();
+      // nobody but the leader sees the limit
+      expect(await challenger.page.content()).not.toContain(euro(next + 2_000 * EURO));
+    });
+  });
+}

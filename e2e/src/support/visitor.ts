@@ -1,0 +1,66 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+
+/** Somebody with a browser of their own. */
+export interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /**
+   * Says that an answer with this status is part of the test: the browser itself writes such answers to the console.
+   * Everything else on the console as an error is a fault of ours.
+   */
+  expect(status: number, url: RegExp): void;
+  /** Says that this message is part of the test. */
+  expectMessage(text: RegExp): void;
+  /** What the pages complained about so far. */
+  faults(): string[];
+  /** Closes the browser window; throws with what the pages complained about. */
+  leave(): Promise<void>;
+}
+
+const STEP_MS = 15_000;
+
+/** Opens a window with cookies of its own on the site. */
+export async function openVisitor(
+  browser: Browser,
+  baseURL: string,
+  options: BrowserContextOptions = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'de-DE',
+    viewport: { width: 1440, height: 900 },
+    ...options,
+  });
+  context.setDefaultTimeout(STEP_MS);
+  const faults: string[] = [];
+  const statuses: { status: number; url: RegExp }[] = [];
+  const messages: RegExp[] = [];
+  const listen = (page: Page) => {
+    page.on('pageerror', (error) => {
+      if (!messages.some((text) => text.test(error.message)))
+        faults.push(`${page.url()}: uncaught ${error.stack ?? error.message}`);
+    });
+    page.on('console', (message) => {
+      if (message.type() !== 'error') return;
+      const { url } = message.location();
+      const text = message.text();
+      const expected =
+        messages.some((each) => each.test(text)) ||
+        statuses.some((each) => text.includes(` ${each.status} `) && each.url.test(url));
+      if (!expected) faults.push(`${page.url()}: ${text} (${url})`);
+    });
+  };
+  context.on('page', listen);
+  const page = await context.newPage();
+  return {
+    page,
+    context,
+    expect: (status, url) => void statuses.push({ status, url }),
+    expectMessage: (text) => void messages.push(text),
+    faults: () => [...faults],
+    async leave() {
+      await context.close();
+      if (faults.length > 0) throw new Error(`The pages complained:\n${faults.join('\n')}`);
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { DEMO_PASSWORD, DEMO_USERS } from '@rollheim/contracts';
+import { startSystem, type SystemUnderTest } from '@rollheim/tooling/testing';
+import { chromium, type Browser, type BrowserContextOptions } from 'playwright';
+import { openMailbox, type Mailbox } from '../pages/mailbox.ts';
+import { openVisitor, type Visitor } from './visitor.ts';
+
+export type DemoUser = keyof typeof DEMO_USERS;
+
+/** A running system and a browser. */
+export interface World {
+  readonly url: string;
+  readonly basePort: number;
+  readonly bus: 'postgres' | 'kafka';
+  readonly dataDir: string;
+  readonly mailbox: Mailbox;
+  /** Null when the tests look at a system that was running already. */
+  readonly system: SystemUnderTest | null;
+  /** A window with cookies of its own. */
+  visitor(options?: BrowserContextOptions): Promise<Visitor>;
+  /** The window of a demo user who is logged in. */
+  as(user: DemoUser, options?: BrowserContextOptions): Promise<Visitor>;
+  /** Closes all windows; throws when their pages complained. After every test. */
+  closeWindows(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * Rounds of minutes, so that a test sees one from its release to its end: everything else is as in the demo.
+ */
+const SCHEDULE = { leadSeconds: 60, hotSeconds: 20, softWindowSeconds: 10, softCapSeconds: 60 };
+
+/** Opens Chromium: `CHROMIUM` names another one than Debian's. */
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ARGS });
+
+/**
+ * Starts a system with demo data on a bus, and a browser. `E2E_PORT` names the first port of a system that is running
+ * already (started with `DATA` as its ROLLHEIM_DATA): for work on the tests.
+ */
+export async function startWorld(bus: 'postgres' | 'kafka'): Promise<World> {
+  const running = bus === 'postgres' ? process.env['E2E_PORT'] : undefined;
+  const system =
+    running === undefined
+      ? await startSystem({ bus, env: { AUCTION_SCHEDULE: JSON.stringify(SCHEDULE) } })
+      : null;
+  const basePort = system?.basePort ?? Number(running);
+  const url = system?.url ?? `http://localhost:${basePort}`;
+  if (system) console.log(`system on ${bus}: ${JSON.stringify(system.times)} ms`);
+  const browser = await openBrowser().catch(async (error: Error) => {
+    await system?.stop();
+    throw error;
+  });
+  const windows: Visitor[] = [];
+  const open = async (options?: BrowserContextOptions) => {
+    const visitor = await openVisitor(browser, url, options);
+    windows.push(visitor);
+    return visitor;
+  };
+  return {
+    url,
+    basePort,
+    bus,
+    dataDir: system?.dataDir ?? process.env['E2E_DATA'] ?? '.data',
+    system,
+    mailbox: openMailbox(`http://localhost:${basePort + 10}`),
+    visitor: open,
+    async as(user, options) {
+      const visitor = await open(options);
+      const data = { email: DEMO_USERS[user].email, password: DEMO_PASSWORD, stay: true };
+      const answer = await visitor.context.request.post('/api/public/customer/auth/login', { data });
+      if (!answer.ok()) throw new Error(`${user} cannot log in: ${answer.status()} ${await answer.text()}`);
+      return visitor;
+    },
+    async closeWindows() {
+      const closed = await Promise.allSettled(windows.splice(0).map((window) => window.leave()));
+      const failed = closed.find((each) => each.status === 'rejected');
+      if (failed) throw failed.reason;
+    },
+    async stop() {
+      await browser.close();
+      await system?.stop();
+    },
+  };
+}
