@@ -53,7 +53,7 @@ const OLDEST_YEAR = 1950;
 
 /** Rules of the first step (limits of the valuation's contract). */
 export const vehicleRules = (thisYear: number): Rules<VehicleValues> => ({
-  make: [required, { rule: 'oneOf', values: optionIds('make', 'motorhome') }],
+  make: [required, { rule: 'one_of', values: optionIds('make', 'motorhome') }],
   model: [required, { rule: 'max', limit: 80 }],
   year: [required, { rule: 'integer' }, { rule: 'between', min: OLDEST_YEAR, max: thisYear }],
   mileage: [required, { rule: 'integer' }, { rule: 'between', min: 0, max: 3_000_000 }],
@@ -88,7 +88,7 @@ export function faultsOf<Values extends object>(values: Values, rules: Rules<Val
     for (const rule of rules[field]) {
       const key = checkField(rule, given);
       if (key === null) continue;
-      faults[field] = { key: key === 'validation.oneOf' ? 'validation.one_of' : key, values: limitsOf(rule) };
+      faults[field] = { key, values: limitsOf(rule) };
       break;
     }
   }

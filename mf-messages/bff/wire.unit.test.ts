@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { countersByGroup, filteredKeys, toWire, type GroupedMessage, type MessageRow } from './wire.ts';
+
+const counted = (
+  groupKey: string,
+  code: string,
+  read: 0 | 1,
+  closedAt: string | null = null,
+): GroupedMessage => ({
+  groupKey,
+  code,
+  read,
+  closedAt,
+});
+const TASK = 'owner_answer_question';
+
+test('a thread is counted by the same rules as the badges: received bids never, closed tasks no more', () => {
+  const counters = countersByGroup([
+    counted('a', 'bid_received', 1),
+    counted('a', 'overbid', 1),
+    counted('b', TASK, 0),
+    counted('b', TASK, 1, '2026-03-02T10:00:00.000Z'),
+    counted('c', 'bid_received', 1),
+  ]);
+  expect(counters.get('a')).toEqual({ unRead: 1, openCtas: 0 });
+  expect(counters.get('b')).toEqual({ unRead: 1, openCtas: 1 });
+  expect(counters.get('c')).toEqual({ unRead: 0, openCtas: 0 });
+});
+
+test('the filters show threads with open tasks, or with unread messages, or all', () => {
+  const counters = countersByGroup([
+    counted('a', 'overbid', 1),
+    counted('b', TASK, 0),
+    counted('c', 'bid_received', 1),
+  ]);
+  expect(filteredKeys(counters, 'tasks')).toEqual(['b']);
+  expect(filteredKeys(counters, 'unread')).toEqual(['a']);
+  expect(filteredKeys(counters, 'all')).toBeNull();
+});
+
+const row = (more: Partial<MessageRow> = {}): MessageRow => ({
+  message_id: 'm1',
+  group_key: 'a1',
+  auction_id: 'a1',
+  code: 'overbid',
+  params: { price: 4_560_000, title: 'Hymer B 544' },
+  title: 'Hymer B 544',
+  media_id: null,
+  created_at: new Date('2026-03-02T15:40:00Z'),
+  read: 1,
+  closed_at: null,
+  status: 'running',
+  owner_customer_id: 'owner',
+  ...more,
+});
+
+test('a message reads in the language that was asked for; a language that is not written reads English', () => {
+  expect(toWire(row(), 'dealer', 'de').subject).toBe('Sie wurden überboten');
+  expect(toWire(row(), 'dealer', 'en').subject).toBe('You have been outbid');
+  expect(toWire(row(), 'dealer', 'pl').subject).toBe('You have been outbid');
+  expect(toWire(row(), 'dealer', 'de').text).toContain('45.600');
+});
+
+test('a reservation is the owner’s to see; all others read an offer that is pending', () => {
+  const reserved = row({ status: 'anr_offer_above_targetprice' });
+  expect(toWire(reserved, 'owner', 'de').status).toBe('anr_offer_above_targetprice');
+  expect(toWire(reserved, 'dealer', 'de').status).toBe('recd_late_offer');
+});

@@ -1,0 +1,79 @@
+import { messageContract } from '@rollheim/contracts/server';
+import { expect, test } from 'vitest';
+import {
+  CONTACT_RULES,
+  faultsOf,
+  NO_VEHICLE,
+  productOf,
+  stepOf,
+  vehicleOf,
+  vehicleRules,
+  type VehicleValues,
+} from './fields.ts';
+
+const whole: VehicleValues = {
+  make: 'hymer',
+  model: 'B-Klasse MC T 580',
+  year: 2019,
+  mileage: 48_200,
+  category: 'semi_integrated',
+  powerKw: 120,
+  beds: 4,
+  condition: 'well_kept',
+};
+const faults = (more: Partial<VehicleValues>) => faultsOf({ ...whole, ...more }, vehicleRules(2026));
+
+test('a whole vehicle passes; power and beds may be left out', () => {
+  expect(faults({})).toEqual({});
+  expect(faults({ powerKw: null, beds: null })).toEqual({});
+});
+
+test('an empty form names what is required', () => {
+  expect(Object.keys(faultsOf(NO_VEHICLE, vehicleRules(2026)))).toEqual([
+    'make',
+    'model',
+    'year',
+    'mileage',
+    'category',
+    'condition',
+  ]);
+});
+
+test.each([
+  [{ year: 2027 }, 'year', 'validation.between', { min: 1950, max: 2026 }],
+  [{ model: '   ' }, 'model', 'validation.required', {}],
+  [{ make: 'humbaur' }, 'make', 'validation.one_of', {}],
+  [{ mileage: -1 }, 'mileage', 'validation.between', { min: 0, max: 3_000_000 }],
+  [{ powerKw: 5 }, 'powerKw', 'validation.between', { min: 20, max: 500 }],
+] as const)('%o is refused with the limits in the text', (more, field, key, values) => {
+  expect(faults(more)[field]).toEqual({ key, values });
+});
+
+test('what passes here is accepted by the contract of the command', () => {
+  const payload = {
+    valuationId: '9m3n5p7q1r2s',
+    uuidHash: 'a3f5'.repeat(16),
+    productType: 'motorhome',
+    product: productOf(whole),
+  };
+  expect(messageContract('valuation.update', 1)?.schema.validate(payload).error).toBeUndefined();
+});
+
+test('a draft comes back as it was typed in; what it lacks is empty, not zero', () => {
+  const draft = { ...whole, make: '', model: '', year: 0 } as Parameters<typeof vehicleOf>[0];
+  expect(vehicleOf(draft)).toEqual({ ...whole, make: null, model: null, year: null });
+  expect(productOf(vehicleOf(draft))).not.toHaveProperty('year');
+});
+
+test('the phone number is optional, but right where it is given', () => {
+  const contact = { email: 'jan@rollheim.example', phone: '', name: '', notes: '' };
+  expect(faultsOf(contact, CONTACT_RULES)).toEqual({});
+  expect(faultsOf({ ...contact, phone: 'ruf an' }, CONTACT_RULES).phone?.key).toBe(
+    'validation.telephone_personal_data',
+  );
+  expect(faultsOf({ ...contact, email: 'jan@' }, CONTACT_RULES).email?.key).toBe('validation.email');
+});
+
+test('the funnel has two steps; its base page is the first', () => {
+  expect([undefined, '1', '2', '3', 'x'].map(stepOf)).toEqual([1, 1, 2, null, null]);
+});
