@@ -1,0 +1,39 @@
+import { startBff, type BffDefinition, type RawConfig, type RunningBff } from '@rollheim/service-kit';
+import { apply } from './projections/apply.ts';
+import { SOURCES, TABLES } from './projections/tables.ts';
+import { attributeRoutes } from './routes/attributes.ts';
+import { completenessRoutes } from './routes/completeness.ts';
+import { notBuiltRoutes } from './routes/not-built.ts';
+import { operatorAdRoutes } from './routes/operator-ads.ts';
+import { operatorValuationRoutes } from './routes/operator-valuations.ts';
+import { orderRoutes } from './routes/orders.ts';
+import { profileRoutes } from './routes/profile.ts';
+import { registrationRoutes } from './routes/registration.ts';
+
+/** The account's backend-for-frontend: registration, own data, orders, and the operator's queues. */
+export const definition: BffDefinition = {
+  module: 'mf-account',
+  projection: {
+    version: 1,
+    sources: new URL('./projections/', import.meta.url),
+    tables: TABLES,
+    topics: SOURCES,
+    apply,
+  },
+  routes: (ctx) => [
+    ...registrationRoutes(ctx),
+    ...profileRoutes(ctx),
+    ...completenessRoutes(ctx),
+    ...attributeRoutes(ctx),
+    ...orderRoutes(ctx),
+    ...operatorAdRoutes(ctx),
+    ...operatorValuationRoutes(ctx),
+    ...notBuiltRoutes(ctx),
+  ],
+};
+
+/** Starts it. */
+export const start = (env: RawConfig, extras: Pick<BffDefinition, 'fragment'> = {}): Promise<RunningBff> =>
+  startBff({ ...definition, ...extras }, env);
+
+if (import.meta.main) await start(process.env);

@@ -1,0 +1,62 @@
+/** The read model of account and back office; made anew whenever this text or the projection changes. */
+export const TABLES = `
+create table customer (
+  customer_id text primary key,
+  version int not null,
+  state jsonb not null
+);
+create table ad (
+  ad_id text primary key,
+  version int not null,
+  number int not null,
+  owner_customer_id text,
+  owner_segment text not null,
+  title text not null,
+  product_type text not null,
+  category text,
+  media_id text,
+  pictures int not null,
+  documents int not null,
+  zip_code text,
+  city text,
+  country text
+);
+create table auction (
+  auction_id text primary key,
+  version int not null,
+  status text not null,
+  since timestamptz not null
+);
+create index on auction (status, since);
+create table sale (
+  order_id text primary key,
+  version int not null,
+  auction_id text not null,
+  buyer text not null,
+  seller text not null,
+  status text not null,
+  price bigint not null,
+  commission bigint not null,
+  created_at timestamptz not null,
+  state jsonb not null
+);
+create index on sale (buyer, created_at desc);
+create index on sale (seller, created_at desc);
+create table valuation (
+  valuation_id text primary key,
+  version int not null,
+  status text not null,
+  submitted_at timestamptz,
+  state jsonb not null
+);
+create index on valuation (status, submitted_at);
+`;
+
+/** State topics that the read model is built from; personal data stay with their service and are asked for. */
+export const SOURCES = [
+  'customers.state',
+  'listings.state',
+  'auctions.state',
+  'orders.state',
+  'valuations.state',
+] as const;

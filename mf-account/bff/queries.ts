@@ -1,0 +1,150 @@
+import type {
+  AuctionStatus,
+  CustomerState,
+  OrderRow,
+  OrdersAnswer,
+  OrderState,
+  OwnerCard,
+  ProfileType,
+  PurchasesAnswer,
+  PurchasesSummary,
+} from '@rollheim/contracts';
+import { PAGE_SIZE } from '@rollheim/contracts';
+import type { Pool } from 'pg';
+
+interface SaleRow {
+  readonly state: OrderState;
+  readonly number: number | null;
+  readonly zip_code: string | null;
+  readonly city: string | null;
+  readonly country: string | null;
+}
+
+const SALES = `select s.state, a.number, a.zip_code, a.city, a.country
+  from sale s left join ad a on a.ad_id = s.auction_id`;
+
+const toOrder = ({ state, number, zip_code, city, country }: SaleRow): OrderRow => ({
+  ...state,
+  vehicle: number === null ? null : { number, zipCode: zip_code, city, country },
+});
+
+const totalOf = (rows: readonly { readonly total: number }[]): number => rows[0]?.total ?? 0;
+
+/** Purchases of a customer, the newest first; `status` null: of every status. */
+export async function purchases(
+  pool: Pool,
+  customerId: string,
+  status: OrderState['status'] | null,
+  page: number,
+): Promise<PurchasesAnswer> {
+  const [rows, summary] = await Promise.all([
+    pool.query<SaleRow>(
+      `${SALES} where s.buyer = $1 and ($2::text is null or s.status = $2)
+       order by s.created_at desc, s.order_id limit $3 offset $4`,
+      [customerId, status, PAGE_SIZE, (page - 1) * PAGE_SIZE],
+    ),
+    purchasesSummary(pool, customerId),
+  ]);
+  const { counts } = summary;
+  const total = status === null ? counts.pending + counts.paid + counts.canceled : counts[status];
+  return {
+    products: rows.rows.map(toOrder),
+    page,
+    pages: Math.ceil(total / PAGE_SIZE),
+    total,
+    summary,
+  };
+}
+
+async function purchasesSummary(pool: Pool, customerId: string): Promise<PurchasesSummary> {
+  const { rows } = await pool.query<Record<string, string>>(
+    `with own as (
+       select status, price, commission,
+         extract(year from created_at at time zone 'Europe/Berlin') = extract(year from now() at time zone 'Europe/Berlin')
+           and status <> 'canceled' as counted
+       from sale where buyer = $1)
+     select extract(year from now() at time zone 'Europe/Berlin') as year,
+       count(*) filter (where counted) as vehicles,
+       coalesce(sum(price) filter (where counted), 0) as value,
+       coalesce(sum(commission) filter (where counted), 0) as commission,
+       coalesce(sum(commission) filter (where status = 'pending'), 0) as open,
+       count(*) filter (where status = 'pending') as pending,
+       count(*) filter (where status = 'paid') as paid,
+       count(*) filter (where status = 'canceled') as canceled
+     from own`,
+    [customerId],
+  );
+  const figure = (name: string): number => Number(rows[0]?.[name] ?? 0);
+  return {
+    year: figure('year'),
+    vehicles: figure('vehicles'),
+    value: figure('value'),
+    commission: figure('commission'),
+    open: figure('open'),
+    counts: { pending: figure('pending'), paid: figure('paid'), canceled: figure('canceled') },
+  };
+}
+
+/** Orders that a customer is a side of, the newest first; `side` null: of both. */
+export async function orders(
+  pool: Pool,
+  customerId: string,
+  side: 'buyer' | 'seller' | null,
+  page: number,
+): Promise<OrdersAnswer> {
+  const own = `(s.buyer = $1 and $2::text is distinct from 'seller'
+    or s.seller = $1 and $2::text is distinct from 'buyer')`;
+  const [rows, counted] = await Promise.all([
+    pool.query<SaleRow>(`${SALES} where ${own} order by s.created_at desc, s.order_id limit $3 offset $4`, [
+      customerId,
+      side,
+      PAGE_SIZE,
+      (page - 1) * PAGE_SIZE,
+    ]),
+    pool.query<{ total: number }>(`select count(*)::int as total from sale s where ${own}`, [
+      customerId,
+      side,
+    ]),
+  ]);
+  const total = totalOf(counted.rows);
+  return {
+    orders: rows.rows.map((row) => ({
+      ...toOrder(row),
+      side: row.state.buyerCustomerId === customerId ? 'buyer' : 'seller',
+    })),
+    page,
+    pages: Math.ceil(total / PAGE_SIZE),
+    total,
+  };
+}
+
+/** One order, whoever it belongs to; the caller decides who may see it. */
+export async function orderById(pool: Pool, orderId: string): Promise<OrderRow | null> {
+  const { rows } = await pool.query<SaleRow>(`${SALES} where s.order_id = $1`, [orderId]);
+  return rows[0] ? toOrder(rows[0]) : null;
+}
+
+/** What others may know of a customer; null where there is none. */
+export async function customerState(pool: Pool, customerId: string): Promise<CustomerState | null> {
+  const { rows } = await pool.query<{ state: CustomerState }>(
+    'select state from customer where customer_id = $1',
+    [customerId],
+  );
+  return rows[0]?.state ?? null;
+}
+
+/** An owner as anyone may see them. */
+export async function ownerCard(pool: Pool, customerId: string): Promise<OwnerCard | null> {
+  const state = await customerState(pool, customerId);
+  return state && { displayName: state.company, region: state.region, segmentation: state.profileType };
+}
+
+/** Kind of seller of an ad that was shown to the public at some time. */
+export async function ownerSegment(pool: Pool, adId: string): Promise<ProfileType | null> {
+  const { rows } = await pool.query<{ owner_segment: ProfileType }>(
+    `select d.owner_segment from ad d join auction a on a.auction_id = d.ad_id
+     where d.ad_id = $1 and not (a.status = any($2))`,
+    [adId, ['editing', 'under_review', 'inactive'] satisfies AuctionStatus[]],
+  );
+  return rows[0]?.owner_segment ?? null;
+}

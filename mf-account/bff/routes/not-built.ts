@@ -1,0 +1,35 @@
+import type { BffContext, Route } from '@rollheim/service-kit';
+
+const CALLS: readonly (readonly [
+  method: Route['method'],
+  path: string,
+  auth: Route['auth'],
+  summary: string,
+])[] = [
+  ['POST', '/private/customer/passwordless', 'session', 'Log-in by link'],
+  ['POST', '/public/product/passwordless/:id', 'public', 'Log-in by link to an ad'],
+  ['POST', '/private/merchant/trade-registration', 'session', 'Upload of the trade registration'],
+  ['GET', '/public/email-automation/all/get', 'public', 'Settings of mails'],
+  ['PUT', '/private/email-automation', 'session', 'Settings of mails'],
+  ['GET', '/public/unsubscribe/:token', 'public', 'Unsubscribing from mails'],
+  ['POST', '/public/unsubscribe/:token', 'public', 'Unsubscribing from mails'],
+  ['POST', '/private/push-subscription', 'session', 'Messages to the device'],
+  ['DELETE', '/private/push-subscription', 'session', 'Messages to the device'],
+  ['GET', '/private/integrations/syscara', 'session', 'Settings of the dealer-management system'],
+  ['PUT', '/private/integrations/syscara', 'session', 'Settings of the dealer-management system'],
+  ['GET', '/private/orders/:id/invoice.pdf', 'session', 'Invoice of the commission'],
+  ['PUT', '/private/orders/:id/pickup', 'session', 'Agreed pickup'],
+  ['POST', '/private/orders/:id/dispute', 'session', 'Dispute'],
+  ['GET', '/private/me/export', 'session', 'Export of own data'],
+  ['DELETE', '/private/me', 'session', 'Deletion of the account'],
+];
+
+/** Calls that are named and say that they are not built. */
+export const notBuiltRoutes = (ctx: BffContext): readonly Route[] =>
+  CALLS.map(([method, path, auth, summary]) => ({
+    method,
+    path,
+    auth,
+    summary,
+    handler: () => Promise.reject(ctx.problem('not_built')),
+  }));

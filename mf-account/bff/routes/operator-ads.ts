@@ -1,0 +1,146 @@
+import type {
+  AuctionStatus,
+  CustomerContact,
+  ListingPrivate,
+  ListingState,
+  OperatorAd,
+} from '@rollheim/contracts';
+import { signPermit } from '@rollheim/contracts/server';
+import { ProblemError, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import Joi from 'joi';
+import { adQueue, auctionOf } from '../operator-queries.ts';
+import { dueAt } from '../review.ts';
+
+/** How long the address of a document holds, seconds. */
+const DOCUMENT_SECONDS = 900;
+
+interface QueueQuery {
+  readonly status: AuctionStatus;
+  readonly page: number;
+}
+const queueQuery = Joi.object<QueueQuery>({
+  status: Joi.string().max(40).default('under_review'),
+  page: Joi.number().integer().min(1).max(10_000).default(1),
+}).unknown(true);
+
+const reasonBody = Joi.object({ reason: Joi.string().min(3).max(2000).required() });
+
+const adIdOf = ({ params }: BffRequest): string => params['id'] ?? '';
+
+/** The operator's review of ads. */
+export const operatorAdRoutes = (ctx: BffContext): readonly Route[] => {
+  const decide = (move: 'release' | 'request-changes' | 'reject', summary: string): Route => ({
+    method: 'POST',
+    path: `/private/operator/ads/:id/${move}`,
+    auth: 'operator',
+    idempotent: true,
+    ...(move === 'release' ? {} : { body: reasonBody }),
+    summary,
+    handler: (request) => {
+      const auctionId = adIdOf(request);
+      const { reason } = (request.body ?? {}) as { reason?: string };
+      return ctx.send(
+        request,
+        {
+          topic: 'auctions.commands',
+          key: auctionId,
+          type: `auction.${move}`,
+          payload: { auctionId, ...(reason === undefined ? {} : { reason: reason.trim() }) },
+        },
+        () => ({ decided: move }),
+      );
+    },
+  });
+  return [
+    {
+      method: 'GET',
+      path: '/private/operator/ads',
+      auth: 'operator',
+      query: queueQuery,
+      summary: 'Ads in review, the longest waiting first, with the end of their 24 hours; 50 a page',
+      handler: async ({ query: { status, page } }) => ({ body: await adQueue(ctx.pool, status, page) }),
+    },
+    {
+      method: 'GET',
+      path: '/private/operator/ads/:id',
+      auth: 'operator',
+      summary: 'Everything about one ad: data, VIN, prices, minimum, pictures, documents, seller',
+      handler: async (request) => ({ body: await operatorAd(ctx, request) }),
+    },
+    decide('release', 'Releases an ad: its auction is published'),
+    decide('request-changes', 'Sends an ad back to its seller with what is to be changed'),
+    decide('reject', 'Rejects an ad with the reason'),
+  ];
+};
+
+async function operatorAd(ctx: BffContext, request: BffRequest): Promise<OperatorAd> {
+  const adId = adIdOf(request);
+  const [{ listing, private: own }, auction] = await Promise.all([
+    ctx.ask<{ listing: ListingState; private: ListingPrivate }>(request, {
+      topic: 'listings.commands',
+      key: adId,
+      type: 'listing.get',
+      payload: { adId, uuidHash: null },
+    }),
+    auctionOf(ctx.pool, adId),
+  ]);
+  const [minimum, owner, documentLinks] = await Promise.all([
+    auction ? minimumOf(ctx, request, adId) : null,
+    listing.ownerCustomerId === null ? null : contactOf(ctx, request, listing.ownerCustomerId),
+    linksOf(ctx, request, own),
+  ]);
+  return {
+    listing,
+    private: own,
+    status: auction?.status ?? 'editing',
+    dueAt: auction?.status === 'under_review' ? dueAt(auction.since) : null,
+    minimum,
+    owner,
+    documentLinks,
+  };
+}
+
+async function minimumOf(ctx: BffContext, request: BffRequest, auctionId: string): Promise<number | null> {
+  const context = await ctx.ask<{ minimum: number | null }>(request, {
+    topic: 'auctions.commands',
+    key: auctionId,
+    type: 'auction.context',
+    payload: { auctionId },
+  });
+  return context.minimum;
+}
+
+/** Null where the person was deleted: the ad outlives its seller's data. */
+async function contactOf(
+  ctx: BffContext,
+  request: BffRequest,
+  customerId: string,
+): Promise<CustomerContact | null> {
+  try {
+    return await ctx.ask<CustomerContact>(request, {
+      topic: 'customers.commands',
+      key: customerId,
+      type: 'customer.contact',
+      payload: { customerId },
+    });
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
+async function linksOf(
+  { env }: BffContext,
+  { actor }: BffRequest,
+  { documents }: ListingPrivate,
+): Promise<Record<string, string>> {
+  const links = documents.map(async ({ mediaId }) => {
+    const permit = await signPermit(
+      { use: 'read', mediaId, owner: actor ?? '' },
+      env.SECRET,
+      DOCUMENT_SECONDS,
+    );
+    return [mediaId, `/media/${mediaId}/document?permit=${encodeURIComponent(permit)}`] as const;
+  });
+  return Object.fromEntries(await Promise.all(links));
+}

@@ -1,0 +1,84 @@
+import type { CustomerContact, OrderDetail, OrderRow, OrderState } from '@rollheim/contracts';
+import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import Joi from 'joi';
+import { orderById, orders, purchases } from '../queries.ts';
+
+const page = Joi.number().integer().min(1).max(10_000).default(1);
+
+interface PurchasesQuery {
+  readonly page: number;
+  readonly status: OrderState['status'] | null;
+}
+interface OrdersQuery {
+  readonly page: number;
+  readonly side: 'buyer' | 'seller' | null;
+}
+
+const purchasesQuery = Joi.object<PurchasesQuery>({
+  page,
+  status: Joi.string().valid('pending', 'paid', 'canceled').default(null),
+}).unknown(true);
+
+const ordersQuery = Joi.object<OrdersQuery>({
+  page,
+  side: Joi.string().valid('buyer', 'seller').default(null),
+}).unknown(true);
+
+/** The other side as an order's party sees it. */
+const partyOf = (contact: CustomerContact): NonNullable<OrderDetail['otherParty']> => {
+  const { name, surname, company, email, phone, street, zipCode, city, country } = contact;
+  const person = [name, surname].filter(Boolean).join(' ');
+  return { name: person, company, email, phone, street, zipCode, city, country };
+};
+
+/** Orders, for their two sides alone. */
+export const orderRoutes = (ctx: BffContext): readonly Route[] => [
+  {
+    method: 'GET',
+    path: '/private/customer/my-purchases/get',
+    auth: 'session',
+    query: purchasesQuery,
+    summary: 'Own purchases with their commission, the newest first, 10 a page; sums over all of them',
+    handler: async ({ session, query: { status, page: number } }) => ({
+      body: await purchases(ctx.pool, session?.customerId ?? '', status, number),
+    }),
+  },
+  {
+    method: 'GET',
+    path: '/private/orders',
+    auth: 'session',
+    query: ordersQuery,
+    summary: 'Orders that the asker is buyer or seller of, the newest first, 10 a page',
+    handler: async ({ session, query: { side, page: number } }) => ({
+      body: await orders(ctx.pool, session?.customerId ?? '', side, number),
+    }),
+  },
+  {
+    method: 'GET',
+    path: '/private/orders/:id',
+    auth: 'session',
+    summary: 'One order with the other side’s contact data; 404 for everyone but its two sides',
+    handler: async (request) => ({ body: await orderDetail(ctx, request) }),
+  },
+];
+
+function sideOf(order: OrderRow, customerId: string): 'buyer' | 'seller' | null {
+  if (order.buyerCustomerId === customerId) return 'buyer';
+  return order.sellerCustomerId === customerId ? 'seller' : null;
+}
+
+async function orderDetail(ctx: BffContext, request: BffRequest): Promise<OrderDetail> {
+  const order = await orderById(ctx.pool, request.params['id'] ?? '');
+  const side = order && sideOf(order, request.session?.customerId ?? '');
+  if (!order || !side) throw ctx.problem('not_found');
+  // a canceled sale gives nobody's address away any more
+  if (order.status === 'canceled') return { order, side, otherParty: null };
+  const { orderId } = order;
+  const { contact } = await ctx.ask<{ contact: CustomerContact | null }>(request, {
+    topic: 'orders.commands',
+    key: orderId,
+    type: 'order.contact',
+    payload: { orderId },
+  });
+  return { order, side, otherParty: contact && partyOf(contact) };
+}

@@ -1,0 +1,119 @@
+import type { CustomerContact, MerchantBody, OwnProfile, ProfileBody } from '@rollheim/contracts';
+import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import Joi from 'joi';
+import { country, field, optionalField, tidy } from '../fields.ts';
+import { mandatoryFields, missingFields } from '../profile.ts';
+import { customerState, ownerCard, ownerSegment } from '../queries.ts';
+
+const address = {
+  phone: field('phone'),
+  street: field('street'),
+  zipCode: field('zipCode'),
+  city: field('city'),
+  country: country.required(),
+};
+
+const profileBody = Joi.object<ProfileBody>({
+  ...address,
+  name: field('name'),
+  surname: field('surname'),
+  company: optionalField('company'),
+  profileType: Joi.string().valid('PRIVATE', 'COMMERCIAL'),
+});
+
+const merchantBody = Joi.object<MerchantBody>({
+  ...address,
+  company: field('company'),
+  director: field('director'),
+  vatNumber: Joi.string().max(20).allow(null, '').default(null),
+});
+
+const customerIdOf = ({ session }: BffRequest): string => session?.customerId ?? '';
+
+/** Own data, merchant registration, and the little that others may learn of an owner. */
+export const profileRoutes = (ctx: BffContext): readonly Route[] => {
+  const send = (request: BffRequest, type: 'customer.update' | 'merchant.register', payload: object) =>
+    ctx.send(request, { topic: 'customers.commands', key: customerIdOf(request), type, payload }, () => ({
+      saved: true,
+    }));
+  const card = async ({ params }: BffRequest) => {
+    const found = await ownerCard(ctx.pool, params['id'] ?? '');
+    if (!found) throw ctx.problem('not_found');
+    return { body: found };
+  };
+  return [
+    {
+      method: 'GET',
+      path: '/private/customer/profile',
+      auth: 'session',
+      summary: 'The asker’s own data',
+      handler: async (request) => ({ body: await ownProfile(ctx, request) }),
+    },
+    {
+      method: 'PUT',
+      path: '/private/customer/update',
+      auth: 'session',
+      body: profileBody,
+      summary: 'Saves the asker’s own data; all mandatory fields have to be given',
+      handler: (request) => send(request, 'customer.update', tidy(request.body as ProfileBody)),
+    },
+    {
+      method: 'POST',
+      path: '/private/merchant/register',
+      auth: 'session',
+      body: merchantBody,
+      summary: 'Registers the asker as a merchant, for review',
+      handler: (request) => send(request, 'merchant.register', tidy(request.body as MerchantBody)),
+    },
+    {
+      method: 'GET',
+      path: '/private/customer/get/:id',
+      auth: 'session',
+      summary: 'Display name, region and segment of a customer',
+      handler: card,
+    },
+    {
+      method: 'GET',
+      path: '/public/customer/get-owner/:id',
+      auth: 'public',
+      limit: { points: 60, seconds: 60 },
+      summary: 'Display name, region and segment of an owner',
+      handler: card,
+    },
+    {
+      method: 'GET',
+      path: '/public/customer/get-owner-segmentation/:entityId',
+      auth: 'public',
+      summary: 'Kind of seller of a vehicle',
+      handler: async ({ params }) => {
+        const segmentation = await ownerSegment(ctx.pool, params['entityId'] ?? '');
+        if (!segmentation) throw ctx.problem('not_found');
+        return { body: { segmentation } };
+      },
+    },
+  ];
+};
+
+async function ownProfile(ctx: BffContext, request: BffRequest): Promise<OwnProfile> {
+  const customerId = customerIdOf(request);
+  const [state, contact] = await Promise.all([
+    customerState(ctx.pool, customerId),
+    ctx.ask<CustomerContact>(request, {
+      topic: 'customers.commands',
+      key: customerId,
+      type: 'customer.contact',
+      payload: { customerId },
+    }),
+  ]);
+  if (!state) throw ctx.problem('not_found');
+  const { profileType, emailVerified, merchantId, acceptedByCm24 } = state;
+  return {
+    contact,
+    profileType,
+    emailVerified,
+    merchantId,
+    acceptedByCm24,
+    mandatory: mandatoryFields(profileType),
+    missing: missingFields(profileType, contact),
+  };
+}

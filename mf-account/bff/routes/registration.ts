@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { RegisterBody } from '@rollheim/contracts';
+import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import Joi from 'joi';
+import { country, field, optionalField, tidy } from '../fields.ts';
+import { callIdentity } from '../identity.ts';
+
+const registerBody = Joi.object<RegisterBody>({
+  email: field('email'),
+  password: field('password'),
+  profileType: Joi.string().valid('PRIVATE', 'COMMERCIAL', 'MERCHANT').required(),
+  name: field('name'),
+  surname: field('surname'),
+  phone: optionalField('phone'),
+  zipCode: optionalField('zipCode'),
+  city: optionalField('city'),
+  country: country.required(),
+  company: Joi.when('profileType', {
+    is: 'PRIVATE',
+    then: optionalField('company'),
+    otherwise: field('company'),
+  }),
+  acceptTerms: field('terms'),
+  acceptPrivacy: field('privacy'),
+  adId: Joi.string().max(40),
+});
+
+const token = Joi.string().max(100).required();
+const emailOf = (request: BffRequest): string => {
+  const { email } = (request.body ?? {}) as { email?: unknown };
+  return typeof email === 'string' ? email.trim().toLowerCase() : '';
+};
+
+/** What a browser is known by where an ad belongs to it. */
+const uuidHashOf = (uuid: string): string => createHash('sha256').update(uuid).digest('hex');
+
+/** Registration, the links of its mails, forgotten passwords. The session itself is the shell's. */
+export const registrationRoutes = (ctx: BffContext): readonly Route[] => [
+  {
+    method: 'POST',
+    path: '/public/customer/register',
+    auth: 'public',
+    body: registerBody,
+    limit: { points: 30, seconds: 600 },
+    summary:
+      'Creates an account and sends the mail that verifies its address; hands over an ad of this browser',
+    handler: async (request) => {
+      const { acceptTerms: _terms, acceptPrivacy: _privacy, adId, ...given } = request.body as RegisterBody;
+      // identity hands the ad over in the transaction that makes the account: both or none
+      const ad =
+        adId === undefined || request.uuid === null ? {} : { adId, uuidHash: uuidHashOf(request.uuid) };
+      const account = { ...tidy(given), language: request.locale, ...ad };
+      return { status: 201, body: await callIdentity<object>(ctx, request, 'register', account) };
+    },
+  },
+  {
+    method: 'POST',
+    path: '/public/customer/verify-email',
+    auth: 'public',
+    body: Joi.object({ token }),
+    limit: { points: 60, seconds: 600 },
+    summary: 'Confirms an e-mail address by the token of its mail',
+    handler: async (request) => {
+      await callIdentity(ctx, request, 'verify-email', request.body as object);
+      return { body: { verified: true } };
+    },
+  },
+  {
+    method: 'POST',
+    path: '/private/customer/verify-email/resend',
+    auth: 'session',
+    limit: { points: 5, seconds: 600 },
+    summary: 'Sends the mail that verifies the address again',
+    handler: async (request) => {
+      const { customerId } = request.session ?? {};
+      await callIdentity(ctx, request, 'verify-email/resend', { customerId });
+      return { status: 200, body: { sent: true } };
+    },
+  },
+  {
+    method: 'POST',
+    path: '/public/customer/password/forgot',
+    auth: 'public',
+    body: Joi.object({ email: field('email') }),
+    limit: { points: 5, seconds: 600, by: emailOf },
+    summary: 'Sends a mail to set a new password; the answer is the same for an unknown address',
+    handler: async (request) => {
+      await callIdentity(ctx, request, 'password/forgot', { email: emailOf(request) });
+      return { body: { sent: true } };
+    },
+  },
+  {
+    method: 'POST',
+    path: '/public/customer/password/reset',
+    auth: 'public',
+    body: Joi.object({ token, password: field('password') }),
+    limit: { points: 20, seconds: 600 },
+    summary: 'Sets a new password by the token of its mail and ends all sessions',
+    handler: async (request) => {
+      await callIdentity(ctx, request, 'password/reset', request.body as object);
+      return { body: { changed: true } };
+    },
+  },
+];

@@ -1,0 +1,77 @@
+import type { AuctionStatus } from '@rollheim/contracts';
+import { useLocation, usePath, useSearchParams } from '@rollheim/module-api';
+import { ButtonLink, Empty, Section, TabNav } from '@rollheim/ui';
+import { Loaded, RowBones } from '../../shared/Loaded.tsx';
+import { Pages } from '../../shared/Pages.tsx';
+import { usePage } from '../../shared/use-page.ts';
+import { useTexts } from '../../texts.ts';
+import css from './Ads.module.css';
+import { AdsTable } from './AdsTable.tsx';
+import { useOwnAds } from './queries.ts';
+
+const STATES = ['editing', 'under_review'] as const;
+type State = (typeof STATES)[number];
+const stateOf = (value: string | null): State | null =>
+  STATES.find((state): state is State => state === value) ?? null;
+
+/** The own ads, filtered by state in the address. */
+export const OwnAds = () => {
+  const t = useTexts();
+  const path = usePath();
+  const { pathname } = useLocation();
+  const [parameters] = useSearchParams();
+  const state: AuctionStatus | null = stateOf(parameters.get('status'));
+  const ads = useOwnAds(state, usePage());
+  return (
+    <Section look="panel" padded={false}>
+      <div className={css.bar}>
+        <TabNav
+          label={t('ads.filter')}
+          items={[
+            { href: pathname, label: t('ads.filter_all'), current: state === null },
+            ...STATES.map((each) => ({
+              href: `${pathname}?status=${each}`,
+              label: t(`ads.filter_${each}`),
+              current: state === each,
+            })),
+          ]}
+        />
+      </div>
+      <Loaded
+        query={ads}
+        failed={t('ads.failed')}
+        bones={
+          <div className={css.body}>
+            <RowBones />
+          </div>
+        }
+      >
+        {({ products, page, pages }) =>
+          products.length === 0 ? (
+            <div className={css.body}>
+              {state === null ? (
+                <Empty
+                  title={t('ads.empty_title')}
+                  action={<ButtonLink href={path('sell-new')}>{t('ads.new')}</ButtonLink>}
+                >
+                  {t('ads.empty_text')}
+                </Empty>
+              ) : (
+                <p className={css.soft}>{t('ads.none_in_state')}</p>
+              )}
+            </div>
+          ) : (
+            <>
+              <AdsTable ads={products} />
+              {pages > 1 ? (
+                <div className={css.pages}>
+                  <Pages page={page} pages={pages} />
+                </div>
+              ) : null}
+            </>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+};

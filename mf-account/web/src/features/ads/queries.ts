@@ -1,0 +1,35 @@
+import type { AuctionStatus, LiveFrame, OwnAdsAnswer, OrdersAnswer } from '@rollheim/contracts';
+import { api, keepPreviousData, useLive, useQuery, useQueryClient } from '@rollheim/module-api';
+
+const ADS = ['own-ads'] as const;
+
+/** Own ads by state (null: all), kept current by live frames. */
+export function useOwnAds(status: AuctionStatus | null, page: number) {
+  const queries = useQueryClient();
+  useLive(
+    ({ state }: LiveFrame) =>
+      queries.setQueriesData<OwnAdsAnswer>({ queryKey: ADS }, (old) => {
+        if (!old || !state) return old;
+        const products = old.products.map((ad) => {
+          if (ad.entityId !== state.auctionId) return ad;
+          const { status: now, price, endAt, soldPrice, bidCount } = state;
+          return { ...ad, status: now, price, endAt, soldPrice, bidCount };
+        });
+        return { ...old, products };
+      }),
+    ({ state }) => state !== undefined,
+  );
+  return useQuery({
+    queryKey: [...ADS, status, page],
+    queryFn: ({ signal }) =>
+      api.get<OwnAdsAnswer>('/private/customer/products/get', { query: { status, page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Own sales, the newest first. */
+export const useSales = () =>
+  useQuery({
+    queryKey: ['sales'],
+    queryFn: ({ signal }) => api.get<OrdersAnswer>('/private/orders', { query: { side: 'seller' }, signal }),
+  });

@@ -1,0 +1,80 @@
+import type { OperatorAd } from '@rollheim/contracts';
+import { optionLabel } from '@rollheim/contracts/attributes';
+import { localeAtom, useAtomValue, useDocumentTitle, useParams, usePath } from '@rollheim/module-api';
+import { Breadcrumbs, ButtonLink, Empty, Facts, PageHead } from '@rollheim/ui';
+import { isMissing } from '../../shared/errors.ts';
+import { Loaded } from '../../shared/Loaded.tsx';
+import { groupedNumber } from '../../shared/place.ts';
+import { useTexts } from '../../texts.ts';
+import { AdContent } from './AdContent.tsx';
+import { Documents, Prices, PrivateFacts, Seller } from './AdFacts.tsx';
+import { Decision } from './Decision.tsx';
+import css from './Operator.module.css';
+import { OperatorArea } from './OperatorArea.tsx';
+import { useOperatorAd } from './queries.ts';
+
+const Ad = ({ ad }: { readonly ad: OperatorAd }) => {
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  const { content, number } = ad.listing;
+  useDocumentTitle(content.title);
+  return (
+    <>
+      <PageHead
+        title={content.title}
+        lead={
+          <Facts
+            items={[
+              content.category === null
+                ? t(`type.${content.productType}`)
+                : optionLabel('category', content.category, locale),
+              t('number', { number: groupedNumber(number) }),
+              t('operator.pictures', { count: content.gallery.length }),
+            ]}
+          />
+        }
+      />
+      <div className={css.columns}>
+        <div className={css.main}>
+          <AdContent ad={ad} />
+        </div>
+        <div className={css.side}>
+          <Decision ad={ad} />
+          <Prices ad={ad} />
+          <PrivateFacts ad={ad} />
+          <Documents ad={ad} />
+          <Seller ad={ad} />
+        </div>
+      </div>
+    </>
+  );
+};
+
+/** Everything about one ad, and the decision on it. */
+export const OperatorAdPage = () => {
+  const { id = '' } = useParams<'id'>();
+  const t = useTexts();
+  const path = usePath();
+  const ad = useOperatorAd(id);
+  return (
+    <OperatorArea>
+      <Breadcrumbs
+        label={t('operator.crumbs')}
+        items={[
+          { label: t('operator.ads_title'), href: path('operator-ads') },
+          { label: ad.data?.listing.content.title ?? '' },
+        ]}
+      />
+      {isMissing(ad.error) ? (
+        <Empty
+          title={t('operator.ad_missing')}
+          action={<ButtonLink href={path('operator-ads')}>{t('operator.to_queue')}</ButtonLink>}
+        />
+      ) : (
+        <Loaded query={ad} failed={t('operator.ad_failed')}>
+          {(found) => <Ad ad={found} />}
+        </Loaded>
+      )}
+    </OperatorArea>
+  );
+};

@@ -1,0 +1,28 @@
+import { usePageId, usePath } from '@rollheim/module-api';
+import { Page, TabNav } from '@rollheim/ui';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../texts.ts';
+import css from './Operator.module.css';
+
+/** Frame of the back office: its queues as tabs. */
+export const OperatorArea = ({ children }: { readonly children: ReactNode }) => {
+  const t = useTexts();
+  const path = usePath();
+  const page = usePageId();
+  return (
+    <Page className={css.root}>
+      <TabNav
+        label={t('operator.area')}
+        items={[
+          { href: path('operator-ads'), label: t('operator.ads'), current: page !== 'operator-valuations' },
+          {
+            href: path('operator-valuations'),
+            label: t('operator.valuations'),
+            current: page === 'operator-valuations',
+          },
+        ]}
+      />
+      {children}
+    </Page>
+  );
+};

@@ -1,0 +1,115 @@
+import type { OrderDetail, PathId } from '@rollheim/contracts';
+import { localeAtom, useAtomValue, useDocumentTitle, useParams, usePath } from '@rollheim/module-api';
+import {
+  Breadcrumbs,
+  ButtonLink,
+  Empty,
+  Facts,
+  formatDateTime,
+  KeyFacts,
+  Notice,
+  PageHead,
+  Section,
+  Tag,
+} from '@rollheim/ui';
+import type { ReactNode } from 'react';
+import { AccountArea } from '../../shared/AccountArea.tsx';
+import { isMissing } from '../../shared/errors.ts';
+import { Loaded } from '../../shared/Loaded.tsx';
+import { groupedNumber, placeOf } from '../../shared/place.ts';
+import { orderTone } from '../../shared/states.ts';
+import { useTexts } from '../../texts.ts';
+import { Contact } from './Contact.tsx';
+import css from './Orders.module.css';
+import { useOrder } from './queries.ts';
+
+interface Props {
+  /** The list that it belongs to. */
+  readonly list: { readonly id: PathId; readonly title: string };
+  /** What it costs or brings. */
+  readonly figures: (detail: OrderDetail) => ReactNode;
+}
+
+const Order = ({ detail, figures }: { readonly detail: OrderDetail } & Pick<Props, 'figures'>) => {
+  const t = useTexts();
+  const path = usePath();
+  const locale = useAtomValue(localeAtom);
+  const { order, side, otherParty } = detail;
+  useDocumentTitle(order.title);
+  return (
+    <>
+      <PageHead
+        title={order.title}
+        lead={
+          <Facts
+            items={[
+              t('order.number', { number: groupedNumber(order.number) }),
+              order.vehicle ? placeOf(order.vehicle) : null,
+              order.vehicle ? t('number', { number: groupedNumber(order.vehicle.number) }) : null,
+            ]}
+          />
+        }
+        actions={
+          <ButtonLink variant="outline" href={path('catalog-detail', { id: order.auctionId })}>
+            {t('order.vehicle')}
+          </ButtonLink>
+        }
+      />
+      {order.status === 'canceled' ? (
+        <Notice kind="error">{t('order.canceled_text')}</Notice>
+      ) : (
+        <Notice kind="success">{t(side === 'buyer' ? 'order.next_buyer' : 'order.next_seller')}</Notice>
+      )}
+      <KeyFacts
+        items={[
+          { label: t('order.date'), value: formatDateTime(order.createdAt, locale, 'date') },
+          { label: t('order.origin'), value: t(`order.origin_${order.origin}`) },
+          ...(side === 'buyer'
+            ? [
+                {
+                  label: t('order.status'),
+                  value: <Tag tone={orderTone(order.status)}>{t(`order.${order.status}`)}</Tag>,
+                },
+              ]
+            : []),
+        ]}
+      />
+      <div className={css.columns}>
+        <Section look="panel" title={t(side === 'buyer' ? 'order.costs' : 'order.sold_for')}>
+          {figures(detail)}
+        </Section>
+        {order.status === 'canceled' ? null : (
+          <Contact title={t(side === 'buyer' ? 'order.seller' : 'order.buyer')} party={otherParty} />
+        )}
+      </div>
+    </>
+  );
+};
+
+/** One order as one of its sides sees it. */
+export const OrderPage = ({ list, figures }: Props) => {
+  const { id = '' } = useParams<'id'>();
+  const t = useTexts();
+  const path = usePath();
+  const order = useOrder(id);
+  return (
+    <AccountArea>
+      <Breadcrumbs
+        label={t('operator.crumbs')}
+        items={[{ label: list.title, href: path(list.id) }, { label: order.data?.order.title ?? '' }]}
+      />
+      {isMissing(order.error) ? (
+        <Empty
+          title={t('order.missing_title')}
+          action={<ButtonLink href={path(list.id)}>{list.title}</ButtonLink>}
+        >
+          {t('order.missing_text')}
+        </Empty>
+      ) : (
+        <Loaded query={order} failed={t('order.failed')}>
+          {(detail) => <Order detail={detail} figures={figures} />}
+        </Loaded>
+      )}
+    </AccountArea>
+  );
+};

@@ -1,0 +1,62 @@
+import type { OrderRow } from '@rollheim/contracts';
+import { localeAtom, useAtomValue, usePath } from '@rollheim/module-api';
+import { formatDateTime, formatPrice, Table, Tag, type TableColumn } from '@rollheim/ui';
+import { groupedNumber, placeOf } from '../../shared/place.ts';
+import { orderTone } from '../../shared/states.ts';
+import { VehicleCell } from '../../shared/VehicleCell.tsx';
+import { useTexts } from '../../texts.ts';
+
+/** Purchases with what they cost. */
+export const PurchasesTable = ({ purchases }: { readonly purchases: readonly OrderRow[] }) => {
+  const t = useTexts();
+  const path = usePath();
+  const locale = useAtomValue(localeAtom);
+  const cents = (amount: number): string => formatPrice(amount, locale, { withCents: true });
+  const columns: TableColumn<OrderRow>[] = [
+    {
+      id: 'vehicle',
+      header: t('purchases.vehicle'),
+      record: 'wide',
+      cell: ({ orderId, title, mediaId, vehicle }) => (
+        <VehicleCell
+          title={title}
+          mediaId={mediaId}
+          href={path('purchase', { id: orderId })}
+          facts={vehicle ? [placeOf(vehicle), t('number', { number: groupedNumber(vehicle.number) })] : []}
+        />
+      ),
+    },
+    {
+      id: 'date',
+      header: t('purchases.date'),
+      cell: ({ createdAt }) => formatDateTime(createdAt, locale, 'date'),
+    },
+    { id: 'price', header: t('purchases.price'), align: 'end', cell: ({ price }) => formatPrice(price) },
+    {
+      id: 'net',
+      header: t('purchases.net'),
+      align: 'end',
+      cell: ({ commission }) => cents(commission.net),
+    },
+    { id: 'vat', header: t('purchases.vat'), align: 'end', cell: ({ commission }) => cents(commission.vat) },
+    {
+      id: 'total',
+      header: t('purchases.total'),
+      align: 'end',
+      cell: ({ commission }) => cents(commission.gross),
+    },
+    {
+      id: 'invoice',
+      header: t('purchases.invoice'),
+      cell: ({ status }) => <Tag tone={orderTone(status)}>{t(`order.${status}`)}</Tag>,
+    },
+  ];
+  return (
+    <Table
+      caption={t('purchases.caption')}
+      columns={columns}
+      rows={purchases}
+      rowKey={({ orderId }) => orderId}
+    />
+  );
+};

@@ -1,0 +1,54 @@
+import { api, useDocumentTitle, useErrorText, useMutation, useSnackbar } from '@rollheim/module-api';
+import { Button, Notice, PageHead, Stack } from '@rollheim/ui';
+import { AccountArea } from '../../shared/AccountArea.tsx';
+import { Loaded } from '../../shared/Loaded.tsx';
+import { useTexts } from '../../texts.ts';
+import css from './AccountPage.module.css';
+import { MerchantSection } from './MerchantSection.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { useProfile } from './queries.ts';
+
+const Unverified = () => {
+  const t = useTexts();
+  const errorText = useErrorText();
+  const snackbar = useSnackbar();
+  const resend = useMutation({
+    mutationFn: () => api.post<unknown>('/private/customer/verify-email/resend'),
+    onSuccess: () => snackbar.show({ text: t('account.resent'), kind: 'success' }),
+    onError: (error) => snackbar.show({ text: errorText(error), kind: 'error' }),
+  });
+  return (
+    <Notice
+      kind="tertiary"
+      title={t('account.unverified_title')}
+      actions={
+        <Button variant="outline" size="sm" pending={resend.isPending} onPress={() => resend.mutate()}>
+          {t('account.resend')}
+        </Button>
+      }
+    >
+      {t('account.unverified_text')}
+    </Notice>
+  );
+};
+
+/** My data: who I am, whether the account is verified, and the way to become a merchant. */
+export const AccountPage = () => {
+  const t = useTexts();
+  const profile = useProfile();
+  useDocumentTitle(t('account.title'));
+  return (
+    <AccountArea>
+      <PageHead title={t('account.title')} />
+      <Loaded query={profile} failed={t('account.failed')}>
+        {(own) => (
+          <Stack gap={6} className={css.column}>
+            {own.emailVerified ? null : <Unverified />}
+            <MerchantSection profile={own} />
+            <ProfileForm profile={own} />
+          </Stack>
+        )}
+      </Loaded>
+    </AccountArea>
+  );
+};

@@ -1,0 +1,49 @@
+import { Grid, TextField } from '@rollheim/ui';
+import { CountrySelect } from '../../shared/CountrySelect.tsx';
+import { useTexts } from '../../texts.ts';
+import css from './AccountPage.module.css';
+
+type Name = 'phone' | 'street' | 'zipCode' | 'city' | 'country';
+
+interface Props {
+  readonly values: Readonly<Record<Name, string>>;
+  readonly set: (name: Name, value: string) => void;
+  readonly errorOf: (name: Name) => string | undefined;
+}
+
+/** Phone and address, as person and merchant both have them. */
+export const AddressFields = ({ values, set, errorOf }: Props) => {
+  const t = useTexts();
+  const bind = (name: Exclude<Name, 'country'>) => ({
+    name,
+    label: t(`field.${name}`),
+    value: values[name],
+    onChange: (value: string) => set(name, value),
+    error: errorOf(name),
+    required: true,
+  });
+  return (
+    <>
+      <TextField
+        {...bind('phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint={t('field.phone_hint')}
+        maxLength={36}
+      />
+      <TextField {...bind('street')} autoComplete="street-address" maxLength={120} />
+      <div className={css.place}>
+        <TextField {...bind('zipCode')} autoComplete="postal-code" maxLength={10} />
+        <TextField {...bind('city')} autoComplete="address-level2" maxLength={80} />
+      </div>
+      <Grid columns="form" gap={5}>
+        <CountrySelect
+          value={values.country}
+          onChange={(country) => set('country', country)}
+          error={errorOf('country')}
+        />
+      </Grid>
+    </>
+  );
+};

@@ -1,0 +1,80 @@
+import type { OwnProfile, ProfileBody } from '@rollheim/contracts';
+import { api, useBusy, useErrorText, useMutation, useQueryClient, useSnackbar } from '@rollheim/module-api';
+import { Button, Form, Grid, Notice, ProgressBar, Section, TextField } from '@rollheim/ui';
+import { fieldsOf } from '../../shared/errors.ts';
+import { useFields } from '../../shared/use-fields.ts';
+import { useTexts } from '../../texts.ts';
+import { AddressFields } from './AddressFields.tsx';
+import css from './AccountPage.module.css';
+import { profileBody, profileFaults, profileValues } from './fields.ts';
+import { PROFILE_KEY } from './queries.ts';
+
+/** The own data; all mandatory fields with their progress (spec 2 §5.2). */
+export const ProfileForm = ({ profile }: { readonly profile: OwnProfile }) => {
+  const t = useTexts();
+  const errorText = useErrorText();
+  const snackbar = useSnackbar();
+  const queries = useQueryClient();
+  const business = profile.profileType !== 'PRIVATE';
+  const judge = profileFaults(business);
+  const form = useFields(profileValues(profile.contact), judge);
+  const save = useMutation({
+    mutationFn: (body: ProfileBody) => api.put<unknown>('/private/customer/update', { body }),
+    onSuccess: async () => {
+      form.settle();
+      snackbar.show({ text: t('account.saved'), kind: 'success' });
+      await queries.invalidateQueries({ queryKey: PROFILE_KEY });
+    },
+    onError: (error) => form.refuse(fieldsOf(error)),
+  });
+  useBusy(form.changed);
+  const all = profile.mandatory.length;
+  const given = all - Object.keys(judge(form.values)).length;
+  const bind = (name: 'company' | 'name' | 'surname') => ({
+    name,
+    label: t(`field.${name}`),
+    value: form.values[name],
+    onChange: (value: string) => form.set(name, value),
+    error: form.errorOf(name),
+    required: true,
+  });
+  return (
+    <Section look="panel" title={t(business ? 'account.company' : 'account.person')}>
+      <Form
+        className={css.fields ?? ''}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!save.isPending) form.submit((values) => save.mutate(profileBody(values)));
+        }}
+      >
+        <ProgressBar
+          label={t('account.progress')}
+          percent={(given / all) * 100}
+          output={t('account.progress_value', { given, all })}
+        />
+        {save.error || form.stopped ? (
+          <Notice kind="error" live="assertive">
+            {save.error ? errorText(save.error) : t('account.fill_all')}
+          </Notice>
+        ) : null}
+        <TextField
+          label={t('field.email')}
+          value={profile.contact.email}
+          readOnly
+          hint={t('account.email_note')}
+        />
+        {business ? <TextField {...bind('company')} autoComplete="organization" maxLength={120} /> : null}
+        <Grid columns="form" gap={5}>
+          <TextField {...bind('name')} autoComplete="given-name" maxLength={80} />
+          <TextField {...bind('surname')} autoComplete="family-name" maxLength={80} />
+        </Grid>
+        <AddressFields values={form.values} set={form.set} errorOf={form.errorOf} />
+        <div>
+          <Button type="submit" pending={save.isPending}>
+            {t('save')}
+          </Button>
+        </div>
+      </Form>
+    </Section>
+  );
+};

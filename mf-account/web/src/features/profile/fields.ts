@@ -1,0 +1,87 @@
+import {
+  checkFields,
+  FIELD_RULES,
+  type FieldName,
+  normaliseZip,
+  type CustomerContact,
+  type FieldRule,
+  type MerchantBody,
+  type ProfileBody,
+} from '@rollheim/contracts';
+import type { Faults } from '../../shared/use-fields.ts';
+
+const ADDRESS = ['phone', 'street', 'zipCode', 'city'] as const;
+
+/** Fields that are still wrong, by the rules of their names. */
+function broken<Values extends object>(
+  values: Values,
+  names: readonly (keyof Values & FieldName)[],
+): Faults<Values> {
+  const verdicts = names.map((name) => {
+    const rules: readonly FieldRule[] = FIELD_RULES[name];
+    const value = String(values[name] ?? '').trim();
+    return [name, checkFields(rules, name === 'zipCode' ? normaliseZip(value) : value)] as const;
+  });
+  return Object.fromEntries(verdicts.filter(([, verdict]) => verdict !== null)) as Faults<Values>;
+}
+
+/** What stands in the form of one's own data. */
+export interface ProfileValues {
+  readonly company: string;
+  readonly name: string;
+  readonly surname: string;
+  readonly phone: string;
+  readonly street: string;
+  readonly zipCode: string;
+  readonly city: string;
+  readonly country: string;
+}
+
+export const profileValues = (contact: CustomerContact): ProfileValues => ({
+  company: contact.company ?? '',
+  name: contact.name ?? '',
+  surname: contact.surname ?? '',
+  phone: contact.phone ?? '',
+  street: contact.street ?? '',
+  zipCode: contact.zipCode ?? '',
+  city: contact.city ?? '',
+  country: contact.country ?? 'DE',
+});
+
+/** All mandatory fields have to be given (spec 2 §5.2); a business names its company. */
+export const profileFaults =
+  (business: boolean) =>
+  (values: ProfileValues): Faults<ProfileValues> =>
+    broken(values, [...(business ? (['company'] as const) : []), 'name', 'surname', ...ADDRESS]);
+
+const trimmed = <Values extends object>(values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value !== 'string' ? value : name === 'zipCode' ? normaliseZip(value) : value.trim(),
+    ]),
+  ) as Values;
+
+export const profileBody = (values: ProfileValues): ProfileBody => {
+  const { company, ...rest } = trimmed(values);
+  return { ...rest, company: company || null };
+};
+
+/** What stands in the form of a merchant. */
+export type MerchantValues = Omit<ProfileValues, 'name' | 'surname'> & {
+  readonly director: string;
+  readonly vatNumber: string;
+};
+
+export const merchantValues = (contact: CustomerContact): MerchantValues => {
+  const { name, surname, ...rest } = profileValues(contact);
+  return { ...rest, director: `${name} ${surname}`.trim(), vatNumber: '' };
+};
+
+export const merchantFaults = (values: MerchantValues): Faults<MerchantValues> =>
+  broken(values, ['company', 'director', ...ADDRESS]);
+
+export const merchantBody = (values: MerchantValues): MerchantBody => {
+  const { vatNumber, ...rest } = trimmed(values);
+  return { ...rest, vatNumber: vatNumber || null };
+};

@@ -1,0 +1,24 @@
+import type { OwnProfile } from '@rollheim/contracts';
+import { api, useLive, useQuery, useQueryClient } from '@rollheim/module-api';
+
+export const PROFILE_KEY = ['profile'] as const;
+
+/** Messages after which a customer looks different (spec 1 §4). */
+const RELOADS = [
+  'email_verified_profile_as_merchant_completed',
+  'email_verified_profile_completed',
+  'merchant_reviewed_and_ready_for_auction',
+];
+
+/** The own data; asked for again when the account was verified or reviewed. */
+export function useProfile() {
+  const queries = useQueryClient();
+  useLive(
+    () => void queries.invalidateQueries({ queryKey: PROFILE_KEY }),
+    ({ message }) => RELOADS.includes(message.callToActionTypeCode),
+  );
+  return useQuery({
+    queryKey: PROFILE_KEY,
+    queryFn: ({ signal }) => api.get<OwnProfile>('/private/customer/profile', { signal }),
+  });
+}

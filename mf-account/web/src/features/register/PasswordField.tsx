@@ -1,0 +1,38 @@
+import { Eye, EyeOff, IconButton, TextField } from '@rollheim/ui';
+import { useState } from 'react';
+import { useTexts } from '../../texts.ts';
+
+interface Props {
+  readonly value: string;
+  readonly onChange: (password: string) => void;
+  readonly error?: string | undefined;
+}
+
+/** A new password, which can be shown while it is typed. */
+export const PasswordField = ({ value, onChange, error }: Props) => {
+  const t = useTexts();
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      label={t('field.password')}
+      hint={t('field.password_hint')}
+      error={error}
+      type={shown ? 'text' : 'password'}
+      name="password"
+      autoComplete="new-password"
+      required
+      maxLength={200}
+      value={value}
+      onChange={onChange}
+      unit={
+        <IconButton
+          label={shown ? t('password_hide') : t('password_show')}
+          onPress={() => setShown(!shown)}
+          slot={null}
+        >
+          {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+        </IconButton>
+      }
+    />
+  );
+};

@@ -1,0 +1,150 @@
+import type { RegisterBody } from '@rollheim/contracts';
+import { api, RichText, useErrorText, useMutation, usePath } from '@rollheim/module-api';
+import { Button, Checkbox, Form, Grid, Link, Notice, RadioGroup, TextField } from '@rollheim/ui';
+import { CountrySelect } from '../../shared/CountrySelect.tsx';
+import { fieldsOf } from '../../shared/errors.ts';
+import { useFields } from '../../shared/use-fields.ts';
+import { useTexts } from '../../texts.ts';
+import { bodyOf, emptyForm, faultsOf, isBusiness, type RegisterValues } from './fields.ts';
+import { PasswordField } from './PasswordField.tsx';
+import css from './RegisterPage.module.css';
+
+const TYPES = ['PRIVATE', 'COMMERCIAL', 'MERCHANT'] as const;
+
+interface Props {
+  /** An ad of this browser that goes to the new account. */
+  readonly adId: string | null;
+  readonly profileType: RegisterValues['profileType'];
+  readonly onDone: (email: string) => void;
+}
+
+/** Registration: what is asked depends on who registers. */
+export const RegisterForm = ({ adId, profileType, onDone }: Props) => {
+  const t = useTexts();
+  const path = usePath();
+  const errorText = useErrorText();
+  const form = useFields({ ...emptyForm, profileType }, faultsOf);
+  const register = useMutation({
+    mutationFn: (body: RegisterBody) => api.post<unknown>('/public/customer/register', { body }),
+    onSuccess: (_, { email }) => onDone(email),
+    onError: (error) => form.refuse(fieldsOf(error)),
+  });
+  const { values } = form;
+  const business = isBusiness(values.profileType);
+  const note = business ? undefined : t('optional');
+  const bind = (name: 'email' | 'company' | 'name' | 'surname' | 'phone' | 'zipCode' | 'city') => ({
+    name,
+    label: t(`field.${name}`),
+    value: values[name],
+    onChange: (value: string) => form.set(name, value),
+    error: form.errorOf(name),
+  });
+  const link = (href: string) => (
+    <Link href={href} target="_blank">
+      {null}
+    </Link>
+  );
+  return (
+    <Form
+      className={css.fields ?? ''}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!register.isPending) form.submit((sound) => register.mutate(bodyOf(sound, adId)));
+      }}
+    >
+      {register.error ? (
+        <Notice kind="error" live="assertive">
+          {errorText(register.error)}
+        </Notice>
+      ) : form.stopped ? (
+        <Notice kind="error" live="assertive">
+          {t('register.faults')}
+        </Notice>
+      ) : null}
+      <RadioGroup
+        label={t('field.profileType')}
+        look="tiles"
+        choices={TYPES.map((type) => ({
+          value: type,
+          label: t(`profile.${type}`),
+          note: t(`profile.${type}_note`),
+        }))}
+        value={values.profileType}
+        onChange={(type) => form.set('profileType', type as RegisterValues['profileType'])}
+      />
+      {values.profileType === 'MERCHANT' ? <Notice>{t('register.merchant_note')}</Notice> : null}
+      {business ? (
+        <TextField {...bind('company')} autoComplete="organization" required maxLength={120} />
+      ) : null}
+      <Grid columns="form" gap={5}>
+        <TextField {...bind('name')} autoComplete="given-name" required maxLength={80} />
+        <TextField {...bind('surname')} autoComplete="family-name" required maxLength={80} />
+      </Grid>
+      <TextField
+        {...bind('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+      />
+      <PasswordField
+        value={values.password}
+        onChange={(password) => form.set('password', password)}
+        error={form.errorOf('password')}
+      />
+      <TextField
+        {...bind('phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        labelNote={note}
+        hint={t('field.phone_hint')}
+        required={business}
+        maxLength={36}
+      />
+      <div className={css.place}>
+        <TextField
+          {...bind('zipCode')}
+          autoComplete="postal-code"
+          labelNote={note}
+          required={business}
+          maxLength={10}
+        />
+        <TextField
+          {...bind('city')}
+          autoComplete="address-level2"
+          labelNote={note}
+          required={business}
+          maxLength={80}
+        />
+      </div>
+      <CountrySelect
+        value={values.country}
+        onChange={(country) => form.set('country', country)}
+        error={form.errorOf('country')}
+      />
+      <div className={css.consents}>
+        <Checkbox
+          name="acceptTerms"
+          checked={values.acceptTerms}
+          onChange={(yes) => form.set('acceptTerms', yes)}
+          error={form.errorOf('acceptTerms')}
+        >
+          <RichText id="register.terms" components={{ terms: link(path('terms')) }} />
+        </Checkbox>
+        <Checkbox
+          name="acceptPrivacy"
+          checked={values.acceptPrivacy}
+          onChange={(yes) => form.set('acceptPrivacy', yes)}
+          error={form.errorOf('acceptPrivacy')}
+        >
+          <RichText id="register.privacy" components={{ privacy: link(path('privacy')) }} />
+        </Checkbox>
+      </div>
+      <Button type="submit" size="lg" block pending={register.isPending}>
+        {t('register.submit')}
+      </Button>
+    </Form>
+  );
+};

@@ -1,0 +1,51 @@
+import type { RegisterBody } from '@rollheim/contracts';
+import { RichText, useDocumentTitle, useLocation, usePath, useSearchParams } from '@rollheim/module-api';
+import { ButtonLink, Link, MailOpen, Page, Stack } from '@rollheim/ui';
+import { useState } from 'react';
+import { useTexts } from '../../texts.ts';
+import { RegisterForm } from './RegisterForm.tsx';
+import css from './RegisterPage.module.css';
+
+const typeOf = (value: string | null): RegisterBody['profileType'] => {
+  const type = value?.toUpperCase();
+  return type === 'COMMERCIAL' || type === 'MERCHANT' ? type : 'PRIVATE';
+};
+
+/** Makes an account. `?adId=` hands over an ad of this browser, `?next=` goes on to the log-in. */
+export const RegisterPage = () => {
+  const t = useTexts();
+  const path = usePath();
+  const { search } = useLocation();
+  const [parameters] = useSearchParams();
+  const [email, setEmail] = useState<string | null>(null);
+  const adId = parameters.get('adId');
+  const login = path('login') + search;
+  useDocumentTitle(email === null ? t('register.title') : t('register.done_title'));
+  if (email !== null)
+    return (
+      <Page className={css.root}>
+        <div className={css.done} role="status">
+          <MailOpen aria-hidden="true" />
+          <h1>{t('register.done_title')}</h1>
+          <p>{t('register.done_text', { email })}</p>
+          {adId === null ? null : <p>{t('register.done_ad')}</p>}
+          <ButtonLink href={login}>{t('register.to_login')}</ButtonLink>
+        </div>
+      </Page>
+    );
+  return (
+    <Page className={css.root}>
+      <div className={css.column}>
+        <Stack gap={6}>
+          <div>
+            <h1>{t('register.title')}</h1>
+            <p className={css.lead}>
+              <RichText id="register.lead" components={{ login: <Link href={login}>{null}</Link> }} />
+            </p>
+          </div>
+          <RegisterForm adId={adId} profileType={typeOf(parameters.get('type'))} onDone={setEmail} />
+        </Stack>
+      </div>
+    </Page>
+  );
+};

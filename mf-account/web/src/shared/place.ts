@@ -1,0 +1,13 @@
+/** Postcode and town, with the country where it is another one: `NL 6811KS Arnhem`. */
+export const placeOf = (place: {
+  readonly zipCode: string | null;
+  readonly city: string | null;
+  readonly country?: string | null;
+}): string =>
+  [place.country == null || place.country === 'DE' ? null : place.country, place.zipCode, place.city]
+    .filter(Boolean)
+    .join(' ');
+
+/** Display number in groups of three: 48 217. */
+export const groupedNumber = (value: number): string =>
+  String(value).replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0');

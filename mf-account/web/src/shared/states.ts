@@ -1,0 +1,37 @@
+import type { AuctionStatus, OrderState } from '@rollheim/contracts';
+import type { TagProps } from '@rollheim/ui';
+
+type TagTone = NonNullable<TagProps['tone']>;
+
+const TONES: Readonly<Partial<Record<AuctionStatus, TagTone>>> = {
+  under_review: 'tertiary',
+  published: 'primary',
+  running: 'primary',
+  hotbidding: 'time',
+  renegotiation: 'tertiary',
+  recd_late_offer: 'tertiary',
+  anr_offer_above_targetprice: 'tertiary',
+  sold: 'success',
+  failed: 'error',
+  failed_na: 'error',
+};
+
+/** Colour of an auction's state, for its owner. */
+export const auctionTone = (status: AuctionStatus): TagTone => TONES[status] ?? 'neutral';
+
+const ORDER_TONES: Readonly<Record<OrderState['status'], TagTone>> = {
+  pending: 'time',
+  paid: 'success',
+  canceled: 'error',
+};
+
+/** Colour of an order's state. */
+export const orderTone = (status: OrderState['status']): TagTone => ORDER_TONES[status];
+
+/** True where the catalog shows the vehicle. */
+export const isPublic = (status: AuctionStatus): boolean =>
+  !['editing', 'under_review', 'inactive'].includes(status);
+
+/** True where seller and bidder are talking. */
+export const isNegotiating = (status: AuctionStatus): boolean =>
+  ['renegotiation', 'recd_late_offer', 'anr_offer_above_targetprice'].includes(status);

@@ -1,0 +1,8 @@
+import { useText, type TextFunction } from '@rollheim/module-api';
+import type de from '../locales/de.json';
+
+export type AccountTexts = typeof de;
+export type AccountText = TextFunction<AccountTexts>;
+
+/** Texts of the account. */
+export const useTexts = (): AccountText => useText<AccountTexts>();
