@@ -204,6 +204,6 @@ export const MODELS: readonly Model[] = [
   caravan('fendt', 'Bianco Activ 515 SG', 26_900, 7480, 1700, 4), caravan('fendt', 'Tendenza 560 SFDW', 31_200, 7760, 2000, 4), caravan('hobby', 'De Luxe 495 UL', 23_800, 7150, 1500, 4), caravan('hobby', 'Excellent 540 UL', 25_900, 7400, 1700, 4), caravan('knaus', 'Südwind 500 FU', 25_400, 7420, 1700, 4), caravan('knaus', 'Sport 450 FU', 19_900, 6720, 1350, 4),
   caravan('lmc', 'Musica 583 E', 27_500, 8000, 2000, 4), caravan('tabbert', 'Da Vinci 495 HE', 29_400, 7300, 1700, 4), caravan('dethleffs', 'Camper 530 FSK', 24_900, 7530, 1700, 6), caravan('buerstner', 'Premio Life 495 TK', 21_800, 7060, 1500, 6), caravan('adria', 'Aviva 472 PK', 18_900, 6820, 1300, 6), caravan('kabe', 'Royal 630 GLE', 46_500, 8400, 2300, 4), caravan('weinsberg', 'CaraOne 480 QDK', 19_400, 7080, 1500, 7), caravan('sterckeman', 'Easy 390 CP', 15_900, 6000, 1000, 5),
   classic('eriba', 'Touring Troll 530', 22_800, 5920), classic('eriba', 'Touring Triton 430', 19_600, 5020), classic('eriba', 'Touring Familia 310', 16_900, 4620), classic('kulba', 'Woody 390', 17_500, 5600),
-  mini('tab', 'T@B 320 RS', 16_800), mini('tab', 'T@B 400 TD', 21_500), mini('kulba', 'Rookie 350', 13_900),
+  mini('tab', '320 RS', 16_800), mini('tab', '400 TD', 21_500), mini('kulba', 'Rookie 350', 13_900),
   cargo('humbaur', 'HK 253015', 4_900, 4780, 2500), cargo('humbaur', 'HA 132513 Koffer', 3_900, 4100, 1300),
 ];
