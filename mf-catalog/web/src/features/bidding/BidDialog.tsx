@@ -158,11 +158,11 @@ export const BidDialog = ({ vehicle, intent, onClose, onDone }: Props) => {
         />
         <Notice kind="info">{t(intent.kind === 'buy-now' ? 'confirm_buy_note' : 'confirm_note')}</Notice>
         {askHigh ? (
-          <Notice kind="error" live>
+          <Notice kind="error" live="assertive">
             {t('confirm_high')}
           </Notice>
         ) : confirm.isError ? (
-          <Notice kind="error" live>
+          <Notice kind="error" live="assertive">
             {errorText(confirm.error)}
           </Notice>
         ) : null}

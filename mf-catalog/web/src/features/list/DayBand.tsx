@@ -19,7 +19,7 @@ export const DayBand = () => {
   });
   if (!ends.data) return <div className={css.placeholder} />;
   const ruler = rulerOf(ends.data, now);
-  const time = (at: number) => formatDateTime(at, locale, 'time');
+  const time = (at: string | number) => formatDateTime(at, locale, 'time');
   const own = (['leading', 'overbid', 'watched'] as const)
     .map((kind) => ({ kind, count: ruler.pins.filter((pin) => pin.kind === kind).length }))
     .filter(({ count }) => count > 0);
