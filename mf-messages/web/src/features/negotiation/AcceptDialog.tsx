@@ -51,7 +51,7 @@ export const AcceptDialog = ({ talks, onClose }: { readonly talks: Talks; readon
           <Notice kind="info">{t('card.free')}</Notice>
         )}
         {move.isError ? (
-          <Notice kind="error" live>
+          <Notice kind="error" live="assertive">
             {errorText(move.error)}
           </Notice>
         ) : null}

@@ -58,7 +58,7 @@ export const CounterDialog = ({ talks, bounds, onClose }: Props) => {
         />
         <Notice kind="info">{t(side === 'owner' ? 'counter_binding_owner' : 'counter_binding')}</Notice>
         {move.isError ? (
-          <Notice kind="error" live>
+          <Notice kind="error" live="assertive">
             {errorText(move.error)}
           </Notice>
         ) : null}

@@ -2,6 +2,7 @@ import { useErrorText } from '@rollheim/module-api';
 import { Button, Dialog, formatPrice, MoneyField, Notice, RadioGroup, Stack } from '@rollheim/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
+import css from './DeclineDialog.module.css';
 import { restartFault, restartMinimum, type Talks } from './talks.ts';
 import { useMove, type MoveBody, type MoveName } from './use-move.ts';
 
@@ -50,7 +51,7 @@ const DealersDecline = ({ talks, onClose }: Props) => {
       }
     >
       {move.isError ? (
-        <Notice kind="error" live>
+        <Notice kind="error" live="assertive">
           {errorText(move.error)}
         </Notice>
       ) : null}
@@ -103,6 +104,7 @@ const OwnersDecline = ({ talks, onClose }: Props) => {
         <RadioGroup
           label={t('decline_then')}
           look="tiles"
+          className={css.then}
           value={then}
           onChange={(value) => setThen(value as Then)}
           choices={THEN.map((value) => ({ value, label: t(`then.${value}`), note: t(`then_note.${value}`) }))}
@@ -117,7 +119,7 @@ const OwnersDecline = ({ talks, onClose }: Props) => {
           />
         ) : null}
         {move.isError ? (
-          <Notice kind="error" live>
+          <Notice kind="error" live="assertive">
             {errorText(move.error)}
           </Notice>
         ) : null}

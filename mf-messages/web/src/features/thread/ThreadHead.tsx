@@ -1,6 +1,6 @@
 import type { WireMessage } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, usePath } from '@rollheim/module-api';
-import { ArrowLeft, ButtonLink, Facts, IconButton } from '@rollheim/ui';
+import { ArrowLeft, ButtonLink, Facts, IconButton, Link } from '@rollheim/ui';
 import { deadlineText } from '../../shared/dates.ts';
 import { subjectTitle } from '../../shared/title.ts';
 import { useTexts } from '../../texts.ts';
@@ -32,7 +32,15 @@ export const ThreadHead = ({ message, deadline }: Props) => {
       </IconButton>
       <SubjectPicture message={message} size="sm" />
       <div className={css.titles}>
-        <h2 className={css.title}>{subjectTitle(message, t)}</h2>
+        <h2 className={css.title}>
+          {target ? (
+            <Link look="plain" href={path(target.page, target.params)}>
+              {subjectTitle(message, t)}
+            </Link>
+          ) : (
+            subjectTitle(message, t)
+          )}
+        </h2>
         {facts.length > 0 ? (
           <div className={css.facts}>
             <Facts items={facts} />

@@ -21,3 +21,17 @@ export function targetOf({ auctionId, status, groupKey, title }: WireMessage): T
     return { page: 'valuation-motorhome-report', params: { id: groupKey }, label: 'to_report' };
   return { page: 'account', params: {}, label: 'to_account' };
 }
+
+/** Where a message asks its reader to go; null where it only tells. */
+export function nextOf({
+  callToActionTypeCode,
+  params,
+}: Pick<WireMessage, 'callToActionTypeCode' | 'params'>): {
+  readonly page: PathId;
+  readonly label: 'to_purchases' | 'to_my_vehicles';
+} | null {
+  if (callToActionTypeCode !== 'owner_waiting_for_buyer_to_pick_up_vehicle') return null;
+  return params['side'] === 'buyer'
+    ? { page: 'purchases', label: 'to_purchases' }
+    : { page: 'my-vehicles', label: 'to_my_vehicles' };
+}

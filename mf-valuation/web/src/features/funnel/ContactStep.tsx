@@ -149,7 +149,7 @@ export const ContactStep = (props: Props) => {
           />
         </div>
         {send.isError ? (
-          <Notice kind="error" title={t('submit_failed')} live>
+          <Notice kind="error" title={t('submit_failed')} live="assertive">
             {errorText(send.error)}
           </Notice>
         ) : null}

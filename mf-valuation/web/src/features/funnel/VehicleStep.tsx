@@ -173,7 +173,7 @@ export const VehicleStep = ({ product, valuationId, submitted }: Props) => {
           </div>
         </div>
         {save.isError ? (
-          <Notice kind="error" title={t('save_failed')} live>
+          <Notice kind="error" title={t('save_failed')} live="assertive">
             {errorText(save.error)}
           </Notice>
         ) : null}
