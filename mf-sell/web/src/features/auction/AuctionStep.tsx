@@ -1,5 +1,15 @@
-import { useServerTime } from '@rollheim/module-api';
-import { DateField, Grid, NumberField, RadioGroup, Section, Stack, Switch, TextField } from '@rollheim/ui';
+import { localeAtom, useAtomValue, useServerTime } from '@rollheim/module-api';
+import {
+  DateField,
+  formatNumber,
+  Grid,
+  NumberField,
+  RadioGroup,
+  Section,
+  Stack,
+  Switch,
+  TextField,
+} from '@rollheim/ui';
 import { useState } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
@@ -61,6 +71,7 @@ const SaleDate = ({ now }: { readonly now: number }) => {
 /** From when the vehicle can be picked up, and how far it will have run by then. */
 const Handover = ({ now }: { readonly now: number }) => {
   const t = useTexts();
+  const locale = useAtomValue(localeAtom);
   const errorOf = useFieldError();
   const { store, view, faults } = useDraft();
   const { availability, expectedMileage, productType, attributes } = view.listing.content;
@@ -116,7 +127,9 @@ const Handover = ({ now }: { readonly now: number }) => {
             required
             unit="km"
             placeholder={
-              typeof attributes['mileage'] === 'number' ? String(attributes['mileage']) : undefined
+              typeof attributes['mileage'] === 'number'
+                ? formatNumber(attributes['mileage'], locale)
+                : undefined
             }
             value={expectedMileage}
             error={errorOf('expectedMileage') ?? errorOf('expected_mileage')}

@@ -10,7 +10,7 @@ import {
   usePath,
   useSnackbar,
 } from '@rollheim/module-api';
-import { ArrowRight, Button, ButtonLink, Empty, Page, PageHead, Skeleton } from '@rollheim/ui';
+import { ArrowRight, Button, ButtonLink, Empty, Page, Skeleton } from '@rollheim/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAd, useDefinitions } from '../../draft/calls.ts';
 import { DraftProvider, useDraft } from '../../draft/DraftProvider.tsx';
@@ -30,11 +30,11 @@ import { FinishStep } from '../finish/FinishStep.tsx';
 import { SubmittedPage } from '../finish/SubmittedPage.tsx';
 import { AdUnavailable } from './AdUnavailable.tsx';
 import { focusField } from './focus-field.ts';
-import { StepColumn } from './StepColumn.tsx';
 import { StepContent } from './StepContent.tsx';
 import { stepState } from './step-state.ts';
 import { useStepPath } from './use-step-path.ts';
 import { WizardFoot } from './WizardFoot.tsx';
+import { WizardLayout } from './WizardLayout.tsx';
 import css from './Wizard.module.css';
 
 /** How far the ad is, in the progress order. */
@@ -94,7 +94,8 @@ const ContentFoot = ({ step, steps }: { readonly step: StepId; readonly steps: r
       note={note(missing, wrong)}
       action={
         <Button size="lg" pending={pending} onPress={() => void go()}>
-          {t('next')} <ArrowRight aria-hidden="true" />
+          {t('next')}
+          <ArrowRight aria-hidden="true" className={css.arrow} />
         </Button>
       }
     />
@@ -111,19 +112,11 @@ const Step = ({ step }: { readonly step: StepId }) => {
   useDocumentTitle(t('document_title', { step: t(`step.${step}`) }));
   const stepPath = useStepPath();
   if (!stepsOf(productType).includes(step)) return <Navigate to={stepPath('profile')} replace />;
-  const finish = step === 'personal-data' || step === 'last-step';
+  if (step === 'personal-data' || step === 'last-step') return <FinishStep step={step} steps={steps} />;
   return (
-    <div className={css.page}>
-      <Page className={css.wizard}>
-        <StepColumn step={step} steps={steps} />
-        <div className={css.form}>
-          <PageHead title={t(`step.${step}`)} lead={t(`lead.${step}`)} />
-          {finish ? null : <StepContent step={step} />}
-          {finish ? <FinishStep steps={steps} /> : null}
-        </div>
-      </Page>
-      {finish ? null : <ContentFoot step={step} steps={steps} />}
-    </div>
+    <WizardLayout step={step} steps={steps} foot={<ContentFoot step={step} steps={steps} />}>
+      <StepContent step={step} />
+    </WizardLayout>
   );
 };
 

@@ -70,7 +70,7 @@ export const AttributeGroups = ({
                 ))}
               </Grid>
             ) : null}
-            {flags.length > 0 ? <Flags label={t('flags', { group: title })} flags={flags} /> : null}
+            {flags.length > 0 ? <Flags label={t('flags')} flags={flags} /> : null}
           </Section>
         );
       })}

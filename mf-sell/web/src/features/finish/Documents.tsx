@@ -39,7 +39,6 @@ export const Documents = ({ revealed }: { readonly revealed: boolean }) => {
       <p>{t('documents_lead')}</p>
       <RadioGroup
         label={t('document_kind')}
-        look="tiles"
         choices={KINDS.map((value) => ({ value, label: t(`document.${value}`) }))}
         value={kind}
         onChange={(value) => setKind(value as Kind)}

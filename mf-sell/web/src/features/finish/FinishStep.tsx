@@ -15,6 +15,7 @@ import { useTexts } from '../../texts.ts';
 import { focusField } from '../edit/focus-field.ts';
 import { useStepPath } from '../edit/use-step-path.ts';
 import { WizardFoot } from '../edit/WizardFoot.tsx';
+import { WizardLayout } from '../edit/WizardLayout.tsx';
 import { accountFaults, type AccountForm } from './account.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { Documents } from './Documents.tsx';
@@ -41,8 +42,13 @@ const Refusal = ({ error, steps }: { readonly error: unknown; readonly steps: re
   );
 };
 
+interface Props {
+  readonly step: 'personal-data' | 'last-step';
+  readonly steps: readonly ProgressStep[];
+}
+
 /** The last step: documents, consent, and the account where there is none yet. */
-export const FinishStep = ({ steps }: { readonly steps: readonly ProgressStep[] }) => {
+export const FinishStep = ({ step, steps }: Props) => {
   const t = useTexts();
   const path = usePath();
   const stepPath = useStepPath();
@@ -86,8 +92,25 @@ export const FinishStep = ({ steps }: { readonly steps: readonly ProgressStep[] 
       : withoutDocument
         ? t('finish_document')
         : t('finish_ready');
+  const foot = (
+    <WizardFoot
+      back={steps.at(-2)?.step ?? null}
+      note={note}
+      action={
+        <Button
+          size="lg"
+          icon={<Send aria-hidden="true" />}
+          pending={submission.isPending || submission.isSuccess}
+          disabled={incomplete.length > 0}
+          onPress={submit}
+        >
+          {t(customer ? 'submit' : 'submit_with_account')}
+        </Button>
+      }
+    />
+  );
   return (
-    <>
+    <WizardLayout step={step} steps={steps} foot={foot}>
       <Stack gap={8}>
         {incomplete.length > 0 ? (
           <Notice kind="info" title={t('finish_open')}>
@@ -115,7 +138,7 @@ export const FinishStep = ({ steps }: { readonly steps: readonly ProgressStep[] 
                 <RichText
                   id={`consent.${each}`}
                   components={{
-                    link: (
+                    page: (
                       <Link href={path(each)} target="_blank">
                         {t(`consent_link.${each}`)}
                       </Link>
@@ -128,21 +151,6 @@ export const FinishStep = ({ steps }: { readonly steps: readonly ProgressStep[] 
         </Section>
         {submission.isError ? <Refusal error={submission.error} steps={steps} /> : null}
       </Stack>
-      <WizardFoot
-        back={steps.at(-2)?.step ?? null}
-        note={note}
-        action={
-          <Button
-            size="lg"
-            icon={<Send aria-hidden="true" />}
-            pending={submission.isPending || submission.isSuccess}
-            disabled={incomplete.length > 0}
-            onPress={submit}
-          >
-            {t(customer ? 'submit' : 'submit_with_account')}
-          </Button>
-        }
-      />
-    </>
+    </WizardLayout>
   );
 };

@@ -93,6 +93,7 @@ export const NewAdPage = () => {
     queryFn: ({ signal }) => api.get<{ count: number }>('/public/product/submitted-count', { signal }),
     staleTime: 600_000,
   });
+  const count = submitted.data?.count ?? SUBMITTED_COUNT_FALLBACK;
   const begin = useMutation({
     // the key tells the act: a second press makes no second ad
     mutationFn: (productType: ProductType) =>
@@ -125,7 +126,8 @@ export const NewAdPage = () => {
                   if (type !== null && !begin.isPending) begin.mutate(type);
                 }}
               >
-                {t('begin')} <ArrowRight aria-hidden="true" />
+                {t('begin')}
+                <ArrowRight aria-hidden="true" className={css.arrow} />
               </Button>
             </div>
             {begin.isError ? (
@@ -145,11 +147,9 @@ export const NewAdPage = () => {
               </li>
             ))}
           </ol>
-          <p className={css.count}>
-            {t('submitted_count', {
-              number: formatNumber(submitted.data?.count ?? SUBMITTED_COUNT_FALLBACK, locale),
-            })}
-          </p>
+          {count > 0 ? (
+            <p className={css.count}>{t('submitted_count', { number: formatNumber(count, locale) })}</p>
+          ) : null}
         </Section>
       </div>
     </Page>
