@@ -41,7 +41,7 @@ export type {
   Status,
   Terms,
 } from './state.ts';
-export { createEngine, replayEntry, restore, snapshot, stampAt, step, takeOver } from './step.ts';
+export { createEngine, recall, replayEntry, restore, snapshot, stampAt, step, takeOver } from './step.ts';
 export type { Answer, Engine, EngineSnapshot, LogEntry, Step } from './step.ts';
 export { holdsPriceOrContact } from './text-filter.ts';
 export { dueTimers, nextTimer, timersOf } from './timers.ts';

@@ -86,7 +86,7 @@ export function step(
     return { answer: { seq: engine.seq, at: engine.at, code: null, status: 200 }, entries, duplicate: false };
   }
   const { commandId } = command;
-  const key = commandId === null ? null : `${command.actor}\n${commandId}`;
+  const key = commandId === null ? null : keyOf(command.actor, commandId);
   const hash = key === null ? '' : payloadHash(command.payload);
   const known = key === null ? undefined : engine.memory.get(key);
   if (known !== undefined) {
@@ -99,6 +99,10 @@ export function step(
   if (engine.nextDue <= engine.at) applyTimers(engine, schedule, entries);
   return { answer, entries, duplicate: false };
 }
+
+/** The answer that an earlier command of this actor got; null for one that the log does not know. */
+export const recall = ({ memory }: Engine, actor: string, commandId: string): Answer | null =>
+  memory.get(keyOf(actor, commandId))?.answer ?? null;
 
 /** Applies an entry of the log again, without deciding: for recovery from snapshot and tail. */
 export function replayEntry(
@@ -114,7 +118,7 @@ export function replayEntry(
   if (entry.commandId === null) return;
   const { seq, at, code } = entry;
   const answer = { seq, at, code, status: entry.status ?? statusOf(code) };
-  engine.memory.set(`${entry.actor}\n${entry.commandId}`, { hash: payloadHash(entry.payload), answer });
+  engine.memory.set(keyOf(entry.actor, entry.commandId), { hash: payloadHash(entry.payload), answer });
 }
 
 /** Instant that the writer stamps: never falling, and up to a reservation at most 5 s ahead of the clock. Epoch ms. */
@@ -247,5 +251,7 @@ function noteLimits(
       limits.set(round.leaderCustomer, round.limit);
   }
 }
+
+const keyOf = (actor: string, commandId: string): string => `${actor}\n${commandId}`;
 
 const dueOf = (state: AuctionState): number => nextTimer(state)?.due ?? Number.POSITIVE_INFINITY;

@@ -11,6 +11,7 @@ export { serveRoutes, type ServeRoutesOptions } from './bff/serve-routes.ts';
 export type { Caller } from './bff/call.ts';
 export { readVersions, writeVersions } from './bff/versions.ts';
 export { accepted, rejected } from './outcome.ts';
+export { OUTCOME_QUERY } from './command-message.ts';
 export { csrfToken, csrfTokenFits } from './csrf.ts';
 export { createLog } from './log.ts';
 export { migrate } from './migrate.ts';

@@ -210,6 +210,34 @@ describe('a round', () => {
     expect(stateOf(id)?.bidCount).toBe(0);
   });
 
+  test('how a command ended can be asked for later by its sender: accepted, refused, or never carried out', async () => {
+    const id = await running();
+    const later = (actor: string, commandId: string) =>
+      client.command({
+        topic: 'auctions.commands',
+        key: id,
+        type: 'command.read-outcome',
+        version: 1,
+        commandId: randomUUID(),
+        payload: { commandId },
+        actor,
+        correlationId: 'test',
+        releaseSet: null,
+      });
+    const [high, low] = [randomUUID(), randomUUID()];
+    await bid(anna, id, 15_000, high);
+    await bid(bert, id, 1_000, low);
+    const steps = () => seen.filter(({ topic, key }) => topic === 'auctions.history' && key.startsWith(id));
+    await vi.waitFor(() => expect(steps()).toHaveLength(1));
+    const known = await later(anna, high);
+    expect(code(known)).toBe('accepted');
+    expect(contextOf(known)).toMatchObject({ holdingHighestBid: true, ownLimit: 15_000 * EUR });
+    expect(code(await later(bert, low))).toBe('bid_too_low');
+    expect(code(await later(anna, randomUUID()))).toBe('expired');
+    expect(code(await later(bert, high))).toBe('expired');
+    expect(steps()).toHaveLength(1);
+  });
+
   test('buy now sells at once; a bid after it is refused', async () => {
     const id = await running();
     expect(code(await send('auction.buy-now', bert, id))).toBe('accepted');

@@ -1,7 +1,14 @@
-import { step, takeOver, type Envelope, type Facts, type Schedule } from '@rollheim/auction-rules';
+import { recall, step, takeOver, type Envelope, type Facts, type Schedule } from '@rollheim/auction-rules';
 import { replyMessage, seal, type Outcome, type OutgoingMessage, type ReceivedMessage } from '@rollheim/bus';
 import { messageContract } from '@rollheim/contracts/server';
-import { accepted, fieldFaults, rejected, type Decision, type ServiceContext } from '@rollheim/service-kit';
+import {
+  accepted,
+  fieldFaults,
+  OUTCOME_QUERY,
+  rejected,
+  type Decision,
+  type ServiceContext,
+} from '@rollheim/service-kit';
 import type { ErrorCode } from '@rollheim/contracts';
 import { Batch } from './batch.ts';
 import { readIncoming, type Incoming } from './incoming.ts';
@@ -111,6 +118,7 @@ export class Writer {
     const checked = contract?.schema.validate(command.payload, { abortEarly: false, convert: false });
     if (checked?.error) return rejected('invalid_input', fieldFaults(checked.error));
     if (type === 'auction.context') return live ? this.#context(live, command) : rejected('not_found');
+    if (type === OUTCOME_QUERY) return this.#earlier(live, command);
     if (type === 'auction.seed')
       return seedAuction(
         { ctx: this.#ctx, schedule: this.#schedule, cache: this.#cache, batch },
@@ -173,14 +181,28 @@ export class Writer {
       live.ad = before;
       if (wantsSlot && status !== 422)
         await freeSlot(this.#ctx.pool, live.auctionId, engine.state.rounds + 1);
-      return rejected((code === 'not_allowed' && status === 409 ? 'move_not_allowed' : code) as ErrorCode);
+      return refused(code, status);
     }
-    const versions = { [`auctions/${live.auctionId}`]: engine.state.version };
-    const own = this.#contextOf(live, command.actor);
+    return this.#done(live, command.actor);
+  }
+
+  /** What an accepted command answers: the auction as it stands now, and the sender's own standing. */
+  #done(live: LiveAuction, actor: string): Decision {
+    const versions = { [`auctions/${live.auctionId}`]: live.engine.state.version };
+    const own = this.#contextOf(live, actor);
     return accepted(
       { auction: wireState(live) },
       { versions, ...(own ? { private: { context: own } } : {}) },
     );
+  }
+
+  /** How an earlier command of the asker ended. With the same key it went first: one that the log does not know came too late. */
+  #earlier(live: LiveAuction | undefined, { actor, payload }: Incoming): Decision {
+    if (!live) return rejected('not_found');
+    const { commandId } = (payload ?? {}) as { readonly commandId?: unknown };
+    const answer = typeof commandId === 'string' ? recall(live.engine, actor, commandId) : null;
+    if (!answer) return { status: 'expired' };
+    return answer.code === null ? this.#done(live, actor) : refused(answer.code, answer.status);
   }
 
   #play(live: LiveAuction, given: Parameters<typeof step>[1], command: Incoming, batch: Batch) {
@@ -255,6 +277,10 @@ export class Writer {
     this.#ctx.relay();
   }
 }
+
+/** The rules' refusal in the words of the error catalogue. */
+const refused = (code: string, status: number): Decision =>
+  rejected((code === 'not_allowed' && status === 409 ? 'move_not_allowed' : code) as ErrorCode);
 
 const causeOf = ({ message }: Incoming) => ({
   correlationId: message.headers.correlationId,
