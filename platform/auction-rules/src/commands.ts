@@ -26,6 +26,8 @@ export type Payload =
   | (Of<'submit'> & { readonly complete?: boolean } & Terms)
   | Of<Simple>
   | (Of<'reject' | 'void' | 'rescind'> & { readonly reason: string })
+  | (Of<'request_changes'> & { readonly reason?: string })
+  | (Of<'system_minimum'> & { readonly amount: number | null })
   | (Of<'release' | 'extend'> & Reservation)
   | (Of<'bid' | 'agent'> & { readonly amount: number; readonly confirmedHigh?: boolean })
   | (Of<'neg_accept' | 'neg_end' | 'late_accept' | 'late_decline'> & { readonly offer: string })
@@ -43,7 +45,6 @@ type Of<K extends string> = K extends string ? { readonly kind: K } : never;
 type Simple =
   | 'verify_email'
   | 'discard'
-  | 'request_changes'
   | 'take_back'
   | 'reopen'
   | 'withdraw'

@@ -38,6 +38,7 @@ const DECIDERS: Readonly<Record<Kind, Decider>> = {
   withdraw: closing.withdraw,
   void: closing.voidAuction,
   rescind: closing.rescind,
+  system_minimum: late.setSystemMinimum,
   late_open: late.openLateOffers,
   late_offer: late.lateOffer,
   late_counter: late.lateCounter,

@@ -85,7 +85,8 @@ export type AuctionEvent =
   | Sold
   | LateOfferMade
   | Plain<'EmailVerified' | 'StoredSubmissionDropped' | 'Discarded' | 'Reopened' | 'Changed'>
-  | (Plain<'SentBack'> & { readonly by: 'owner' | 'operator' })
+  | (Plain<'SentBack'> & { readonly by: 'owner' | 'operator'; readonly reason?: string })
+  | (Plain<'SystemMinimumSet'> & { readonly amount: number | null })
   | (Plain<'Rejected' | 'Voided'> & { readonly reason: string })
   | Plain<'RoundStarted' | 'HotPhaseBegan' | 'RoundEnded' | 'RoundFailed' | 'OutageDeclared'>
   | (Plain<'OutageLifted'> & { readonly end: number })

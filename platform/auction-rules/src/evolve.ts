@@ -16,6 +16,8 @@ export function evolve(state: AuctionState, event: AuctionEvent): AuctionState {
       return { ...state, emailVerified: true };
     case 'StoredSubmissionDropped':
       return { ...state, stored: null };
+    case 'SystemMinimumSet':
+      return { ...state, systemMinimum: event.amount };
     case 'Discarded':
       return { ...enter(state, 'editing', at), status: null, stored: null };
     case 'SentBack':

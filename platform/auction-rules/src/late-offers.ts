@@ -1,6 +1,6 @@
 import { refuse } from './codes.ts';
 import type { Envelope, PayloadOf } from './commands.ts';
-import { happens, mayTrade, move, nextId, type Decision } from './guards.ts';
+import { happens, mayTrade, move, nextId, type Decider, type Decision } from './guards.ts';
 import { onGrid, step } from './ladder.ts';
 import { decideReservation } from './reservation.ts';
 import { sale } from './sale.ts';
@@ -10,6 +10,15 @@ import type { AuctionState, LateOffer } from './state.ts';
 export const openLateOffers = move(['owner'], ['failed'], (_state, { at }) =>
   happens({ type: 'LateOffersOpened', at }),
 );
+
+/** O demands more for late offers than the rules do; null: no longer. */
+export const setSystemMinimum: Decider = (state, { role, at, payload }) => {
+  if (role !== 'operator') return refuse.actor;
+  if (state.status === null) return refuse.state;
+  const { amount } = payload as PayloadOf<'system_minimum'>;
+  if (amount !== null && !onGrid(amount)) return refuse.invalidAmount;
+  return happens({ type: 'SystemMinimumSet', at, amount });
+};
 
 /** Target price: the last round's minimum, or expectation. Cents. */
 export const targetPrice = (state: AuctionState): number => state.last!.minimum;

@@ -53,7 +53,7 @@ export function messagesOf(event: AuctionEvent, before: AuctionState, after: Auc
     case 'StoredSubmissionDropped':
       return [say(OWNER, 'ad_edited', 'ad', {}, 'submission_dropped')];
     case 'SentBack':
-      return [say(OWNER, 'ad_edited', 'ad'), say(OWNER, 'read_me', 'ad', {}, sentBackText(event))];
+      return [say(OWNER, 'ad_edited', 'ad', sentBackParams(event)), say(OWNER, 'read_me', 'ad', sentBackParams(event), sentBackText(event))];
     case 'Rejected':
       return [say(OWNER, 'read_me', 'ad', { reason: event.reason }, 'ad_rejected')];
     case 'Reopened':
@@ -132,6 +132,8 @@ const BIDDERS_TURN = 'highest_bidder_accept_owners_counteroffer_or_send_new_offe
 
 const sentBackText = ({ by }: EventOf<'SentBack'>) =>
   by === 'operator' ? 'changes_requested' : 'ad_taken_back';
+
+const sentBackParams = ({ reason }: EventOf<'SentBack'>): Params => (reason === undefined ? {} : { reason });
 
 function scheduled(event: EventOf<'RoundScheduled'>, before: AuctionState, say: Say): Message[] {
   const params = { start: event.start, end: event.slot };

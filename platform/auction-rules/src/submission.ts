@@ -32,9 +32,10 @@ export const discard = move(['owner'], ['editing'], (state, { at }) =>
 );
 
 /** under_review → editing: O asks for changes. */
-export const requestChanges = move(['operator'], ['under_review'], (_state, { at }) =>
-  happens({ type: 'SentBack', at, by: 'operator' }),
-);
+export const requestChanges = move(['operator'], ['under_review'], (_state, { at, payload }) => {
+  const { reason } = payload as PayloadOf<'request_changes'>;
+  return happens({ type: 'SentBack', at, by: 'operator', ...(isText(reason) ? { reason } : {}) });
+});
 
 /** under_review → editing: S takes the ad back. */
 export const takeBack = move(['owner'], ['under_review'], (_state, { at }) =>
