@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { OwnAd, OwnAdsAnswer, Problem } from '@rollheim/contracts';
+import type { RawConfig, RunningBff, RunningService } from '@rollheim/service-kit';
+import { withPostgres, type TestDatabase, type TestPostgres } from '@rollheim/tooling/testing';
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { start } from './main.ts';
+
+// The real services beside it; started by their place, as the launcher does.
+const LISTINGS = '../../services/listings/src/main.ts';
+const MEDIA = '../../services/media/src/main.ts';
+const startByPath = async (path: string, config: RawConfig): Promise<RunningService> =>
+  ((await import(path)) as { start(config: RawConfig): Promise<RunningService> }).start(config);
+
+let postgres: TestPostgres;
+let database: TestDatabase;
+let identity: Server;
+let key: CryptoKey;
+let blobs: string;
+let listings: RunningService;
+let media: RunningService;
+let bff: RunningBff;
+
+beforeAll(async () => {
+  postgres = await withPostgres();
+  database = await postgres.database();
+  blobs = await mkdtemp(join(tmpdir(), 'sell-'));
+  const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
+  key = pair.privateKey;
+  const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'EdDSA', use: 'sig' };
+  identity = createServer((_req, res) =>
+    res.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] })),
+  );
+  await new Promise<void>((resolve) => identity.listen(0, '127.0.0.1', resolve));
+  listings = await startByPath(LISTINGS, database.config('svc_listings'));
+  media = await startByPath(MEDIA, { ...database.config('svc_media'), PORT: '0', BLOB_DIR: blobs });
+  bff = await start({
+    ...database.config('bff_sell'),
+    IDENTITY_URL: `http://127.0.0.1:${(identity.address() as AddressInfo).port}`,
+    MEDIA_URL: `http://127.0.0.1:${media.port}`,
+  });
+  await vi.waitFor(async () => expect([await listings.notReady(), await bff.notReady()]).toEqual([[], []]), {
+    timeout: 20_000,
+  });
+});
+
+afterAll(async () => {
+  for (const part of [bff, media, listings]) await part?.stop();
+  identity?.close();
+  await database?.drop();
+  await postgres?.stop();
+  if (blobs) await rm(blobs, { recursive: true, force: true });
+});
+
+/** Somebody in front of a browser: known by the cookie, and by a token once logged in. */
+interface Visitor {
+  readonly uuid: string;
+  readonly token?: string;
+}
+const visitor = (): Visitor => ({ uuid: randomUUID() });
+const loggedIn = async (browser = visitor()): Promise<Visitor> => ({
+  ...browser,
+  token: await new SignJWT({ email_verified: true })
+    .setProtectedHeader({ alg: 'EdDSA', kid: 'k1', typ: 'at+jwt' })
+    .setSubject(randomUUID())
+    .setAudience('rollheim')
+    .setExpirationTime('5m')
+    .sign(key),
+});
+
+interface Sent {
+  readonly body?: unknown;
+  readonly key?: string;
+  readonly seen?: string | null;
+}
+
+async function call<T = OwnAd>(
+  who: Visitor,
+  method: string,
+  path: string,
+  { body, key: act, seen }: Sent = {},
+) {
+  const form = body instanceof FormData;
+  const response = await fetch(`http://127.0.0.1:${bff.port}/api${path}`, {
+    method,
+    headers: {
+      'x-uuid': who.uuid,
+      ...(who.token ? { authorization: `Bearer ${who.token}` } : {}),
+      ...(act ? { 'idempotency-key': act } : {}),
+      ...(seen ? { 'x-seen': seen } : {}),
+      ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    seen: response.headers.get('x-version'),
+    body: (text ? JSON.parse(text) : null) as T & Pick<Partial<Problem>, 'code' | 'fields'>,
+  };
+}
+
+const begin = async (who: Visitor, side = 'public') => {
+  const answer = await call(who, 'POST', `/${side}/product/create`, {
+    body: { productType: 'motorhome' },
+    key: randomUUID(),
+  });
+  expect(answer.status).toBe(201);
+  return answer.body.listing.adId;
+};
+
+const fileForm = (bytes: Buffer | string, name: string): FormData => {
+  const form = new FormData();
+  form.append('file', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name);
+  return form;
+};
+/** The smallest picture there is. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('a press repeated begins one ad', async () => {
+  const who = visitor();
+  const act = { body: { productType: 'trailer' }, key: randomUUID() };
+  const first = await call(who, 'POST', '/public/product/create', act);
+  const again = await call(who, 'POST', '/public/product/create', act);
+  expect(again.body.listing.adId).toBe(first.body.listing.adId);
+  const drafts = await call<OwnAdsAnswer>(who, 'GET', '/public/customer/ads-in-editing-for-uuid', {
+    seen: first.seen,
+  });
+  expect(drafts.body.products).toMatchObject([{ entityId: first.body.listing.adId, status: 'editing' }]);
+});
+
+test('an ad is there for the browser that began it, and for nobody else', async () => {
+  const owner = visitor();
+  const id = await begin(owner);
+  expect((await call(owner, 'GET', `/public/product/get/${id}`)).status).toBe(200);
+  const change = { body: { changes: { description: 'Fremd' }, version: null } };
+  for (const other of [visitor(), await loggedIn()]) {
+    const side = other.token ? 'private' : 'public';
+    const answers = await Promise.all([
+      call(other, 'GET', `/${side}/product/get/${id}`),
+      call(other, 'PUT', `/${side}/product/update/${id}`, change),
+      call(other, 'DELETE', `/${side}/product/${id}`),
+      call(other, 'POST', `/${side}/product/${id}/images?view=exterior`, {
+        body: fileForm(PIXEL, 'a.png'),
+      }),
+      call(other, 'PUT', `/${side}/product/${id}/images/order`, { body: { mediaIds: [] } }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  }
+  const { body } = await call(owner, 'GET', `/public/product/get/${id}`);
+  expect(body.listing.version).toBe(1);
+  const stored = await database.query('select 1 from media.media where ad_id = $1', [id]);
+  expect(stored).toEqual([]);
+});
+
+test('a change made on a stale version is a conflict and changes nothing', async () => {
+  const who = await loggedIn();
+  const id = await begin(who, 'private');
+  const path = `/private/versioned/product/update/${id}`;
+  const update = (description: string) =>
+    call(who, 'PUT', path, { body: { changes: { description }, version: 1 } });
+  expect((await update('Erste')).body.listing.version).toBe(2);
+  expect(await update('Zweite')).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect((await call(who, 'PUT', path, { body: { changes: {} } })).status).toBe(400);
+  const { body } = await call(who, 'GET', `/private/versioned/product/get/${id}`);
+  expect(body.listing.content.description).toBe('Erste');
+});
+
+test('pictures pass through to the media service; what is none is refused by its name', async () => {
+  const who = visitor();
+  const id = await begin(who);
+  const send = (bytes: Buffer | string, name: string) =>
+    call(who, 'POST', `/public/product/${id}/images?view=exterior`, { body: fileForm(bytes, name) });
+  const added = await send(PIXEL, 'Front links.png');
+  expect(added.body.listing.content.gallery).toMatchObject([{ position: 0, view: 'exterior' }]);
+  const mediaId = added.body.listing.content.gallery[0]?.mediaId ?? '';
+  const shown = await fetch(`http://127.0.0.1:${media.port}/media/${mediaId}/w320`);
+  expect(shown.headers.get('content-type')).toMatch(/^image\//);
+  expect(await send('kein Bild', 'notiz.jpg')).toMatchObject({
+    status: 415,
+    body: { code: 'file_type_refused', fields: { 'notiz.jpg': 'validation.image' } },
+  });
+  const second = await send(PIXEL, 'b.png');
+  const ids = second.body.listing.content.gallery.map((item) => item.mediaId).toReversed();
+  const ordered = await call(who, 'PUT', `/public/product/${id}/images/order`, { body: { mediaIds: ids } });
+  expect(ordered.body.listing.content.gallery.map((item) => item.mediaId)).toEqual(ids);
+  const removed = await call(who, 'DELETE', `/public/product/${id}/images/${mediaId}`);
+  expect(removed.body.listing.content.gallery).toHaveLength(1);
+});
+
+test('a document is read by its owner’s link alone', async () => {
+  const who = visitor();
+  const id = await begin(who);
+  const pdf = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+  const path = `/public/product/${id}/documents`;
+  const added = await call(who, 'POST', `${path}?kind=registration`, { body: fileForm(pdf, 'schein.pdf') });
+  const [document] = added.body.private.documents;
+  expect(document).toMatchObject({ kind: 'registration' });
+  expect(added.body.listing.documents).toBe(1);
+  const link = await call<{ href: string }>(who, 'GET', `${path}/${document?.mediaId}`);
+  const read = await fetch(`http://127.0.0.1:${media.port}${link.body.href}`);
+  expect(await read.text()).toBe(pdf);
+  expect((await call(visitor(), 'GET', `${path}/${document?.mediaId}`)).status).toBe(404);
+});
+
+test('taken over, an ad belongs to the account: it is in its list, and the browser alone sees it no more', async () => {
+  const browser = visitor();
+  const id = await begin(browser);
+  const customer = await loggedIn(browser);
+  const stranger = await loggedIn();
+  expect((await call(stranger, 'POST', `/private/product/${id}/take-over`)).status).toBe(404);
+  const taken = await call(customer, 'POST', `/private/product/${id}/take-over`);
+  expect(taken.status).toBe(200);
+  expect((await call(browser, 'GET', `/public/product/get/${id}`)).status).toBe(404);
+  const list = (query: string) =>
+    call<OwnAdsAnswer>(customer, 'GET', `/private/customer/products/get?${query}`, { seen: taken.seen });
+  expect((await list('page=1&status=editing')).body).toMatchObject({
+    total: 1,
+    pages: 1,
+    products: [{ entityId: id, productType: 'motorhome' }],
+  });
+  expect((await list('page=1&status=under_review')).body).toMatchObject({ total: 0, products: [] });
+  expect((await call(browser, 'GET', '/private/customer/products/get')).status).toBe(401);
+});
+
+test('an incomplete ad is not submitted, and the answer names what is missing', async () => {
+  const who = await loggedIn();
+  const id = await begin(who, 'private');
+  const submit = (body: object) => call(who, 'POST', `/private/product/${id}/submit`, { body });
+  expect((await submit({ acceptTerms: 'yes', acceptPrivacy: true })).status).toBe(400);
+  const answer = await submit({ acceptTerms: true, acceptPrivacy: true });
+  expect(answer).toMatchObject({ status: 409, body: { code: 'incomplete' } });
+  expect(Object.keys(answer.body.fields ?? {})).toEqual(expect.arrayContaining(['make', 'vin', 'documents']));
+});
+
+test('a discarded draft is gone from the list and cannot be read', async () => {
+  const who = visitor();
+  const id = await begin(who);
+  const gone = await call(who, 'DELETE', `/public/product/${id}`);
+  expect(gone.status).toBe(200);
+  expect((await call(who, 'GET', `/public/product/get/${id}`)).status).toBe(404);
+  const drafts = await call<OwnAdsAnswer>(who, 'GET', '/public/customer/ads-in-editing-for-uuid', {
+    seen: gone.seen,
+  });
+  expect(drafts.body.products).toEqual([]);
+});
+
+test('forms are drawn from definitions in the language asked for', async () => {
+  type Definitions = { attributeCode: string; label: string; confirmation?: string }[];
+  const who = visitor();
+  const path = '/public/attributes/all/product,auction,damage';
+  const { body } = await call<Definitions>(who, 'GET', `${path}/en?productType=trailer`);
+  const codes = body.map(({ attributeCode }) => attributeCode);
+  expect(codes).toEqual(expect.arrayContaining(['trailer_hu_expired', 'start_price', 'damage_location']));
+  expect(codes).not.toContain('fuel');
+  expect(body.find(({ attributeCode }) => attributeCode === 'trailer_hu_expired')?.confirmation).toBeTruthy();
+  expect((await call(who, 'GET', '/public/attributes/all/customer/de')).status).toBe(404);
+  const required = await call<{ required: string[] }>(who, 'POST', `${path}/de`, {
+    body: { productType: 'motorhome', attributes: { hu_expired: 'no' } },
+  });
+  expect(required.body.required).toContain('hu_valid_through');
+});

@@ -1,0 +1,159 @@
+import type { ListingChanges, OwnAd } from '@rollheim/contracts';
+import { ApiProblem } from '@rollheim/module-api';
+import { expect, test } from 'vitest';
+import { withChanges } from './changes.ts';
+import { DraftStore } from './draft-store.ts';
+
+const empty: OwnAd = {
+  status: 'editing',
+  listing: {
+    adId: '4h7k2m9p3q5r',
+    number: 1,
+    version: 1,
+    ownerCustomerId: null,
+    ownerUuidHash: null,
+    ownerSegment: 'PRIVATE',
+    content: {
+      productType: 'motorhome',
+      title: '',
+      category: null,
+      attributes: {},
+      description: '',
+      defects: '',
+      gallery: [],
+      damages: [],
+      vatReportable: false,
+      availability: { kind: 'now', from: null },
+      expectedMileage: null,
+      pickup: null,
+    },
+    requiredPercent: {},
+    documents: 0,
+    discarded: false,
+    createdAt: '2026-03-02T15:40:00.000Z',
+    updatedAt: '2026-03-02T15:40:00.000Z',
+  },
+  private: {
+    vin: null,
+    internalNumber: null,
+    pickupStreet: null,
+    terms: { reserve: true, startPrice: null, minimum: null, buyNow: null, plannedSaleDate: null },
+    documents: [],
+  },
+};
+
+/** A service that keeps one ad and refuses stale versions. */
+function service() {
+  let ad = empty;
+  const sent: ListingChanges[] = [];
+  const apply = (changes: ListingChanges): OwnAd => {
+    const { listing, private: own } = withChanges(ad, changes);
+    ad = { ...ad, private: own, listing: { ...listing, version: ad.listing.version + 1 } };
+    return ad;
+  };
+  const failures: unknown[] = [];
+  const store = new DraftStore(empty, {
+    load: async () => ad,
+    update: async (changes, version) => {
+      sent.push(changes);
+      const failure = failures.shift();
+      if (failure) throw failure;
+      if (version !== ad.listing.version) throw new ApiProblem({ code: 'conflict', status: 409 });
+      return apply(changes);
+    },
+  });
+  return { store, sent, failures, elsewhere: apply, ad: () => ad };
+}
+
+test('edits are saved together, and what is wrong stays on the page', async () => {
+  const { store, sent } = service();
+  store.setAttribute('model', 'T 580 ');
+  store.setAttribute('mileage', 48_200);
+  store.setAttribute('beds', 90);
+  await store.flush();
+  expect(sent).toEqual([{ attributes: { model: 'T 580', mileage: 48_200 } }]);
+  const { view, faults, phase } = store.state();
+  expect(view.listing.content.attributes).toMatchObject({ model: 'T 580 ', beds: 90 });
+  expect(faults).toEqual({ beds: 'validation.max_value' });
+  expect(phase).toBe('saved');
+});
+
+test('a value that is corrected loses its fault and is saved', async () => {
+  const { store, sent } = service();
+  store.setAttribute('beds', 90);
+  store.setAttribute('beds', 4);
+  await store.flush();
+  expect(store.state().faults).toEqual({});
+  expect(sent).toEqual([{ attributes: { beds: 4 } }]);
+});
+
+test('a change elsewhere of other fields does not get in the way', async () => {
+  const { store, ad, elsewhere } = service();
+  elsewhere({ description: 'Vom Telefon aus geschrieben.' });
+  store.setAttribute('mileage', 48_200);
+  await store.flush();
+  expect(ad().listing.content).toMatchObject({
+    description: 'Vom Telefon aus geschrieben.',
+    attributes: { mileage: 48_200 },
+  });
+  expect(store.state()).toMatchObject({ replaced: 0, phase: 'saved' });
+});
+
+test('a change elsewhere of the same field is shown instead, and said', async () => {
+  const { store, ad, elsewhere } = service();
+  elsewhere({ attributes: { mileage: 50_000 } });
+  store.setAttribute('mileage', 48_200);
+  await store.flush();
+  expect(ad().listing.content.attributes['mileage']).toBe(50_000);
+  expect(store.state().replaced).toBe(1);
+  expect(store.state().view.listing.content.attributes['mileage']).toBe(50_000);
+});
+
+test('a failed save keeps the edits, says so and passes the error on; the next one sends them', async () => {
+  const { store, failures, ad } = service();
+  const away = new ApiProblem({ code: 'unavailable', status: 0 });
+  failures.push(away);
+  store.edit({ description: 'Aus erster Hand.' });
+  await expect(store.flush()).rejects.toBe(away);
+  expect(store.state().phase).toBe('failed');
+  await store.flush();
+  expect(ad().listing.content.description).toBe('Aus erster Hand.');
+  expect(store.state().phase).toBe('saved');
+});
+
+test('fields that the service refuses are marked, the others are saved', async () => {
+  const { store, failures, sent } = service();
+  failures.push(
+    new ApiProblem({
+      code: 'invalid_input',
+      status: 400,
+      fields: { vatReportable: 'validation.commercial_only' },
+    }),
+  );
+  store.edit({ vatReportable: true, description: 'Aus erster Hand.' });
+  await store.flush();
+  expect(sent.at(-1)).toEqual({ description: 'Aus erster Hand.' });
+  expect(store.state()).toMatchObject({
+    phase: 'saved',
+    faults: { vatReportable: 'validation.commercial_only' },
+  });
+});
+
+test('an older answer does not replace a newer ad', () => {
+  const { store } = service();
+  store.adopt({ ...empty, listing: { ...empty.listing, version: 5 } });
+  store.adopt({ ...empty, listing: { ...empty.listing, version: 4 } });
+  expect(store.state().ad.listing.version).toBe(5);
+});
+
+test('prices are merged field by field', async () => {
+  const { store, sent } = service();
+  store.edit({ terms: { startPrice: 1_000_000 } });
+  store.edit({ terms: { minimum: 999_900 } }, { 'terms.minimum': 'price_grid' }, ['terms.minimum']);
+  await store.flush();
+  expect(sent).toEqual([{ terms: { startPrice: 1_000_000 } }]);
+  store.edit({ terms: { minimum: 1_200_000 } }, {}, ['terms.minimum']);
+  await store.flush();
+  expect(sent.at(-1)).toEqual({ terms: { minimum: 1_200_000 } });
+  expect(store.state().faults).toEqual({});
+});
