@@ -63,11 +63,11 @@ export function useText<T = Texts>(): TextFunction<T> {
 export interface RichTextProps<T> {
   readonly id: TextKey<T>;
   readonly values?: TextValues;
-  /** Elements for the tags in the text: `<link>…</link>`. */
+  /** Elements for the tags in the text: `<page>…</page>`; no names of empty HTML elements (`link`, `br`). */
   readonly components: Readonly<Record<string, ReactElement>>;
 }
 
-/** A text with elements inside: `<RichText id="terms" components={{ link: <Link href={…} /> }} />`. */
+/** A text with elements inside: `<RichText id="terms" components={{ page: <Link href={…} /> }} />`. */
 export function RichText<T = Texts>({ id, values, components }: RichTextProps<T>) {
   const instance = useI18n();
   return (
