@@ -93,6 +93,9 @@ export class Handler {
     const below = call.path.slice('/api'.length);
     const owner = watch.routes.ownerOf(below);
     this.#options.security.other(call.req, call.res);
+    // an edge that has just started knows no calls yet: a caller must not take that for an answer
+    if (!watch.usable)
+      return sendProblem(call.res, 'unavailable', 'the release set is not known yet; try again');
     if (owner === null) return sendProblem(call.res, 'not_found', `there is no call ${below}`);
     const uploads = String(call.req.headers['content-type'] ?? '').startsWith('multipart/form-data');
     const bodyLimit = uploads ? env.UPLOAD_LIMIT : env.API_BODY_LIMIT;
