@@ -6,6 +6,7 @@ import { logIn } from '../pages/login.ts';
 import { messages } from '../pages/messages.ts';
 import { vehicle } from '../pages/vehicle.ts';
 import { euro } from '../support/money.ts';
+import { say } from '../support/system.ts';
 import type { World } from '../support/world.ts';
 
 const { dealer1, privateSeller } = DEMO_USERS;
@@ -66,7 +67,7 @@ export function biddingStory(world: () => World): void {
         .getByText(euro(20_100 * EURO), { exact: true })
         .first()
         .waitFor({ timeout: 1_000 });
-      console.log(`overbid on the page after ${Date.now() - since} ms (${world().bus})`);
+      say(`overbid on the page after ${Date.now() - since} ms (${world().bus})`);
       await moreUnread(first.page, unread);
 
       const inbox = messages(first.page);

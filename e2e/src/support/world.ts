@@ -1,7 +1,8 @@
 import { DEMO_PASSWORD, DEMO_USERS } from '@rollheim/contracts';
-import { startSystem, type SystemUnderTest } from '@rollheim/tooling/testing';
+import type { SystemUnderTest } from '@rollheim/tooling/testing';
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright';
 import { openMailbox, type Mailbox } from '../pages/mailbox.ts';
+import { say, startTestSystem } from './system.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
 export type DemoUser = keyof typeof DEMO_USERS;
@@ -33,28 +34,20 @@ const ARGS = [
   '--disable-sync',
 ];
 
-/**
- * Rounds of minutes, so that a test sees one from its release to its end: everything else is as in the demo.
- */
-const SCHEDULE = { leadSeconds: 60, hotSeconds: 20, softWindowSeconds: 10, softCapSeconds: 60 };
-
 /** Opens Chromium: `CHROMIUM` names another one than Debian's. */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ARGS });
 
 /**
  * Starts a system with demo data on a bus, and a browser. `E2E_PORT` names the first port of a system that is running
- * already (started with `DATA` as its ROLLHEIM_DATA): for work on the tests.
+ * already, `E2E_DATA` its data: for work on the tests.
  */
 export async function startWorld(bus: 'postgres' | 'kafka'): Promise<World> {
   const running = bus === 'postgres' ? process.env['E2E_PORT'] : undefined;
-  const system =
-    running === undefined
-      ? await startSystem({ bus, env: { AUCTION_SCHEDULE: JSON.stringify(SCHEDULE) } })
-      : null;
+  const system = running === undefined ? await startTestSystem(bus) : null;
   const basePort = system?.basePort ?? Number(running);
   const url = system?.url ?? `http://localhost:${basePort}`;
-  if (system) console.log(`system on ${bus}: ${JSON.stringify(system.times)} ms`);
+  if (system) say(`system on ${bus}: ${JSON.stringify(system.times)} ms`);
   const browser = await openBrowser().catch(async (error: Error) => {
     await system?.stop();
     throw error;

@@ -1,0 +1,110 @@
+import { DEMO_USERS } from '@rollheim/contracts';
+import { minuteAhead, seedAuctions, type SystemUnderTest } from '@rollheim/tooling/testing';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runBidder, type BidRecord } from './faults/bidders.ts';
+import { check, isCurrent, type LogLine, type PublicView } from './faults/checker.ts';
+import { ApiClient } from './support/api.ts';
+import { say, startTestSystem } from './support/system.ts';
+import { until } from './support/until.ts';
+
+const { dealer1, dealer2, dealer3, privateSeller } = DEMO_USERS;
+const EURO = 100;
+/** What is killed, in turn, and how many bids must be acknowledged between two kills. */
+const VICTIMS = ['auctions', 'bff-host', 'services', 'edge', 'postgres', 'auctions'];
+const BETWEEN = 20;
+
+let system: SystemUnderTest;
+beforeAll(async () => void (system = await startTestSystem('postgres')), 180_000);
+afterAll(() => system?.stop());
+
+async function publicView(client: ApiClient, auctionId: string): Promise<PublicView> {
+  const state = await client.send('GET', `/public/catalog/auction/get/${auctionId}`);
+  const { price, logHead } = (state.body as { auction: { price: number; logHead: string } }).auction;
+  const bids: PublicView['bids'][number][] = [];
+  for (let page = 1, total = 1; bids.length < total; page++) {
+    const { body } = await client.send('GET', `/public/auction/${auctionId}/bids?page=${page}`);
+    const answer = body as { bids: PublicView['bids']; total: number };
+    if (answer.bids.length === 0) break;
+    bids.push(...answer.bids);
+    total = answer.total;
+  }
+  return { auctionId, price, logHead, bids };
+}
+
+async function readLog(auctionIds: readonly string[]): Promise<LogLine[]> {
+  const client = new pg.Client({
+    connectionString: `postgres://postgres@127.0.0.1:${system.basePort + 12}/rollheim`,
+  });
+  await client.connect();
+  const { rows } = await client.query<LogLine>(
+    'select * from auctions.log where auction_id = any($1) order by auction_id, seq',
+    [auctionIds],
+  );
+  await client.end();
+  return rows;
+}
+
+test('kill -9 of every process and of Postgres under bids loses no acknowledged bid and doubles none', async () => {
+  const lots = await seedAuctions(
+    { basePort: system.basePort, bus: 'postgres' },
+    [1, 2, 3].map((vehicle) => ({
+      ownerCustomerId: privateSeller.customerId,
+      startPrice: 10_000 * EURO,
+      minimum: 30_000 * EURO,
+      endsAt: minuteAhead(3 * 3_600_000),
+      vehicle: 9100 + vehicle,
+    })),
+  );
+  const auctionIds = lots.map(({ auctionId }) => auctionId);
+  const guest = new ApiClient(system.url);
+  await until('the auctions in the catalog', async () => {
+    const answers = await Promise.all(auctionIds.map((id) => guest.send('GET', `/public/catalog/get/${id}`)));
+    return answers.every(({ status }) => status === 200);
+  });
+
+  const records: BidRecord[] = [];
+  let sent = 0;
+  const over = new AbortController();
+  const bidders = [dealer1, dealer2, dealer3, dealer1, dealer2, dealer3].map(({ email, customerId }, index) =>
+    runBidder({
+      url: system.url,
+      email,
+      customerId,
+      auctionIds: auctionIds.map((_, at) => auctionIds[(at + index) % auctionIds.length] ?? ''),
+      paceMs: 700,
+      signal: over.signal,
+      onSend: () => void sent++,
+      onRecord: (record) => void records.push(record),
+    }),
+  );
+  const acknowledged = (count: number) =>
+    until(`${count} acknowledged bids`, () => Promise.resolve(records.length >= count), 90_000);
+  try {
+    await acknowledged(BETWEEN);
+    for (const victim of VICTIMS) {
+      const before = records.length;
+      const begun = Date.now();
+      await until('bids under way', () => Promise.resolve(sent - records.length >= 2));
+      await system.kill(victim);
+      await acknowledged(before + BETWEEN);
+      say(`kill -9 ${victim}: ${records.length - before} bids acknowledged ${Date.now() - begun} ms after`);
+    }
+  } finally {
+    over.abort();
+    await Promise.all(bidders);
+  }
+
+  const log = await readLog(auctionIds);
+  const lines = Map.groupBy(log, ({ auction_id }) => auction_id);
+  const views = await until('the read model is up to date', async () => {
+    const all = await Promise.all(auctionIds.map((id) => publicView(guest, id)));
+    return all.every((view) => isCurrent(view, lines.get(view.auctionId) ?? [])) && all;
+  });
+  const { faults, ...counts } = check(records, log, views);
+  say(JSON.stringify(counts));
+  expect(faults).toEqual([]);
+  expect(counts.accepted).toBeGreaterThan(30);
+  // the faults must have met bids that were under way
+  expect(counts.repeated).toBeGreaterThan(0);
+}, 300_000);

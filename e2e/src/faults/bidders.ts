@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiClient, codeOf, type ApiAnswer } from '../support/api.ts';
+
+/** What a bidder sent and what came back in the end: the client's own history. */
+export interface BidRecord {
+  readonly key: string;
+  readonly auctionId: string;
+  readonly customerId: string;
+  /** Cents. */
+  readonly amount: number;
+  /** Requests until there was an answer that counts. */
+  readonly attempts: number;
+  readonly status: number;
+  /** Code of a refusal; null for an accepted bid. */
+  readonly code: string | null;
+}
+
+export interface BidderOptions {
+  readonly url: string;
+  readonly email: string;
+  readonly customerId: string;
+  readonly auctionIds: readonly string[];
+  /** Least time between two bids, ms: the calls of one dealer are limited to 60 a minute each. */
+  readonly paceMs: number;
+  readonly signal: AbortSignal;
+  readonly onSend: () => void;
+  readonly onRecord: (record: BidRecord) => void;
+}
+
+/** Answers that say nothing about the bid: the same key is sent again. */
+const OPEN = new Set([202, 401, 408, 429, 500, 502, 503, 504]);
+const RETRY_MS = 100;
+
+/** Bids again and again until told to stop; each bid is sent until its outcome is known. */
+export async function runBidder(options: BidderOptions): Promise<void> {
+  const { auctionIds, customerId, paceMs, signal, onSend, onRecord } = options;
+  const known = new Map<string, number>();
+  const client = new ApiClient(options.url, options.email);
+  for (let turn = 0; !signal.aborted; turn++) {
+    const auctionId = auctionIds[turn % auctionIds.length] ?? '';
+    await sleep(paceMs);
+    // while nobody answers, the last known step is bid: bids must be under way when something dies
+    const next = (await nextBid(client, auctionId)) ?? known.get(auctionId);
+    if (next === undefined) continue;
+    known.set(auctionId, next);
+    // now and then more than the least, so that limits hide behind prices
+    const amount = next + (turn % 4 === 0 ? 100_000 : 0);
+    const key = randomUUID();
+    const asAgent = turn % 2 === 1;
+    onSend();
+    const { answer, attempts } = await sendUntilKnown(client, auctionId, key, amount, asAgent);
+    onRecord({ key, auctionId, customerId, amount, attempts, status: answer.status, code: codeOf(answer) });
+  }
+}
+
+async function nextBid(client: ApiClient, auctionId: string): Promise<number | null> {
+  try {
+    const { status, body } = await client.send('GET', `/public/catalog/auction/get/${auctionId}`);
+    return status === 200 ? (body as { auction: { nextBid: number | null } }).auction.nextBid : null;
+  } catch {
+    return null; // nobody answers
+  }
+}
+
+async function sendUntilKnown(
+  client: ApiClient,
+  auctionId: string,
+  key: string,
+  amount: number,
+  asAgent: boolean,
+): Promise<{ answer: ApiAnswer; attempts: number }> {
+  const call = `/private/auction/${auctionId}`;
+  for (let attempts = 1; ; attempts++) {
+    try {
+      const answer = asAgent
+        ? await client.send('PUT', `${call}/agent`, { key, body: { limit: amount / 100 } })
+        : await client.send('POST', `${call}/bid`, { key, body: { amount: amount / 100 } });
+      // an expired bid is an outcome of its own: it was not and will not be carried out
+      if (!OPEN.has(answer.status) || codeOf(answer) === 'expired') return { answer, attempts };
+      const wait = Number(answer.headers.get('retry-after') ?? 0) * 1000;
+      await sleep(Math.max(RETRY_MS, wait));
+    } catch {
+      await sleep(RETRY_MS); // broken off or nobody there: whether it arrived is not known
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { startSystem, type SystemUnderTest } from '@rollheim/tooling/testing';
+
+/** Rounds of minutes, so that a test sees one from its release to its end: everything else is as in the demo. */
+const SCHEDULE = { leadSeconds: 60, hotSeconds: 20, softWindowSeconds: 10, softCapSeconds: 60 };
+
+/**
+ * Starts the whole system with demo data. `E2E_KEEP` names a folder where its data stay, for work on the tests: the
+ * next start then finds its releases built.
+ */
+export function startTestSystem(bus: 'postgres' | 'kafka'): Promise<SystemUnderTest> {
+  const kept = process.env['E2E_KEEP'];
+  return startSystem({
+    bus,
+    ...(kept === undefined ? {} : { dataDir: join(kept, bus) }),
+    env: {
+      AUCTION_SCHEDULE: JSON.stringify(SCHEDULE),
+      // a slow machine must not turn server pages into client pages
+      FRAGMENT_LIMIT_MS: '10000',
+    },
+  });
+}
+
+/** Prints a figure of a run. */
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
