@@ -1,4 +1,4 @@
-import { useErrorText } from '@rollheim/module-api';
+import { ApiProblem, useErrorText } from '@rollheim/module-api';
 import { ErrorPanel, Skeleton, Stack } from '@rollheim/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
@@ -36,11 +36,12 @@ export function Loaded<Data>({ query, failed, bones = <RowBones />, children }: 
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return bones;
   const reference = referenceOf(query.error);
+  const final = query.error instanceof ApiProblem && query.error.code === 'not_allowed';
   return (
     <ErrorPanel
       title={failed}
       reference={reference === undefined ? undefined : t('reference', { reference })}
-      retryLabel={t('retry')}
+      retryLabel={final ? undefined : t('retry')}
       onRetry={() => void query.refetch()}
       pending={query.isFetching}
     >

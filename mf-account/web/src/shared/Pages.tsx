@@ -1,6 +1,7 @@
 import { useLocation } from '@rollheim/module-api';
 import { Pagination } from '@rollheim/ui';
 import { useTexts } from '../texts.ts';
+import css from './Pages.module.css';
 
 /** The pages of a list, in the address as `page`. */
 export const Pages = ({ page, pages }: { readonly page: number; readonly pages: number }) => {
@@ -14,14 +15,16 @@ export const Pages = ({ page, pages }: { readonly page: number; readonly pages: 
     return pathname + (tail ? `?${tail}` : '');
   };
   return (
-    <Pagination
-      label={t('pages')}
-      page={page}
-      pages={pages}
-      hrefFor={hrefFor}
-      pageLabel={(number) => t('page', { page: number })}
-      previousLabel={t('page_previous')}
-      nextLabel={t('page_next')}
-    />
+    <div className={css.root}>
+      <Pagination
+        label={t('pages')}
+        page={page}
+        pages={pages}
+        hrefFor={hrefFor}
+        pageLabel={(number) => t('page', { page: number })}
+        previousLabel={t('page_previous')}
+        nextLabel={t('page_next')}
+      />
+    </div>
   );
 };

@@ -31,10 +31,12 @@ export function useFields<Values extends object>(initial: Values, judge: (values
       const rule = refused[name] ?? (sent || touched.has(name) ? faults[name] : undefined);
       return rule === undefined ? undefined : validationText(rule);
     },
-    /** Calls `send` where all fields hold. */
-    submit(send: (values: Values) => void) {
+    /** Calls `send` where all fields hold; else leads to the first that does not. */
+    submit(form: HTMLFormElement, send: (values: Values) => void) {
       setSent(true);
       if (sound) send(values);
+      // marked after the next rendering
+      else requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     },
     /** Shows what the server refused. */
     refuse: (fields: Readonly<Record<string, string>>) => setRefused(fields),

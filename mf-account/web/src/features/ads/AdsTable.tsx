@@ -1,6 +1,14 @@
 import type { OwnAdSummary } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, usePath } from '@rollheim/module-api';
-import { ButtonLink, formatDateTime, Price, ProgressBar, Table, Tag, type TableColumn } from '@rollheim/ui';
+import {
+  ButtonLink,
+  formatDateTime,
+  formatPrice,
+  ProgressBar,
+  Table,
+  Tag,
+  type TableColumn,
+} from '@rollheim/ui';
 import { groupedNumber } from '../../shared/place.ts';
 import { auctionTone, isNegotiating, isPublic } from '../../shared/states.ts';
 import { VehicleCell } from '../../shared/VehicleCell.tsx';
@@ -38,7 +46,6 @@ const NextStep = ({ ad }: { readonly ad: OwnAdSummary }) => {
 
 const Progress = ({ ad }: { readonly ad: OwnAdSummary }) => {
   const t = useTexts();
-  if (ad.status !== 'editing') return t('ads.complete');
   const percent = overallPercent(ad);
   return (
     <div className={css.progress}>
@@ -53,6 +60,12 @@ export const AdsTable = ({ ads }: { readonly ads: readonly OwnAdSummary[] }) => 
   const t = useTexts();
   const path = usePath();
   const locale = useAtomValue(localeAtom);
+  const priceOf = ({ soldPrice, price }: OwnAdSummary): string => {
+    const amount = soldPrice ?? price;
+    return amount === null ? '–' : formatPrice(amount);
+  };
+  const endOf = ({ endAt }: OwnAdSummary): string =>
+    endAt === null ? '–' : formatDateTime(endAt, locale, 'dateTime');
   const columns: TableColumn<OwnAdSummary>[] = [
     {
       id: 'vehicle',
@@ -70,26 +83,29 @@ export const AdsTable = ({ ads }: { readonly ads: readonly OwnAdSummary[] }) => 
     {
       id: 'state',
       header: t('ads.state'),
-      cell: (ad) => <Tag tone={auctionTone(ad.status)}>{t(`status.${ad.status}`)}</Tag>,
+      cell: (ad) => (
+        <div className={css.state}>
+          <Tag tone={auctionTone(ad.status)}>{t(`status.${ad.status}`)}</Tag>
+          {ad.status === 'editing' ? <Progress ad={ad} /> : null}
+        </div>
+      ),
     },
     {
       id: 'price',
       header: t('ads.price'),
       align: 'end',
       cell: (ad) => (
-        <Price
-          size="sm"
-          amount={ad.soldPrice ?? ad.price}
-          note={ad.bidCount > 0 ? t('ads.bids', { count: ad.bidCount }) : undefined}
-        />
+        <>
+          <strong>{priceOf(ad)}</strong>
+          {ad.bidCount > 0 ? <div className={css.soft}>{t('ads.bids', { count: ad.bidCount })}</div> : null}
+        </>
       ),
     },
     {
       id: 'end',
       header: t('ads.end'),
-      cell: (ad) => (ad.endAt === null ? '–' : formatDateTime(ad.endAt, locale, 'dateTime')),
+      cell: (ad) => <span className={css.line}>{endOf(ad)}</span>,
     },
-    { id: 'progress', header: t('ads.progress'), cell: (ad) => <Progress ad={ad} /> },
     {
       id: 'action',
       header: t('ads.action'),

@@ -104,8 +104,9 @@ export const Documents = ({ ad }: Props) => {
                 {/\.pdf$/i.test(name) ? null : (
                   <img src={href} alt={t('operator.document_alt', { kind: label, name })} loading="lazy" />
                 )}
-                <Link href={href} target="_blank" rel="noopener">
-                  <FileText aria-hidden="true" /> {t('operator.document_open')}
+                <Link href={href} target="_blank" rel="noopener" className={css.file}>
+                  <FileText aria-hidden="true" />
+                  {t('operator.document_open')}
                 </Link>
               </li>
             );
@@ -122,7 +123,9 @@ export const Seller = ({ ad: { owner, listing } }: Props) => {
   return (
     <Section look="panel" title={t('operator.seller')}>
       {owner === null ? (
-        <p className={css.soft}>{t('operator.no_owner')}</p>
+        <p className={css.soft}>
+          {t(listing.ownerCustomerId === null ? 'operator.no_owner' : 'order.no_contact')}
+        </p>
       ) : (
         <address className={css.contact}>
           <span className={css.soft}>{t(`profile.${listing.ownerSegment}`)}</span>

@@ -36,7 +36,7 @@ const ReasonDialog = ({ move, pending, onClose, onSend }: ReasonProps) => {
   const t = useTexts();
   const [reason, setReason] = useState('');
   const words = WORDS[move];
-  useBusy(reason !== '');
+  useBusy(reason !== '' && !pending); // once it is sent, the way to the queue is free
   return (
     <Dialog
       open

@@ -21,6 +21,7 @@ const Ad = ({ ad }: { readonly ad: OperatorAd }) => {
   return (
     <>
       <PageHead
+        className={css.head}
         title={content.title}
         lead={
           <Facts

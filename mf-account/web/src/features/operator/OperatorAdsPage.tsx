@@ -77,6 +77,7 @@ export const OperatorAdsPage = () => {
   return (
     <OperatorArea>
       <PageHead
+        className={css.head}
         title={t('operator.ads_title')}
         lead={
           oldest

@@ -102,6 +102,7 @@ export const OperatorValuationsPage = () => {
   return (
     <OperatorArea>
       <PageHead
+        className={css.head}
         title={t('valuations.title')}
         lead={total > 0 ? t('valuations.lead', { count: total }) : null}
       />

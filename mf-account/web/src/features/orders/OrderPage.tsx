@@ -39,6 +39,7 @@ const Order = ({ detail, figures }: { readonly detail: OrderDetail } & Pick<Prop
   return (
     <>
       <PageHead
+        className={css.head}
         title={order.title}
         lead={
           <Facts

@@ -36,7 +36,8 @@ export const MerchantForm = ({ profile }: { readonly profile: OwnProfile }) => {
       className={css.fields ?? ''}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!register.isPending) form.submit((values) => register.mutate(merchantBody(values)));
+        if (!register.isPending)
+          form.submit(event.currentTarget, (values) => register.mutate(merchantBody(values)));
       }}
     >
       {register.error || form.stopped ? (

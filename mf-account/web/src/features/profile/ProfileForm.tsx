@@ -44,7 +44,7 @@ export const ProfileForm = ({ profile }: { readonly profile: OwnProfile }) => {
         className={css.fields ?? ''}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!save.isPending) form.submit((values) => save.mutate(profileBody(values)));
+          if (!save.isPending) form.submit(event.currentTarget, (values) => save.mutate(profileBody(values)));
         }}
       >
         <ProgressBar

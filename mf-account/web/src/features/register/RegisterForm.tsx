@@ -49,7 +49,8 @@ export const RegisterForm = ({ adId, profileType, onDone }: Props) => {
       className={css.fields ?? ''}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!register.isPending) form.submit((sound) => register.mutate(bodyOf(sound, adId)));
+        if (!register.isPending)
+          form.submit(event.currentTarget, (sound) => register.mutate(bodyOf(sound, adId)));
       }}
     >
       {register.error ? (

@@ -22,6 +22,7 @@ import {
 } from '@rollheim/ui';
 import { placeOf } from '../../shared/place.ts';
 import { auctionTone } from '../../shared/states.ts';
+import { usePriceView } from '../../shared/tax.ts';
 import { useTexts, type AccountText } from '../../texts.ts';
 import { WATCHLIST_KEY } from './queries.ts';
 
@@ -38,6 +39,7 @@ export const WatchedCard = ({ product }: { readonly product: CatalogProduct }) =
   const t = useTexts();
   const path = usePath();
   const picture = usePicture();
+  const priceView = usePriceView();
   const locale = useAtomValue(localeAtom);
   const errorText = useErrorText();
   const snackbar = useSnackbar();
@@ -48,6 +50,8 @@ export const WatchedCard = ({ product }: { readonly product: CatalogProduct }) =
     onError: (error) => snackbar.show({ text: errorText(error), kind: 'error' }),
   });
   const { auction, mediaId, title } = product;
+  const gross = auction.soldPrice ?? auction.price ?? auction.startPrice;
+  const view = gross === null ? null : priceView(gross, product.vatReportable);
   const running = auction.status === 'running' || auction.status === 'hotbidding';
   return (
     <VehicleCard
@@ -76,7 +80,11 @@ export const WatchedCard = ({ product }: { readonly product: CatalogProduct }) =
       ].filter((fact): fact is string => fact !== null)}
       place={[placeOf(product)]}
       price={
-        <Price {...standing(product, t)} amount={auction.soldPrice ?? auction.price ?? auction.startPrice} />
+        <Price
+          {...standing(product, t)}
+          amount={view?.amount ?? null}
+          note={view && view.kind !== 'gross' ? t(`watchlist.price_${view.kind}`) : undefined}
+        />
       }
       time={
         running && auction.endAt ? (
