@@ -29,6 +29,8 @@ export interface ApiSettings {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** The call that opens a session. */
+const LOGIN = '/public/customer/auth/login';
 const RETRIES_MS = [300, 900];
 const PENDING_MS = [300, 700, 1000, 2000, 3000, 5000, 8000, 10_000];
 
@@ -78,6 +80,8 @@ export class ApiClient {
       response = await this.#secondTry(problem, () => this.#attempt(method, path, options, key));
     }
     if (response.status === 202) response = await this.#outcome(response, options);
+    // another session has another token
+    if (path === LOGIN) await this.#settings.renewCsrf();
     if (response.status === 204) return null as T;
     return (await response.json()) as T;
   }
