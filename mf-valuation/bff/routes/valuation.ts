@@ -5,7 +5,7 @@ import { uuidHashOf } from '../owner.ts';
 import { newestOf, report, toData } from '../queries.ts';
 
 const valuationId = Joi.string().pattern(/^[0-9a-hjkmnp-tv-z]{12}$/);
-/** Shapes only; ranges and options are the valuation service's own. */
+/** Shapes only; what is required, and the makes, are the valuation service's own. */
 const number = Joi.number().integer().strict();
 const word = Joi.string()
   .pattern(/^[a-z0-9_]{1,60}$/)
@@ -20,8 +20,8 @@ interface UpdateBody {
 const updateBody = Joi.object<UpdateBody>({
   valuationId,
   product: Joi.object({
-    make: Joi.string().trim().max(80).allow(''),
-    model: Joi.string().trim().max(80).allow(''),
+    make: Joi.string().max(80).allow(''),
+    model: Joi.string().max(80).allow(''),
     year: number.min(1950).max(2100),
     mileage: number.min(0).max(3_000_000).allow(null),
     category: word,
@@ -29,7 +29,7 @@ const updateBody = Joi.object<UpdateBody>({
     beds: number.min(0).max(12).allow(null),
     condition: word,
   }).required(),
-  notes: Joi.string().trim().max(4_000).allow(''),
+  notes: Joi.string().max(4_000).allow(''),
 });
 
 type SubmitBody = Pick<ValuationCommands['valuation.submit'], 'valuationId' | 'email'> & {
@@ -39,9 +39,16 @@ type SubmitBody = Pick<ValuationCommands['valuation.submit'], 'valuationId' | 'e
 
 const submitBody = Joi.object<SubmitBody>({
   valuationId: valuationId.required(),
-  email: Joi.string().trim().max(254).required(),
-  phone: Joi.string().trim().max(40).allow('', null),
-  name: Joi.string().trim().max(120).allow('', null),
+  email: Joi.string().max(254).required(),
+  phone: Joi.string().max(40).allow('', null),
+  name: Joi.string().max(120).allow('', null),
+});
+
+/** Texts without the spaces around them. */
+const trimmed = (product: UpdateBody['product']): UpdateBody['product'] => ({
+  ...product,
+  ...(product.make === undefined ? {} : { make: product.make.trim() }),
+  ...(product.model === undefined ? {} : { model: product.model.trim() }),
 });
 
 /** The draft that an update goes to: the named one, else the one that this browser has begun, else a new one. */
@@ -76,8 +83,8 @@ export const valuationRoutes = (ctx: BffContext): readonly Route[] => [
         valuationId: id,
         uuidHash,
         productType: 'motorhome',
-        product,
-        ...(notes === undefined ? {} : { notes }),
+        product: trimmed(product),
+        ...(notes === undefined ? {} : { notes: notes.trim() }),
       };
       return ctx.send(request, { topic: 'valuations.commands', key: id, type: 'valuation.update', payload });
     },
@@ -94,9 +101,9 @@ export const valuationRoutes = (ctx: BffContext): readonly Route[] => [
       const payload: ValuationCommands['valuation.submit'] = {
         valuationId: id,
         uuidHash: uuidHashOf(ctx, request),
-        email,
-        phone: phone || null,
-        name: name || null,
+        email: email.trim(),
+        phone: phone?.trim() || null,
+        name: name?.trim() || null,
         language: request.locale,
       };
       return ctx.send(request, { topic: 'valuations.commands', key: id, type: 'valuation.submit', payload });

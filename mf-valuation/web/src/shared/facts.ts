@@ -10,14 +10,18 @@ type Product = ValuationState['product'];
 export const vehicleTitle = ({ make, model }: Product): string =>
   [makeName(make), model].filter(Boolean).join(' ');
 
+/** One thing that is known of the vehicle. */
+export interface VehicleFact {
+  readonly label: string;
+  readonly value: string;
+  /** How it reads without its label. */
+  readonly alone: string;
+}
+
 /** What is known of the vehicle, in words and with units. */
-export function vehicleFacts(
-  product: Product,
-  locale: Locale,
-  t: ValuationText,
-): { readonly label: string; readonly value: string }[] {
+export function vehicleFacts(product: Product, locale: Locale, t: ValuationText): VehicleFact[] {
   const { category, year, mileage, powerKw, beds, condition } = product;
-  const facts: readonly (readonly [label: string, value: string | null])[] = [
+  const facts: readonly (readonly [label: string, value: string | null, alone?: string])[] = [
     [t('category'), category === null ? null : optionLabel('category', category, locale)],
     [t('year'), year ? String(year) : null],
     [t('mileage'), mileage === null ? null : t('km', { value: formatNumber(mileage, locale) })],
@@ -30,8 +34,10 @@ export function vehicleFacts(
             ps: formatNumber(Math.round(powerKw * KW_TO_PS), locale),
           }),
     ],
-    [t('beds'), beds === null ? null : String(beds)],
+    [t('beds'), beds === null ? null : String(beds), t('beds_count', { count: beds ?? 0 })],
     [t('condition'), condition !== null && isCondition(condition) ? t(`condition.${condition}`) : null],
   ];
-  return facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
+  return facts.flatMap(([label, value, alone = value ?? '']) =>
+    value === null ? [] : [{ label, value, alone }],
+  );
 }

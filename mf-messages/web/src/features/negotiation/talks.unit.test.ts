@@ -1,4 +1,4 @@
-import type { AuctionContext, NegotiationContext, WireMessage } from '@rollheim/contracts';
+import type { BidderContext, NegotiationContext, OwnerContext, WireMessage } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
 import { counterBounds, counterFault, gapBar, restartFault, restartMinimum, talksOf } from './talks.ts';
 
@@ -10,28 +10,11 @@ const negotiation = (more: Partial<NegotiationContext> = {}): NegotiationContext
   deadline,
   ...more,
 });
-const bidder = (talks: NegotiationContext | null): AuctionContext => ({
-  role: 'bidder',
-  auctionId: 'a1',
-  version: 9,
-  holdingHighestBid: true,
-  overbid: false,
-  ownLimit: null,
-  mayBid: false,
-  mayNotBidReason: null,
-  boundUntil: null,
-  negotiation: talks,
-  hasFailedLateOfferOnProduct: false,
-  waitingForAnswer: false,
-});
-const owner = (talks: NegotiationContext | null): AuctionContext => ({
-  role: 'owner',
-  auctionId: 'a1',
-  version: 9,
-  minimum: 4_500_000,
-  reserveMet: false,
-  negotiation: talks,
-});
+/** What the card reads of a context; the rest does not concern it. */
+const bidder = (talks: NegotiationContext | null) =>
+  ({ role: 'bidder', auctionId: 'a1', version: 9, negotiation: talks }) as BidderContext;
+const owner = (talks: NegotiationContext | null) =>
+  ({ role: 'owner', auctionId: 'a1', version: 9, minimum: 4_500_000, negotiation: talks }) as OwnerContext;
 const ask = (messageId: string, price: number, offerId: string): WireMessage => ({
   messageId,
   groupKey: 'a1',
@@ -67,7 +50,7 @@ test('nothing is shown to those who do not negotiate', () => {
   expect(talksOf(undefined, [])).toBeNull();
 });
 
-const talksAs = (context: AuctionContext) => {
+const talksAs = (context: BidderContext | OwnerContext) => {
   const talks = talksOf(context, []);
   if (!talks) throw new Error('There are no talks');
   return talks;

@@ -1,7 +1,6 @@
 import type { ValuationState } from '@rollheim/contracts';
 import {
   api,
-  ApiProblem,
   customerAtom,
   localeAtom,
   useAtomValue,
@@ -29,20 +28,17 @@ interface Props {
 
 /** Sends the notes into the draft, then the draft on its way. */
 async function submit(
-  { valuationId, notes: kept }: Props,
+  valuationId: string,
   { notes, ...contact }: ContactValues,
   idempotencyKey: string,
-) {
-  if (notes.trim() !== kept)
-    await api.put('/public/valuate-my-vehicle/update', {
-      body: { valuationId, product: {}, notes: notes.trim() },
-    });
+): Promise<void> {
+  const body = { valuationId, product: {}, notes: notes.trim() };
+  await api.put('/public/valuate-my-vehicle/update', { body });
   await api.post('/public/valuate-my-vehicle/submit', { body: { valuationId, ...contact }, idempotencyKey });
 }
 
 /** Second step: where the valuation goes, and what else matters. */
-export const ContactStep = (props: Props) => {
-  const { product, notes } = props;
+export const ContactStep = ({ product, valuationId, notes }: Props) => {
   const t = useTexts();
   const path = usePath();
   const navigate = useNavigate();
@@ -58,16 +54,14 @@ export const ContactStep = (props: Props) => {
   // the same details again are the same act, also after a connection that broke
   const keys = useRef(new Map<string, string>());
   const send = useMutation({
-    mutationFn: () => {
+    mutationFn: (_form: HTMLFormElement) => {
       const act = JSON.stringify(values);
       const key = keys.current.get(act) ?? crypto.randomUUID();
       keys.current.set(act, key);
-      return submit(props, values, key);
+      return submit(valuationId, values, key);
     },
     onSuccess: fields.saved,
-    onError: (problem) => {
-      if (problem instanceof ApiProblem && problem.code === 'invalid_input') fields.refuse(problem);
-    },
+    onError: fields.refuse,
   });
   useBusy((fields.dirty || send.isPending) && !send.isSuccess);
   const { isSuccess } = send;
@@ -87,7 +81,7 @@ export const ContactStep = (props: Props) => {
         <div>
           <strong>{vehicleTitle(product)}</strong>
           <div className={css.note}>
-            <Facts items={vehicleFacts(product, locale, t).map(({ value }) => value)} />
+            <Facts items={vehicleFacts(product, locale, t).map(({ alone }) => alone)} />
           </div>
         </div>
         <Link href={path('valuation-motorhome')}>{t('change')}</Link>
@@ -97,7 +91,8 @@ export const ContactStep = (props: Props) => {
         validationBehavior="aria"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!send.isPending && !isSuccess && fields.check(event.currentTarget)) send.mutate();
+          if (!send.isPending && !isSuccess && fields.check(event.currentTarget))
+            send.mutate(event.currentTarget);
         }}
       >
         <div className={css.fields}>
@@ -148,7 +143,7 @@ export const ContactStep = (props: Props) => {
             error={error('notes')}
           />
         </div>
-        {send.isError ? (
+        {send.isError && !fields.saysAll(send.error) ? (
           <Notice kind="error" title={t('submit_failed')} live="assertive">
             {errorText(send.error)}
           </Notice>

@@ -44,7 +44,7 @@ export const VehicleStep = ({ product, valuationId, submitted }: Props) => {
   );
   const { values, error } = fields;
   const save = useMutation({
-    mutationFn: () =>
+    mutationFn: (_form: HTMLFormElement) =>
       api.put<{ valuationId: string }>('/public/valuate-my-vehicle/update', {
         body: { ...(valuationId === null ? {} : { valuationId }), product: productOf(values) },
       }),
@@ -92,7 +92,7 @@ export const VehicleStep = ({ product, valuationId, submitted }: Props) => {
         validationBehavior="aria"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!save.isPending && fields.check(event.currentTarget)) save.mutate();
+          if (!save.isPending && fields.check(event.currentTarget)) save.mutate(event.currentTarget);
         }}
       >
         <div className={css.fields}>
@@ -172,19 +172,17 @@ export const VehicleStep = ({ product, valuationId, submitted }: Props) => {
             />
           </div>
         </div>
-        {save.isError ? (
+        {save.isError && !fields.saysAll(save.error) ? (
           <Notice kind="error" title={t('save_failed')} live="assertive">
             {errorText(save.error)}
           </Notice>
         ) : null}
         <div className={css.actions}>
-          <Button
-            type="submit"
-            size="lg"
-            pending={save.isPending || isSuccess}
-            icon={<ArrowRight aria-hidden="true" />}
-          >
-            {t('next')}
+          <Button type="submit" size="lg" pending={save.isPending || isSuccess}>
+            <span className={css.forward}>
+              {t('next')}
+              <ArrowRight aria-hidden="true" />
+            </span>
           </Button>
           <p className={css.note}>{t('next_note')}</p>
         </div>

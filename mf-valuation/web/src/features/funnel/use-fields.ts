@@ -2,6 +2,19 @@ import { ApiProblem, useValidationText } from '@rollheim/module-api';
 import { useState } from 'react';
 import type { Fault, Faults } from '../../shared/fields.ts';
 
+/** Goes to the first field that is marked as wrong, once it is drawn. */
+const focusFirst = (form: HTMLFormElement): void =>
+  void requestAnimationFrame(() =>
+    form
+      .querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input, [data-invalid] button')
+      ?.focus(),
+  );
+
+const standsInFields = (error: unknown, values: object): boolean => {
+  const named = error instanceof ApiProblem ? Object.keys(error.fields) : [];
+  return named.length > 0 && named.every((field) => field in values);
+};
+
 /** A form's values over those that it started with; faults show once their field was touched, at every change. */
 export function useFields<Values extends object>(
   start: Values,
@@ -36,15 +49,16 @@ export function useFields<Values extends object>(
     check(form: HTMLFormElement): boolean {
       if (Object.keys(faults).length === 0) return true;
       setTouched(new Set(Object.keys(values) as (keyof Values)[]));
-      requestAnimationFrame(() =>
-        form
-          .querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input, [data-invalid] button')
-          ?.focus(),
-      );
+      focusFirst(form);
       return false;
     },
-    /** Takes over what the server refused. */
-    refuse: (error: unknown) => setRefused(error instanceof ApiProblem ? error.fields : {}),
+    /** Shows below the fields what the server refused. */
+    refuse(error: unknown, form: HTMLFormElement) {
+      setRefused(error instanceof ApiProblem ? error.fields : {});
+      if (standsInFields(error, values)) focusFirst(form);
+    },
+    /** True where the fields say all that is wrong. */
+    saysAll: (error: unknown) => standsInFields(error, values),
     /** What was typed in is kept elsewhere now. */
     saved: () => setTyped({}),
   };

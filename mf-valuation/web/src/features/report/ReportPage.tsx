@@ -31,7 +31,7 @@ const Report = ({ report }: { readonly report: ValuationReport }) => {
   const path = usePath();
   const locale = useAtomValue(localeAtom);
   const { range, valuatedAt, product } = report;
-  const facts = vehicleFacts(product, locale, t);
+  const facts = vehicleFacts(product, locale, t).map(({ label, value }) => ({ label, value }));
   return (
     <>
       <div>

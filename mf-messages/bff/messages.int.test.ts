@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createPostgresBus, type Bus } from '@rollheim/bus';
+import { ROLES_CLAIM, TOPICS, type AuctionMessages, type NotificationPage } from '@rollheim/contracts';
+import type { RunningBff } from '@rollheim/service-kit';
+import { withPostgres, type TestDatabase, type TestPostgres } from '@rollheim/tooling/testing';
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { start } from './main.ts';
+
+const NOTIFICATIONS = '../../services/notifications/src/main.ts';
+type Start = (env: Record<string, string>) => Promise<{ stop(): Promise<void> }>;
+
+let postgres: TestPostgres;
+let database: TestDatabase;
+let identity: Server;
+let key: CryptoKey;
+let bus: Bus;
+let service: { stop(): Promise<void> };
+let bff: RunningBff;
+
+beforeAll(async () => {
+  postgres = await withPostgres();
+  database = await postgres.database();
+  const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
+  key = pair.privateKey;
+  const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'EdDSA', use: 'sig' };
+  identity = createServer((_req, res) =>
+    res.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] })),
+  );
+  await new Promise<void>((resolve) => identity.listen(0, '127.0.0.1', resolve));
+  bus = createPostgresBus({ connectionString: database.url('bus_client'), clientId: 'test' });
+  await bus.declare(TOPICS);
+  const { start: startNotifications } = (await import(NOTIFICATIONS)) as { start: Start };
+  service = await startNotifications({
+    ...database.config('svc_notifications'),
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'test@rollheim.example',
+  });
+  bff = await start({
+    ...database.config('bff_messages'),
+    PORT: '0',
+    IDENTITY_URL: `http://127.0.0.1:${(identity.address() as AddressInfo).port}`,
+    ROLES_CLAIM,
+  });
+  await vi.waitFor(async () => expect(await bff.notReady()).toEqual([]), { timeout: 20_000 });
+}, 90_000);
+
+afterAll(async () => {
+  await bff?.stop();
+  await service?.stop();
+  await bus?.close();
+  identity?.close();
+  await postgres?.stop();
+});
+
+const api = async (method: string, path: string, customerId: string | null) => {
+  const token =
+    customerId &&
+    (await new SignJWT({ email_verified: true })
+      .setProtectedHeader({ alg: 'EdDSA', kid: 'k1', typ: 'at+jwt' })
+      .setSubject(customerId)
+      .setAudience('rollheim')
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(key));
+  const response = await fetch(`http://127.0.0.1:${bff.port}/api/private${path}`, {
+    method,
+    headers: { 'x-locale': 'de', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+  });
+  return { status: response.status, body: await response.json() };
+};
+const page = async (customerId: string, query = ''): Promise<NotificationPage> =>
+  (await api('GET', `/notifications/pages/get?page=1${query}`, customerId)).body;
+
+let seq = 0;
+/** What the auctions say, one message a call; the notifications service makes the rest of it. */
+async function tell(auctionId: string, customerId: string, code: string, params = {}): Promise<void> {
+  seq += 1;
+  const payload: AuctionMessages = {
+    auctionId,
+    status: 'renegotiation',
+    title: `Fahrzeug ${auctionId}`,
+    mediaId: null,
+    silent: true,
+    messages: [
+      {
+        key: `${auctionId}:${seq}:${customerId}`,
+        customerId,
+        code,
+        group: 'negotiation',
+        params,
+        at: new Date(Date.now() + seq).toISOString(),
+      },
+    ],
+  };
+  await bus.send([
+    {
+      topic: 'auctions.events',
+      key: auctionId,
+      id: randomUUID(),
+      type: 'auction.messages',
+      version: 1,
+      payload,
+      headers: {
+        correlationId: 'test',
+        causationId: null,
+        actor: null,
+        releaseSet: null,
+        time: new Date().toISOString(),
+      },
+    },
+  ]);
+}
+
+const ASK = 'highest_bidder_accept_owners_counteroffer_or_send_new_offer_or_decline';
+
+test('the list shows the newest of each thread, counted and filtered; a thread all of its messages', async () => {
+  const [dealer, other] = [randomUUID(), randomUUID()];
+  await tell('aaaaaaaaaaa1', dealer, 'agent_active', { price: 2_600_000 });
+  await tell('aaaaaaaaaaa1', dealer, 'overbid', { price: 2_700_000 });
+  await tell('aaaaaaaaaaa2', dealer, ASK, { price: 2_800_000, offerId: 'offer-1' });
+  await tell('aaaaaaaaaaa3', other, 'overbid', { price: 1_000_000 });
+  await expect.poll(async () => (await page(dealer)).notifications.length, { timeout: 15_000 }).toBe(2);
+
+  const list = await page(dealer);
+  expect(list).toMatchObject({ total: 2, unRead: 2, openCtas: 1 });
+  expect(list.notifications.map(({ groupKey }) => groupKey)).toEqual(['aaaaaaaaaaa2', 'aaaaaaaaaaa1']);
+  expect(list.notifications[0]).toMatchObject({ open: true, group: { unRead: 1, openCtas: 1 } });
+  expect(list.notifications[1]).toMatchObject({ callToActionTypeCode: 'overbid', group: { unRead: 1 } });
+
+  const tasks = await page(dealer, '&filter=tasks');
+  expect(tasks.notifications.map(({ groupKey }) => groupKey)).toEqual(['aaaaaaaaaaa2']);
+  expect(tasks.total).toBe(1);
+
+  const thread = await page(dealer, '&groupKey=aaaaaaaaaaa1&storeCode=en');
+  expect(thread.notifications.map(({ subject }) => subject)).toEqual([
+    'You have been outbid',
+    'Your bidding agent is now active',
+  ]);
+  expect((await page(dealer, '&groupKey=aaaaaaaaaaa3')).notifications).toEqual([]);
+});
+
+test('opening a thread reads it for its receiver alone, and the next page asked for shows it', async () => {
+  const [dealer, owner] = [randomUUID(), randomUUID()];
+  await tell('bbbbbbbbbbb1', dealer, 'overbid', { price: 2_700_000 });
+  await tell('bbbbbbbbbbb2', dealer, 'overbid', { price: 2_700_000 });
+  await tell('bbbbbbbbbbb1', owner, 'ad_released');
+  await expect.poll(async () => (await page(dealer)).unRead, { timeout: 15_000 }).toBe(2);
+  await expect.poll(async () => (await page(owner)).unRead, { timeout: 15_000 }).toBe(1);
+
+  const read = await api('PUT', '/messages/read-by-slug/bbbbbbbbbbb1', dealer);
+  expect(read).toMatchObject({ status: 200, body: { unRead: 1, openCtas: 0 } });
+  const list = await page(dealer);
+  expect(list.unRead).toBe(1);
+  expect(list.notifications.find(({ groupKey }) => groupKey === 'bbbbbbbbbbb1')?.read).toBe(0);
+  expect((await page(owner)).unRead).toBe(1);
+});
+
+test('nobody reads without a session, and nobody marks a thread that is not theirs', async () => {
+  expect((await api('GET', '/notifications/pages/get?page=1', null)).status).toBe(401);
+  expect((await api('PUT', '/messages/read-by-slug/bbbbbbbbbbb1', randomUUID())).status).toBe(404);
+});

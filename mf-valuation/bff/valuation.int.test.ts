@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { createCommandClient, createPostgresBus, type Bus, type CommandClient } from '@rollheim/bus';
+import { REPLY_TOPIC, TOPICS } from '@rollheim/contracts';
+import type { RunningBff } from '@rollheim/service-kit';
+import { withPostgres, type TestDatabase, type TestPostgres } from '@rollheim/tooling/testing';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { start } from './main.ts';
+
+const VALUATIONS = '../../services/valuations/src/main.ts';
+type Start = (env: Record<string, string>) => Promise<{ stop(): Promise<void> }>;
+
+let postgres: TestPostgres;
+let database: TestDatabase;
+let bus: Bus;
+let client: CommandClient;
+let service: { stop(): Promise<void> };
+let bff: RunningBff;
+
+beforeAll(async () => {
+  postgres = await withPostgres();
+  database = await postgres.database();
+  bus = createPostgresBus({ connectionString: database.url('bus_client'), clientId: 'test' });
+  await bus.declare(TOPICS);
+  client = await createCommandClient(bus, { instanceId: 'test', replyTopic: REPLY_TOPIC });
+  const { start: startValuations } = (await import(VALUATIONS)) as { start: Start };
+  service = await startValuations(database.config('svc_valuations'));
+  bff = await start({ ...database.config('bff_valuation'), PORT: '0', IDENTITY_URL: 'http://127.0.0.1:9' });
+  await vi.waitFor(async () => expect(await bff.notReady()).toEqual([]), { timeout: 20_000 });
+}, 90_000);
+
+afterAll(async () => {
+  await bff?.stop();
+  await service?.stop();
+  await client?.close();
+  await bus?.close();
+  await postgres?.stop();
+});
+
+interface Called {
+  readonly status: number;
+  readonly version: string;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers
+  readonly body: any;
+}
+
+/** A browser behind the edge: its uuid, and what it has seen. */
+function browser(uuid = randomUUID()) {
+  let seen = '';
+  return async (method: string, path: string, body?: unknown): Promise<Called> => {
+    const response = await fetch(`http://127.0.0.1:${bff.port}/api/public/valuate-my-vehicle${path}`, {
+      method,
+      headers: {
+        'x-uuid': uuid,
+        'x-locale': 'de',
+        ...(seen ? { 'x-seen': seen } : {}),
+        ...(body === undefined
+          ? {}
+          : { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const version = response.headers.get('x-version') ?? '';
+    seen = version || seen;
+    const text = await response.text();
+    return { status: response.status, version, body: text ? JSON.parse(text) : null };
+  };
+}
+
+const product = {
+  make: 'hymer',
+  model: 'B 544',
+  year: 2019,
+  mileage: 48_200,
+  category: 'semi_integrated',
+  powerKw: null,
+  beds: 4,
+  condition: 'well_kept',
+};
+
+test('what a browser typed in comes back to it alone', async () => {
+  const [mine, other] = [browser(), browser()];
+  const saved = await mine('PUT', '/update', { product });
+  expect(saved.status).toBe(200);
+  const read = await mine('GET', '/get');
+  expect(read.body).toMatchObject({
+    product: { make: 'hymer', model: 'B 544', year: 2019 },
+    valuate_my_vehicle: { valuationId: saved.body.valuationId, status: 'editing' },
+    tracking_status: 'editing',
+  });
+  expect((await other('GET', '/get')).body).toMatchObject({ product: null, valuate_my_vehicle: null });
+  const stolen = await other('PUT', '/update', { valuationId: saved.body.valuationId, product });
+  expect(stolen.status).toBe(404);
+});
+
+test('a second save goes into the draft that was begun', async () => {
+  const mine = browser();
+  const first = await mine('PUT', '/update', { product });
+  const second = await mine('PUT', '/update', { product: { model: 'B 588' }, notes: 'Solar' });
+  expect(second.body.valuationId).toBe(first.body.valuationId);
+  const read = await mine('GET', '/get');
+  expect(read.body.product).toMatchObject({ make: 'hymer', model: 'B 588' });
+  expect(read.body.valuate_my_vehicle.notes).toBe('Solar');
+});
+
+test('a draft has no report; a submitted one waits, a valuated one names its range', async () => {
+  const mine = browser();
+  const { valuationId } = (await mine('PUT', '/update', { product })).body;
+  expect((await mine('GET', `/report/get/${valuationId}`)).status).toBe(404);
+  const sent = await mine('POST', '/submit', { valuationId, email: 'report@rollheim.example' });
+  expect(sent.status).toBe(200);
+  const waiting = { status: 'under_review', range: null };
+  expect((await mine('GET', `/report/get/${valuationId}`)).body).toMatchObject(waiting);
+  // whoever has the link may read it
+  expect((await browser()('GET', `/report/get/${valuationId}`)).body).toMatchObject(waiting);
+  await client.command({
+    topic: 'valuations.commands',
+    key: valuationId,
+    type: 'valuation.valuate',
+    version: 1,
+    commandId: randomUUID(),
+    payload: { valuationId, low: 3_850_000, high: 4_300_000 },
+    actor: `operator:${randomUUID()}`,
+    correlationId: 'test',
+    releaseSet: null,
+  });
+  await expect
+    .poll(async () => (await mine('GET', `/report/get/${valuationId}`)).body.range, { timeout: 10_000 })
+    .toEqual({ low: 3_850_000, high: 4_300_000 });
+});
+
+test('an address has one valuation, however it is spelt', async () => {
+  const submit = async (email: string) => {
+    const call = browser();
+    const { valuationId } = (await call('PUT', '/update', { product })).body;
+    return call('POST', '/submit', { valuationId, email });
+  };
+  expect((await submit('twice@rollheim.example')).status).toBe(200);
+  const again = await submit(' TWICE@Rollheim.example ');
+  expect(again.status).toBe(409);
+  expect(again.body).toMatchObject({
+    code: 'valuation_exists',
+    fields: { email: 'validation.valuation_exists' },
+  });
+});
+
+test('a draft that lacks something is refused with the fields that lack it', async () => {
+  const mine = browser();
+  const { valuationId } = (await mine('PUT', '/update', { product: { make: 'hymer' } })).body;
+  const refused = await mine('POST', '/submit', { valuationId, email: 'lack@rollheim.example' });
+  expect(refused.status).toBe(400);
+  expect(Object.keys(refused.body.fields)).toEqual(expect.arrayContaining(['model', 'year', 'mileage']));
+});
