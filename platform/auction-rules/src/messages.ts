@@ -53,7 +53,10 @@ export function messagesOf(event: AuctionEvent, before: AuctionState, after: Auc
     case 'StoredSubmissionDropped':
       return [say(OWNER, 'ad_edited', 'ad', {}, 'submission_dropped')];
     case 'SentBack':
-      return [say(OWNER, 'ad_edited', 'ad', sentBackParams(event)), say(OWNER, 'read_me', 'ad', sentBackParams(event), sentBackText(event))];
+      return [
+        say(OWNER, 'ad_edited', 'ad', sentBackParams(event)),
+        say(OWNER, 'read_me', 'ad', sentBackParams(event), sentBackText(event)),
+      ];
     case 'Rejected':
       return [say(OWNER, 'read_me', 'ad', { reason: event.reason }, 'ad_rejected')];
     case 'Reopened':

@@ -37,6 +37,7 @@ export const TOPICS: readonly TopicDeclaration[] = [
   state('listings.published'),
   state('auctions.state', 8),
   state('auctions.history', 8),
+  state('auctions.questions'),
   state('orders.state'),
   state('valuations.state'),
   state('notifications.messages'),

@@ -15,10 +15,15 @@ export class Batch {
   add(live: LiveAuction, entries: readonly LogEntry[], cause: Cause, silent = false): void {
     for (const entry of entries) {
       const status = entry.code === null ? 200 : 400;
+      for (const event of entry.events)
+        if (event.type === 'QuestionAsked')
+          live.questions.set(event.questionId, { text: event.text, at: event.at });
       live.head = chain(live.head, live.auctionId, entry, status);
       if (entry.after.status !== 'editing' && entry.after.status !== null) live.submitted = true;
       this.#entries.push({ auctionId: live.auctionId, entry, status, head: live.head });
       this.#messages.push(...entryMessages(entry, live, cause, silent));
+      for (const event of entry.events)
+        if (event.type === 'QuestionAnswered') live.questions.delete(event.questionId);
       const changed = entry.after.version !== entry.before.version;
       const known = this.#touched.get(live) ?? null;
       this.#touched.set(live, changed ? cause : known);

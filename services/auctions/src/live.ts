@@ -8,6 +8,7 @@ import {
   type Engine,
   type EngineSnapshot,
   type LogEntry,
+  type Reservation,
 } from '@rollheim/auction-rules';
 
 /** What the auctions know of an ad beside the rules. */
@@ -29,6 +30,16 @@ export interface LiveAuction {
   snapshotSeq: number;
   /** It was submitted at least once. */
   submitted: boolean;
+  /** Texts of the open questions, by their id. */
+  readonly questions: Map<string, AskedQuestion>;
+  /** Slots stamped into commands since it was loaded, by sender and key: the same command has the same slot. */
+  readonly stamped: Map<string, Reservation>;
+}
+
+export interface AskedQuestion {
+  readonly text: string;
+  /** Epoch ms. */
+  readonly at: number;
 }
 
 export const GENESIS = '0'.repeat(64);
@@ -43,6 +54,8 @@ export const createLive = (origin: AdOrigin, ad: AdFacts = NO_AD): LiveAuction =
   head: GENESIS,
   snapshotSeq: -1,
   submitted: false,
+  questions: new Map(),
+  stamped: new Map(),
 });
 
 /** A row of `auction`. */
@@ -107,6 +120,8 @@ export function restoreLive(row: AuctionRow, tail: readonly LogRow[]): LiveAucti
     head: tail.at(-1)?.head ?? row.head,
     snapshotSeq: row.snapshot_seq,
     submitted: row.submitted,
+    questions: new Map(),
+    stamped: new Map(),
   };
 }
 

@@ -64,4 +64,20 @@ create table customer (
 );
 `,
   },
+  {
+    name: '002-sales-and-holidays',
+    up: `
+create table sale (
+  order_id text primary key,
+  auction_id text not null,
+  version int not null,
+  status text not null
+);
+create index sale_auction on sale (auction_id);
+create table holiday (
+  day text primary key,
+  name text not null
+);
+`,
+  },
 ];

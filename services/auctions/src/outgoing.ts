@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { effects, type LogEntry, type Message } from '@rollheim/auction-rules';
 import type { MessageHeaders, OutgoingMessage } from '@rollheim/bus';
-import type { AuctionHistoryEntry, AuctionMessages, AuctionReleased, AuctionSold } from '@rollheim/contracts';
+import type {
+  AnsweredQuestion,
+  AuctionHistoryEntry,
+  AuctionMessages,
+  AuctionReleased,
+  AuctionRescinded,
+  AuctionSold,
+} from '@rollheim/contracts';
 import type { LiveAuction } from './live.ts';
-import { stateRecord } from './public.ts';
+import { questionKey, stateRecord } from './public.ts';
 
 /** Where a message comes from: the command that caused it, or a timer. */
 export type Cause = Pick<MessageHeaders, 'correlationId' | 'causationId' | 'actor' | 'releaseSet'>;
@@ -51,6 +58,13 @@ function receiversOf({ to }: Message, { engine }: LiveAuction): readonly string[
   return [`@${to.role}`];
 }
 
+/** The answer itself, for the one who asked. */
+function answerParam({ code }: Message, { events }: LogEntry): Params {
+  if (code !== 'question_answered') return {};
+  const answered = events.find((event) => event.type === 'QuestionAnswered');
+  return answered ? { answer: answered.text } : {};
+}
+
 function messagesOf(entry: LogEntry, live: LiveAuction, silent: boolean): AuctionMessages | null {
   const list = effects(entry.events, entry.before, entry.after, entry.seq).flatMap((effect) =>
     effect.kind !== 'message'
@@ -60,11 +74,10 @@ function messagesOf(entry: LogEntry, live: LiveAuction, silent: boolean): Auctio
           customerId,
           code: effect.message.code,
           group: effect.message.group,
-          params: wireParams(
-            effect.message,
-            live,
-            effect.message.to.role === 'merchant' ? 'buyer' : 'seller',
-          ),
+          params: {
+            ...wireParams(effect.message, live, effect.message.to.role === 'merchant' ? 'buyer' : 'seller'),
+            ...answerParam(effect.message, entry),
+          },
           at: iso(effect.message.at),
         })),
   );
@@ -122,13 +135,26 @@ function historyOf(entry: LogEntry, live: LiveAuction): AuctionHistoryEntry[] {
   });
 }
 
-function outcomeEvents(
-  entry: LogEntry,
-  live: LiveAuction,
-): { type: string; payload: AuctionSold | AuctionReleased }[] {
+interface Outcome {
+  readonly type: string;
+  readonly payload: AuctionSold | AuctionReleased | AuctionRescinded;
+}
+
+function outcomeEvents(entry: LogEntry, live: LiveAuction): Outcome[] {
   const { auctionId, ad } = live;
   const owner = entry.after.owner.customer;
-  return entry.events.flatMap((event): { type: string; payload: AuctionSold | AuctionReleased }[] => {
+  return entry.events.flatMap((event): Outcome[] => {
+    if (event.type === 'Rescinded') {
+      const { reason, at } = event;
+      const payload: AuctionRescinded = {
+        auctionId,
+        round: entry.after.rounds,
+        seq: entry.seq,
+        reason,
+        at: iso(at),
+      };
+      return [{ type: 'auction.rescinded', payload }];
+    }
     if (event.type === 'Sold') {
       const payload: AuctionSold = {
         auctionId,
@@ -158,6 +184,23 @@ function outcomeEvents(
   });
 }
 
+/** Questions that the entry answers, for everyone and without the asker. */
+function answersOf(entry: LogEntry, { auctionId, questions }: LiveAuction): AnsweredQuestion[] {
+  return entry.events.flatMap((event) => {
+    const asked = event.type === 'QuestionAnswered' ? questions.get(event.questionId) : undefined;
+    if (event.type !== 'QuestionAnswered' || !asked) return [];
+    return {
+      auctionId,
+      questionId: questionKey(auctionId, event.questionId),
+      round: entry.after.rounds,
+      question: asked.text,
+      answer: event.text,
+      askedAt: iso(asked.at),
+      answeredAt: iso(event.at),
+    };
+  });
+}
+
 /** What an entry sends out besides the state: history, messages, outcomes. */
 export function entryMessages(
   entry: LogEntry,
@@ -171,6 +214,9 @@ export function entryMessages(
     ...historyOf(entry, live).map((step) =>
       message('auctions.history', `${auctionId}:${step.seq}`, 'auction.history', step, cause),
     ),
+    ...answersOf(entry, live).map((answer) =>
+      message('auctions.questions', answer.questionId, 'auction.question-answered', answer, cause),
+    ),
     ...outcomeEvents(entry, live).map(({ type, payload }) =>
       message('auctions.events', auctionId, type, payload, cause),
     ),
@@ -183,12 +229,17 @@ export const stateMessage = (live: LiveAuction, cause: Cause): OutgoingMessage =
   message('auctions.state', live.auctionId, 'auction.state', stateRecord(live), cause);
 
 /** A command to this service's own topic: nobody waits for its answer. */
-export const ownCommand = (auctionId: string, type: string, actor: string): OutgoingMessage =>
+export const ownCommand = (
+  auctionId: string,
+  type: string,
+  actor: string,
+  commandId: string = randomUUID(),
+): OutgoingMessage =>
   message(
     'auctions.commands',
     auctionId,
     type,
-    { commandId: randomUUID(), payload: { auctionId } },
+    { commandId, payload: { auctionId } },
     {
       correlationId: randomUUID(),
       causationId: null,

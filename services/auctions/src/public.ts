@@ -3,16 +3,22 @@ import {
   ownerContext,
   publicState,
   type BidderContext as RulesBidder,
+  type LateView,
   type NegotiationView,
 } from '@rollheim/auction-rules';
 import type {
   AuctionState,
   BidderContext,
+  LateOfferContext,
   NegotiationContext,
+  OperatorContext,
   OwnerContext,
   PublicAuctionState,
 } from '@rollheim/contracts';
 import type { LiveAuction } from './live.ts';
+
+/** Id of a question in calls and topics. */
+export const questionKey = (auctionId: string, questionId: string): string => `${auctionId}.${questionId}`;
 
 const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
@@ -63,6 +69,15 @@ const negotiation = (view: NegotiationView | null): NegotiationContext | null =>
     deadline: new Date(view.deadline).toISOString(),
   };
 
+const late = (view: LateView | null): LateOfferContext | null =>
+  view && {
+    offerId: view.offerId,
+    amount: view.amount,
+    until: new Date(view.until).toISOString(),
+    reserved: view.reserved,
+    counter: view.counter && { offerId: view.counter.offerId, amount: view.counter.amount },
+  };
+
 /** What one bidder sees of themselves. */
 export function wireBidder({ engine }: LiveAuction, customerId: string, mayTrade: boolean): BidderContext {
   const { state, limits } = engine;
@@ -80,13 +95,16 @@ export function wireBidder({ engine }: LiveAuction, customerId: string, mayTrade
     mayNotBidReason: mayBid ? null : 'bidding_not_possible',
     boundUntil: instant(own.boundUntil),
     negotiation: negotiation(own.negotiation),
+    late: late(own.late),
+    leastLateOffer: mayTrade ? own.leastLateOffer : null,
     hasFailedLateOfferOnProduct: own.hasFailedLateOffer,
     waitingForAnswer: own.waitingForAnswer,
+    questionOpen: state.questions[customerId] !== undefined,
   };
 }
 
 /** What the owner sees: the minimum is theirs and the operator's. */
-export function wireOwner({ engine }: LiveAuction): OwnerContext {
+export function wireOwner({ engine, questions }: LiveAuction): OwnerContext {
   const { state } = engine;
   const own = ownerContext(state);
   return {
@@ -96,5 +114,29 @@ export function wireOwner({ engine }: LiveAuction): OwnerContext {
     minimum: own.minimum,
     reserveMet: own.reserveMet,
     negotiation: negotiation(own.negotiation),
+    late: late(own.late),
+    highestRestartMinimum: own.highestRestartMinimum,
+    openQuestions: own.openQuestions.map(({ questionId, at }) => ({
+      questionId: questionKey(state.auctionId, questionId),
+      text: questions.get(questionId)?.text ?? '',
+      at: new Date(at).toISOString(),
+    })),
+  };
+}
+
+/** What the operator sees: as the owner, and no limit either. */
+export function wireOperator(live: LiveAuction): OperatorContext {
+  const { minimum, reserveMet, late: pending } = wireOwner(live);
+  const { auctionId, version, status, systemMinimum, round } = live.engine.state;
+  return {
+    role: 'operator',
+    auctionId,
+    version,
+    status: status ?? 'editing',
+    minimum,
+    reserveMet,
+    systemMinimum,
+    outage: round?.outage != null && (status === 'running' || status === 'hotbidding'),
+    late: pending,
   };
 }

@@ -3,6 +3,7 @@ import { config, scheduleOf, type AuctionsEnv } from './config.ts';
 import { Customers } from './customers.ts';
 import { migrations } from './migrations.ts';
 import { ownCommand } from './outgoing.ts';
+import { followSales } from './sales.ts';
 import { startTimers } from './timers.ts';
 import { Writer } from './writer.ts';
 
@@ -25,6 +26,7 @@ export const auctions: ServiceDefinition<AuctionsEnv> = {
       );
       await ctx.bus.send(rows.map((row) => ownCommand(row.auction_id, 'auction.verify-email', customerId)));
     });
+    await followSales(ctx);
     const writer = new Writer(ctx, customers, scheduleOf(ctx.env));
     const subscription = await ctx.bus.subscribe({
       group: 'auctions.commands',

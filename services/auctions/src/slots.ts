@@ -1,5 +1,10 @@
-import { firstSlot, type Reservation, type Schedule } from '@rollheim/auction-rules';
+import { firstExtension, firstSlot, type Reservation, type Schedule } from '@rollheim/auction-rules';
 import type pg from 'pg';
+
+/** What a slot is wanted for; instants in epoch ms. */
+export type SlotWish =
+  | { readonly kind: 'round'; readonly plannedSaleDate: string | null }
+  | { readonly kind: 'extension'; readonly start: number; readonly end: number };
 
 /**
  * The slot service: reserves (auctionId, round) → slot. One reservation at a time over all writers, so that no more
@@ -10,7 +15,7 @@ export async function reserveSlot(
   auctionId: string,
   round: number,
   r: number,
-  plannedSaleDate: string | null,
+  wish: SlotWish,
   schedule: Schedule,
 ): Promise<Reservation | null> {
   const client = await pool.connect();
@@ -22,7 +27,11 @@ export async function reserveSlot(
       [r, auctionId, round],
     );
     const taken = new Map(rows.map((row) => [Number(row.slot), row.ends]));
-    const found = firstSlot(r, plannedSaleDate, (slot) => taken.get(slot) ?? 0, schedule);
+    const ends = (slot: number) => taken.get(slot) ?? 0;
+    const found =
+      wish.kind === 'round'
+        ? firstSlot(r, wish.plannedSaleDate, ends, schedule)
+        : firstExtension(r, wish, ends, schedule);
     if (found) await keep(client, auctionId, round, found.slot);
     await client.query('commit');
     return found;
@@ -35,12 +44,18 @@ export async function reserveSlot(
 }
 
 /** Takes a slot that was fixed elsewhere (demo data). */
-export const keep = (client: pg.Pool | pg.PoolClient, auctionId: string, round: number, slot: number) =>
-  client.query(
+export async function keep(
+  client: pg.Pool | pg.PoolClient,
+  auctionId: string,
+  round: number,
+  slot: number,
+): Promise<void> {
+  await client.query(
     `insert into slot (auction_id, round, slot) values ($1, $2, $3)
      on conflict (auction_id, round) do update set slot = excluded.slot, reserved_at = now()`,
     [auctionId, round, slot],
   );
+}
 
 /** Frees the slot of a refused command. */
 export async function freeSlot(pool: pg.Pool, auctionId: string, round: number): Promise<void> {

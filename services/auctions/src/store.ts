@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson, type LogEntry } from '@rollheim/auction-rules';
+import { canonicalJson, type LogEntry, type Reservation } from '@rollheim/auction-rules';
 import type { OutgoingMessage } from '@rollheim/bus';
 import type pg from 'pg';
 import { restoreLive, snapshot, type AuctionRow, type LiveAuction, type LogRow } from './live.ts';
@@ -53,7 +53,41 @@ export async function loadAuctions(pool: pg.Pool, ids: readonly string[]): Promi
     values: [rows.map((row) => row.auction_id), rows.map((row) => row.snapshot_seq)],
   });
   const byAuction = Map.groupBy(tails.rows, (row) => row.auction_id);
-  return rows.map((row) => restoreLive(row, byAuction.get(row.auction_id) ?? []));
+  const loaded = rows.map((row) => restoreLive(row, byAuction.get(row.auction_id) ?? []));
+  await loadQuestions(pool, loaded);
+  return loaded;
+}
+
+/** The state holds who asked what when; the words stand in the log. */
+async function loadQuestions(pool: pg.Pool, loaded: readonly LiveAuction[]): Promise<void> {
+  const open = loaded.filter(({ engine }) => Object.keys(engine.state.questions).length > 0);
+  if (open.length === 0) return;
+  const { rows } = await pool.query<Pick<LogRow, 'auction_id' | 'events'>>(
+    "select auction_id, events from log where auction_id = any($1) and payload->>'kind' = 'question' and code is null",
+    [open.map(({ auctionId }) => auctionId)],
+  );
+  for (const { auctionId, engine, questions } of open) {
+    const waiting = new Set(Object.values(engine.state.questions).map(({ questionId }) => questionId));
+    for (const row of rows)
+      for (const event of row.auction_id === auctionId ? row.events : [])
+        if (event.type === 'QuestionAsked' && waiting.has(event.questionId))
+          questions.set(event.questionId, { text: event.text, at: event.at });
+  }
+}
+
+/** The slot that an earlier arrival of the command was stamped with. */
+export async function loggedSlot(
+  pool: pg.Pool,
+  auctionId: string,
+  actor: string,
+  commandId: string,
+): Promise<Reservation | null> {
+  const { rows } = await pool.query<{ payload: Partial<Reservation> }>(
+    'select payload from log where auction_id = $1 and actor = $2 and command_id = $3 limit 1',
+    [auctionId, actor, commandId],
+  );
+  const { r, start, slot } = rows[0]?.payload ?? {};
+  return r === undefined || start === undefined || slot === undefined ? null : { r, start, slot };
 }
 
 /**

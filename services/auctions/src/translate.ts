@@ -1,10 +1,16 @@
 import type { AuctionState, Payload } from '@rollheim/auction-rules';
 import type { AuctionCommands } from '@rollheim/contracts';
 
-type Commands = Omit<AuctionCommands, 'auction.context' | 'auction.seed'> & {
-  'auction.verify-email': object;
-  'auction.lift-outage': object;
-};
+/** Commands that are no move of one auction. */
+type Others =
+  | 'auction.context'
+  | 'auction.seed'
+  | 'auction.outages'
+  | 'auction.holidays'
+  | 'auction.set-holidays'
+  | 'auction.steps'
+  | 'auction.proof';
+type Commands = Omit<AuctionCommands, Others> & { 'auction.verify-email': object };
 export type Move = keyof Commands;
 
 /** Moves whose round needs an end slot; the writer reserves it and stamps it into the payload. */
@@ -28,8 +34,11 @@ export const TRANSLATIONS: Translations = {
   'auction.verify-email': () => ({ kind: 'verify_email' }),
   'auction.take-back': () => ({ kind: 'take_back' }),
   'auction.withdraw': () => ({ kind: 'withdraw' }),
+  'auction.discard': () => ({ kind: 'discard' }),
+  'auction.change': () => ({ kind: 'change' }),
+  'auction.reopen': () => ({ kind: 'reopen' }),
   'auction.release': (_payload, slot) => ({ kind: 'release', ...needed(slot) }),
-  'auction.request-changes': () => ({ kind: 'request_changes' }),
+  'auction.request-changes': ({ reason }) => ({ kind: 'request_changes', reason }),
   'auction.reject': ({ reason }) => ({ kind: 'reject', reason }),
   'auction.bid': ({ amount, confirmedHigh }) => ({
     kind: 'bid',
@@ -63,16 +72,30 @@ export const TRANSLATIONS: Translations = {
     merchant: Object.values(questions).find((open) => open.questionId === questionId)?.merchant ?? questionId,
     text,
   }),
+  'auction.answer-late-offer': ({ move, offerId: offer, amount = 0 }) => {
+    if (move === 'counter') return { kind: 'late_counter', offer, amount };
+    return { kind: move === 'accept' ? 'late_accept' : 'late_decline', offer };
+  },
+  'auction.reservation': ({ offerId: offer, confirm }) => ({
+    kind: confirm ? 'late_accept' : 'late_decline',
+    offer,
+  }),
+  'auction.system-minimum': ({ amount }) => ({ kind: 'system_minimum', amount }),
   'auction.void': ({ reason }) => ({ kind: 'void', reason }),
+  'auction.rescind': ({ reason }) => ({ kind: 'rescind', reason }),
+  'auction.declare-outage': () => ({ kind: 'outage_declare' }),
   'auction.lift-outage': () => ({ kind: 'outage_lift' }),
+  'auction.extend': (_payload, slot) => ({ kind: 'extend', ...needed(slot) }),
 };
 
 export const isMove = (type: string): type is Move => Object.hasOwn(TRANSLATIONS, type);
 
-/** True where the move schedules a round. */
-export function needsSlot(type: Move, payload: unknown): boolean {
-  if (type === 'auction.release' || type === 'auction.restart') return true;
-  return type === 'auction.negotiate' && (payload as { then?: string }).then === 'restart';
+/** What an end slot is needed for: a new round, the extension of this one, or nothing. */
+export function slotFor(type: Move, payload: unknown): 'round' | 'extension' | null {
+  if (type === 'auction.extend') return 'extension';
+  if (type === 'auction.release' || type === 'auction.restart') return 'round';
+  const restarts = type === 'auction.negotiate' && (payload as { then?: string }).then === 'restart';
+  return restarts ? 'round' : null;
 }
 
 /** The rules' payload of a checked command. */

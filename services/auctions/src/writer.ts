@@ -1,4 +1,4 @@
-import { recall, step, takeOver, type Envelope, type Facts, type Schedule } from '@rollheim/auction-rules';
+import { recall, step, takeOver, type Envelope, type Schedule } from '@rollheim/auction-rules';
 import { replyMessage, seal, type Outcome, type OutgoingMessage, type ReceivedMessage } from '@rollheim/bus';
 import { messageContract } from '@rollheim/contracts/server';
 import {
@@ -11,17 +11,20 @@ import {
 } from '@rollheim/service-kit';
 import type { ErrorCode } from '@rollheim/contracts';
 import { Batch } from './batch.ts';
+import { factsOf, roleOf } from './facts.ts';
+import { keepHolidays } from './holidays.ts';
 import { readIncoming, type Incoming } from './incoming.ts';
 import { createLive, type LiveAuction } from './live.ts';
 import type { AuctionsEnv } from './config.ts';
 import type { Customers } from './customers.ts';
-import { wireBidder, wireOwner, wireState } from './public.ts';
+import { wireBidder, wireOperator, wireOwner, wireState } from './public.ts';
 import { seedAuction } from './seed.ts';
-import { freeSlot, reserveSlot } from './slots.ts';
+import { stamp } from './stamps.ts';
+import { readSteps } from './steps.ts';
 import { loadAuctions, writeBatch } from './store.ts';
 import { ownCommand } from './outgoing.ts';
-import { isMove, needsSlot, translate, type Move } from './translate.ts';
-import { vehiclesFacts } from './vehicles.ts';
+import { fanOutOutages } from './outages.ts';
+import { isMove, translate, type Move } from './translate.ts';
 
 /** Auctions kept in memory; the coldest leave first. */
 const CACHE = 20_000;
@@ -125,6 +128,15 @@ export class Writer {
         command,
         live,
       );
+    if (type === 'auction.holidays' || type === 'auction.set-holidays')
+      return keepHolidays(this.#ctx.pool, command);
+    if (type === 'auction.outages') {
+      const { decision, commands } = await fanOutOutages(this.#ctx.pool, command);
+      batch.send(...commands);
+      return decision;
+    }
+    if (type === 'auction.steps')
+      return live ? readSteps(this.#ctx.pool, live, command) : rejected('not_found');
     if (!isMove(type)) return rejected('not_built');
     if (live) return this.#move(live, type, command, batch);
     return type === 'auction.submit' ? this.#firstSubmission(command, batch) : rejected('not_found');
@@ -153,34 +165,24 @@ export class Writer {
 
   async #move(live: LiveAuction, type: Move, command: Incoming, batch: Batch): Promise<Decision> {
     const { engine } = live;
-    const wantsSlot = needsSlot(type, command.payload);
-    const slot = wantsSlot
-      ? await reserveSlot(
-          this.#ctx.pool,
-          live.auctionId,
-          engine.state.rounds + 1,
-          command.at,
-          engine.state.plannedSaleDate,
-          this.#schedule,
-        )
-      : null;
+    const { pool } = this.#ctx;
+    const stamped = await stamp(pool, live, type, command, this.#schedule);
     const envelope: Envelope = {
       commandId: command.id,
       actor: command.actor,
-      role: this.#roleOf(live, command.actor),
-      at: Math.max(command.at, slot?.r ?? 0),
-      payload: translate(type, command.payload, slot, engine.state),
-      facts: await this.#facts(live, type, command),
+      role: roleOf(live, command.actor),
+      at: Math.max(command.at, stamped.slot?.r ?? 0),
+      payload: translate(type, command.payload, stamped.slot, engine.state),
+      facts: await factsOf({ pool, customers: this.#customers }, live, type, command),
       releaseSet: command.releaseSet,
     };
     const before = live.ad;
     // messages of the submission name the ad already
     if (type === 'auction.submit') live.ad = adOf(command.payload);
-    const { code, status } = this.#play(live, envelope, command, batch);
+    const { code, status } = this.#play(live, envelope, command, batch, stamped.schedule);
     if (code !== null) {
       live.ad = before;
-      if (wantsSlot && status !== 422)
-        await freeSlot(this.#ctx.pool, live.auctionId, engine.state.rounds + 1);
+      await stamped.release();
       return refused(code, status);
     }
     return this.#done(live, command.actor);
@@ -205,64 +207,27 @@ export class Writer {
     return answer.code === null ? this.#done(live, actor) : refused(answer.code, answer.status);
   }
 
-  #play(live: LiveAuction, given: Parameters<typeof step>[1], command: Incoming, batch: Batch) {
-    const { answer, entries } = step(live.engine, given, this.#schedule);
+  #play(
+    live: LiveAuction,
+    given: Parameters<typeof step>[1],
+    command: Incoming,
+    batch: Batch,
+    schedule = this.#schedule,
+  ) {
+    const { answer, entries } = step(live.engine, given, schedule);
     batch.add(live, entries, causeOf(command));
     return answer;
   }
 
-  #roleOf({ engine }: LiveAuction, actor: string): Envelope['role'] {
-    if (actor.startsWith('operator')) return 'operator';
-    return actor === engine.state.owner.customer ? 'owner' : 'merchant';
-  }
-
-  async #facts(live: LiveAuction, type: Move, { actor, payload, at }: Incoming): Promise<Facts> {
-    if (type === 'auction.submit') {
-      const ad = payload as {
-        ownerCustomerId: string;
-        ownerUuidHash: string | null;
-        reserve: boolean;
-        plannedSaleDate: string | null;
-        emailVerified: boolean;
-        vehicleKey: string | null;
-      };
-      return {
-        complete: true,
-        emailVerified: ad.emailVerified || this.#customers.isVerified(ad.ownerCustomerId),
-        ad: {
-          owner: { customer: ad.ownerCustomerId, uuid: ad.ownerUuidHash },
-          reserve: ad.reserve,
-          plannedSaleDate: ad.plannedSaleDate,
-        },
-        ...(await vehiclesFacts(this.#ctx.pool, ad.vehicleKey, live.auctionId, ad.ownerCustomerId, at)),
-      };
-    }
-    if (type === 'auction.verify-email' || type === 'auction.release')
-      return {
-        ...(type === 'auction.verify-email' ? { emailVerified: true, complete: true } : {}),
-        ...(await vehiclesFacts(
-          this.#ctx.pool,
-          live.ad.vehicleKey,
-          live.auctionId,
-          live.engine.state.owner.customer,
-          at,
-        )),
-      };
-    return this.#roleOf(live, actor) === 'merchant' ? this.#customers.factsOf(actor) : {};
-  }
-
   #contextOf(live: LiveAuction, actor: string) {
-    const role = this.#roleOf(live, actor);
+    const role = roleOf(live, actor);
     if (role === 'owner') return wireOwner(live);
     return role === 'merchant' ? wireBidder(live, actor, this.#customers.mayTrade(actor)) : null;
   }
 
   #context(live: LiveAuction, { actor }: Incoming): Decision {
-    if (this.#roleOf(live, actor) !== 'operator')
-      return accepted(undefined, { private: { ...this.#contextOf(live, actor) } });
-    const { minimum, reserveMet } = wireOwner(live);
-    const { auctionId, version } = live.engine.state;
-    return accepted(undefined, { private: { role: 'operator', auctionId, version, minimum, reserveMet } });
+    const own = roleOf(live, actor) === 'operator' ? wireOperator(live) : this.#contextOf(live, actor);
+    return accepted(undefined, { private: { ...own } });
   }
 
   async #write(batch: Batch): Promise<void> {

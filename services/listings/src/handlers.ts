@@ -189,12 +189,12 @@ async function takeOver(
 
 /** Discards a draft that was never published; its private part is forgotten. */
 async function discard(
-  { payload, actor, at }: Command<ListingCommands['listing.discard']>,
+  { id, payload, actor, at }: Command<ListingCommands['listing.discard']>,
   tx: Tx,
 ): Promise<Decision> {
   const present = await lockListing(tx.client, payload.adId);
   if (!present || !owns(present.state, actor, payload.uuidHash)) return rejected('not_found');
-  const { status, round } = await auctionFacts(tx.client, payload.adId);
+  const { status, round, version } = await auctionFacts(tx.client, payload.adId);
   if (status !== 'editing' || round > 0) return rejected('move_not_allowed');
   const forgotten = {
     state: { ...present.state, discarded: true },
@@ -203,6 +203,14 @@ async function discard(
   const listing = nextVersion(forgotten, at);
   await saveListing(tx.client, listing);
   publishState(tx, listing);
+  // an ad that was submitted and came back has an auction, which ends with it
+  if (version > 0)
+    tx.emit({
+      topic: 'auctions.commands',
+      key: payload.adId,
+      type: 'auction.discard',
+      payload: { commandId: id, payload: { auctionId: payload.adId } },
+    });
   return accepted(
     { adId: payload.adId },
     { versions: { [`listings/${payload.adId}`]: listing.state.version } },

@@ -153,10 +153,10 @@ export async function customerFacts(
 export async function auctionFacts(
   client: pg.PoolClient,
   adId: string,
-): Promise<{ readonly status: AuctionStatus; readonly round: number }> {
-  const { rows } = await client.query<{ status: AuctionStatus; round: number }>(
-    'select status, round from auction_facts where auction_id = $1',
+): Promise<{ readonly status: AuctionStatus; readonly round: number; readonly version: number }> {
+  const { rows } = await client.query<{ status: AuctionStatus; round: number; version: number }>(
+    'select status, round, version from auction_facts where auction_id = $1',
     [adId],
   );
-  return rows[0] ?? { status: 'editing', round: 0 };
+  return rows[0] ?? { status: 'editing', round: 0, version: 0 };
 }

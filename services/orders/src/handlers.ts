@@ -1,13 +1,22 @@
 import { newId } from '@rollheim/contracts';
-import type { AuctionSold, OrderCommands, OrderState } from '@rollheim/contracts';
+import type { AuctionRescinded, AuctionSold, OrderCommands, OrderState } from '@rollheim/contracts';
 import { accepted, rejected, type CommandHandlers, type Reaction, type Tx } from '@rollheim/service-kit';
 import { orderOf, otherSide } from './order.ts';
-import { contactOf, hasOrder, insertOrder, moveOrder, nextNumber, readOrder, taxProfile } from './store.ts';
+import {
+  cancelOpenOrder,
+  contactOf,
+  hasOrder,
+  insertOrder,
+  moveOrder,
+  nextNumber,
+  readOrder,
+  taxProfile,
+} from './store.ts';
 
 const OPERATOR = 'operator:';
 const isOperator = (actor: string | null): boolean => actor?.startsWith(OPERATOR) ?? false;
 
-/** Events of the auctions: a concluded sale becomes one order. */
+/** Events of the auctions: a concluded sale becomes one order, a rescinded one cancels it. */
 export const saleReactions: Readonly<Record<string, Reaction>> = {
   'auction.sold': async (message, tx) => {
     const sale = message.payload as AuctionSold;
@@ -16,6 +25,11 @@ export const saleReactions: Readonly<Record<string, Reaction>> = {
     const order = orderOf(sale, buyer, { orderId: newId(), number: await nextNumber(tx.client) });
     await insertOrder(tx.client, order, sale.seq);
     publish(tx, order, 'order.created');
+  },
+  'auction.rescinded': async (message, tx) => {
+    const { auctionId, round } = message.payload as AuctionRescinded;
+    const order = await cancelOpenOrder(tx.client, auctionId, round);
+    if (order) publish(tx, order, 'order.canceled');
   },
 };
 
@@ -51,7 +65,11 @@ const versionOf = (order: OrderState): Readonly<Record<string, number>> => ({
 });
 
 /** Publishes the order as it stands and what happened to it. */
-function publish(tx: Tx, order: OrderState, happened: 'order.created' | 'order.paid'): void {
+function publish(
+  tx: Tx,
+  order: OrderState,
+  happened: 'order.created' | 'order.paid' | 'order.canceled',
+): void {
   const { orderId, number, auctionId, buyerCustomerId, sellerCustomerId, price } = order;
   tx.emit({ topic: 'orders.state', key: orderId, type: 'orders.state', payload: order });
   const payload = { orderId, number, auctionId, buyerCustomerId, sellerCustomerId, price };

@@ -152,6 +152,25 @@ test('A sale told several times, as copies and under new message ids, is one ord
   expect(new Set(orderIds).size).toBe(orderIds.length);
 });
 
+test('A rescinded sale cancels its order once, and the vehicle can be sold again', async () => {
+  const sale = saleTo(germanDealer);
+  const { auctionId } = await sell(sale);
+  const rescinded = { auctionId, round: 1, seq: 50, reason: 'Rahmenschaden', at: new Date().toISOString() };
+  for (let copy = 0; copy < 3; copy++)
+    await publish('auctions.events', auctionId, rescinded, 'auction.rescinded');
+  await publish('auctions.events', auctionId, { ...sale, round: 2, seq: 60 }, 'auction.sold');
+  await vi.waitFor(() => expect(statesOf(auctionId).at(-1)).toMatchObject({ round: 2, status: 'pending' }));
+  expect(statesOf(auctionId).map(({ round, status, version }) => [round, status, version])).toEqual([
+    [1, 'pending', 1],
+    [1, 'canceled', 2],
+    [2, 'pending', 1],
+  ]);
+  const canceled = seen.filter(
+    ({ type, payload }) => type === 'order.canceled' && (payload as OrderState).auctionId === auctionId,
+  );
+  expect(canceled).toHaveLength(1);
+});
+
 test('Only the operator marks an order as paid, once', async () => {
   const { orderId, auctionId } = await sell(saleTo(germanDealer));
   expect((await send('order.mark-paid', { orderId }, germanDealer)).code).toBe('not_allowed');

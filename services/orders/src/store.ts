@@ -97,6 +97,23 @@ export async function moveOrder(
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
+/**
+ * Cancels the order of a round's sale; null where there is none to cancel. An order that was paid in the moment of
+ * the rescission is canceled too: the vehicle may be sold again, and its money goes back.
+ */
+export async function cancelOpenOrder(
+  client: pg.PoolClient,
+  auctionId: string,
+  round: number,
+): Promise<OrderState | null> {
+  const { rows } = await client.query<Row>(
+    `update orders set status = 'canceled', version = version + 1
+     where auction_id = $1 and round = $2 and status <> 'canceled' returning *`,
+    [auctionId, round],
+  );
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
 /** What decides a buyer's VAT; nothing known means a buyer in Germany. */
 export async function taxProfile(client: pg.PoolClient, customerId: string): Promise<TaxProfile> {
   const { rows } = await client.query<{

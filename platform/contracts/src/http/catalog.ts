@@ -1,4 +1,4 @@
-import type { BidderContext, OwnerContext, PublicAuctionState } from '../state/auctions.ts';
+import type { BidderContext, OperatorContext, OwnerContext, PublicAuctionState } from '../state/auctions.ts';
 import type { VehicleContent } from '../state/listings.ts';
 
 /** One row of the catalog list. */
@@ -65,7 +65,8 @@ export interface CatalogDetail {
 export type AuctionContext =
   | BidderContext
   | OwnerContext
-  | { readonly role: 'none' | 'operator'; readonly auctionId: string; readonly version: number };
+  | OperatorContext
+  | { readonly role: 'none'; readonly auctionId: string; readonly version: number };
 
 /** `GET /public/auction/{id}/bids`: anonymised, newest first. */
 export interface BidHistoryAnswer {

@@ -6,6 +6,12 @@ const id = Joi.string().max(80).required();
 const cents = Joi.number().unsafe(false).required();
 const customer = Joi.string().guid().required();
 const reason = Joi.string().trim().max(2000).required();
+/** A day of the calendar, `YYYY-MM-DD`. */
+const calendarDay: Joi.CustomValidator<string> = (value, helpers) => {
+  const instant = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
+  const real = !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(value);
+  return real ? value : helpers.error('any.invalid');
+};
 const auctionId = '4h7k2m9p3q5r';
 const owner = '7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10';
 
@@ -69,9 +75,57 @@ export const auctionMessages: readonly MessageContract[] = [
   plain('auction.context'),
   plain('auction.lift-outage'),
   plain('auction.tick'),
+  plain('auction.discard'),
+  plain('auction.change'),
+  plain('auction.reopen'),
+  plain('auction.declare-outage'),
+  plain('auction.extend'),
   reasoned('auction.request-changes'),
   reasoned('auction.reject'),
   reasoned('auction.void'),
+  reasoned('auction.rescind'),
+  of(
+    'auction.answer-late-offer',
+    Joi.object({
+      auctionId: id,
+      move: Joi.string().valid('accept', 'counter', 'decline').required(),
+      offerId: id,
+      amount: Joi.number().when('move', { is: 'counter', then: Joi.required(), otherwise: Joi.forbidden() }),
+    }),
+    { auctionId, move: 'counter', offerId: 'offer-2', amount: 2_600_000 },
+  ),
+  of('auction.reservation', Joi.object({ auctionId: id, offerId: id, confirm: Joi.boolean().required() }), {
+    auctionId,
+    offerId: 'offer-2',
+    confirm: true,
+  }),
+  of('auction.system-minimum', Joi.object({ auctionId: id, amount: cents.allow(null) }), {
+    auctionId,
+    amount: 2_000_000,
+  }),
+  of('auction.outages', Joi.object({ declare: Joi.boolean().required() }), { declare: true }),
+  of('auction.holidays', Joi.object({}), {}),
+  of(
+    'auction.set-holidays',
+    Joi.object({
+      days: Joi.array()
+        .items(
+          Joi.object({
+            day: Joi.string().custom(calendarDay).required(),
+            name: Joi.string().trim().min(1).max(100).required(),
+          }),
+        )
+        .unique('day')
+        .max(400)
+        .required(),
+    }),
+    { days: [{ day: '2026-12-25', name: 'Weihnachten' }] },
+  ),
+  of('auction.steps', Joi.object({ auctionId: id, before: Joi.number().integer().min(1) }), { auctionId }),
+  of('auction.proof', Joi.object({ auctionId: id, from: Joi.number().integer().min(1).required() }), {
+    auctionId,
+    from: 1,
+  }),
   of('auction.bid', Joi.object({ auctionId: id, amount: cents, confirmedHigh: Joi.boolean() }), {
     auctionId,
     amount: 2_500_000,

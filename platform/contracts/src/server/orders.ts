@@ -71,5 +71,6 @@ export const orderMessages: readonly MessageContract[] = [
   { name: 'order.contact', version: 1, schema: reference, example: referenceExample },
   { name: 'orders.state', version: 1, schema: order, example: orderExample },
   { name: 'order.created', version: 1, schema: told, example: toldExample },
+  { name: 'order.canceled', version: 1, schema: told, example: toldExample },
   { name: 'order.paid', version: 1, schema: told, example: toldExample },
 ];

@@ -88,10 +88,15 @@ export interface AuctionCommands {
   };
   'auction.take-back': { auctionId: string };
   'auction.withdraw': { auctionId: string };
+  /** From listings only: a draft that was never published is discarded. */
+  'auction.discard': { auctionId: string };
+  /** The owner changes data of an ad that was not sold: it is edited and reviewed anew. */
+  'auction.change': { auctionId: string };
   /** Operator. The service reserves the slot and stamps it. */
   'auction.release': { auctionId: string };
   'auction.request-changes': { auctionId: string; reason: string };
   'auction.reject': { auctionId: string; reason: string };
+  'auction.reopen': { auctionId: string };
   'auction.bid': { auctionId: string; amount: number; confirmedHigh?: boolean };
   'auction.agent': { auctionId: string; limit: number; confirmedHigh?: boolean };
   'auction.buy-now': { auctionId: string };
@@ -106,9 +111,35 @@ export interface AuctionCommands {
   'auction.restart': { auctionId: string; newMinimum: number };
   'auction.late-offer': { auctionId: string; amount: number };
   'auction.open-late-offers': { auctionId: string };
+  /** Owner: answers the offer. Merchant: answers the counter (`accept`, `decline`). By the id of what is answered. */
+  'auction.answer-late-offer': {
+    auctionId: string;
+    move: 'accept' | 'counter' | 'decline';
+    offerId: string;
+    amount?: number;
+  };
+  /** Owner or operator: an offer at or above the target price. */
+  'auction.reservation': { auctionId: string; offerId: string; confirm: boolean };
   'auction.question': { auctionId: string; text: string };
   'auction.answer': { auctionId: string; questionId: string; text: string };
   'auction.void': { auctionId: string; reason: string };
+  'auction.rescind': { auctionId: string; reason: string };
+  'auction.declare-outage': { auctionId: string };
+  'auction.lift-outage': { auctionId: string };
+  /** During an outage, which ends with it. The service reserves the slot and stamps it. */
+  'auction.extend': { auctionId: string };
+  /** Least late offer that the operator demands, cents; null: what the rules demand. */
+  'auction.system-minimum': { auctionId: string; amount: number | null };
+  /** Key `outages`: declares or lifts the outage of every auction that runs. */
+  'auction.outages': { declare: boolean };
+  /** Key `holidays`: days without ends, all of them. */
+  'auction.set-holidays': { days: readonly Holiday[] };
+  /** Query with key `holidays`. */
+  'auction.holidays': object;
+  /** Query of the operator, sealed: {@link AuctionSteps}, the newest first. */
+  'auction.steps': { auctionId: string; before?: number };
+  /** Query of anyone, after a final outcome: a part of the anonymised log, from an entry on. */
+  'auction.proof': { auctionId: string; from: number };
   /** Query, sealed: BidderContext or OwnerContext of the asker. */
   'auction.context': { auctionId: string };
   /** DEMO=1 only: brings an auction into a state in the past, through the same engine with given instants. */
@@ -128,8 +159,14 @@ export interface BidderContext {
   readonly mayNotBidReason: string | null;
   readonly boundUntil: string | null;
   readonly negotiation: NegotiationContext | null;
+  /** The own late offer that is pending. */
+  readonly late: LateOfferContext | null;
+  /** Least amount of an own late offer now, where they are open. */
+  readonly leastLateOffer: number | null;
   readonly hasFailedLateOfferOnProduct: boolean;
   readonly waitingForAnswer: boolean;
+  /** An own question waits for its answer: no second one may be asked. */
+  readonly questionOpen: boolean;
 }
 
 export interface OwnerContext {
@@ -139,6 +176,85 @@ export interface OwnerContext {
   readonly minimum: number | null;
   readonly reserveMet: boolean;
   readonly negotiation: NegotiationContext | null;
+  /** A reservation is told apart here; everyone else reads "buy chance pending". */
+  readonly late: LateOfferContext | null;
+  /** Highest minimum of the next restart, cents; null before the first round. */
+  readonly highestRestartMinimum: number | null;
+  readonly openQuestions: readonly OpenQuestion[];
+}
+
+/** What the operator sees; limits are nobody's but their bidders'. Cents. */
+export interface OperatorContext {
+  readonly role: 'operator';
+  readonly auctionId: string;
+  readonly version: number;
+  readonly status: AuctionStatus;
+  readonly minimum: number | null;
+  readonly reserveMet: boolean;
+  /** Least late offer that the operator demands. */
+  readonly systemMinimum: number | null;
+  readonly outage: boolean;
+  readonly late: LateOfferContext | null;
+}
+
+/** A late offer or reservation, for its merchant and for the owner. Cents, ISO instants. */
+export interface LateOfferContext {
+  readonly offerId: string;
+  readonly amount: number;
+  readonly until: string;
+  /** At or above the target price: the owner confirms or refuses. */
+  readonly reserved: boolean;
+  readonly counter: { readonly offerId: string; readonly amount: number } | null;
+}
+
+/** A question that the owner has not answered yet. */
+export interface OpenQuestion {
+  /** Id in calls: `auctionId.questionId`. */
+  readonly questionId: string;
+  readonly text: string;
+  readonly at: string;
+}
+
+/** `auctions.questions`, key `auctionId.questionId`: a question with its answer, without the asker. */
+export interface AnsweredQuestion {
+  readonly auctionId: string;
+  readonly questionId: string;
+  readonly round: number;
+  readonly question: string;
+  readonly answer: string;
+  readonly askedAt: string;
+  readonly answeredAt: string;
+}
+
+/** A day without ends of rounds. */
+export interface Holiday {
+  /** `YYYY-MM-DD` in Europe/Berlin. */
+  readonly day: string;
+  readonly name: string;
+}
+
+/** One step of an auction as the operator sees it: who did what when, and no limit of anyone. */
+export interface AuctionStep {
+  readonly seq: number;
+  readonly at: string;
+  readonly actor: string;
+  readonly role: 'owner' | 'merchant' | 'operator' | 'timer';
+  readonly kind: string;
+  /** Code of a refusal. */
+  readonly code: string | null;
+  readonly events: readonly string[];
+  /** Visible price after the step, cents. */
+  readonly price: number | null;
+  readonly reason: string | null;
+  readonly releaseSet: string | null;
+}
+
+export interface AuctionSteps {
+  readonly auctionId: string;
+  readonly status: AuctionStatus;
+  readonly steps: readonly AuctionStep[];
+  /** Older steps begin before this one; null where none are left. */
+  readonly before: number | null;
 }
 
 export interface NegotiationContext {
@@ -183,6 +299,15 @@ export interface AuctionSold {
   readonly title: string;
   readonly mediaId: string | null;
   readonly vatReportable: boolean;
+  readonly at: string;
+}
+
+/** `auctions.events` / `auction.rescinded`: the order of the last sale is canceled. */
+export interface AuctionRescinded {
+  readonly auctionId: string;
+  readonly round: number;
+  readonly seq: number;
+  readonly reason: string;
   readonly at: string;
 }
 

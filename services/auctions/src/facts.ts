@@ -1,0 +1,56 @@
+import type { Envelope, Facts } from '@rollheim/auction-rules';
+import type { AuctionCommands } from '@rollheim/contracts';
+import type pg from 'pg';
+import type { Customers } from './customers.ts';
+import type { Incoming } from './incoming.ts';
+import type { LiveAuction } from './live.ts';
+import { isPaid } from './sales.ts';
+import type { Move } from './translate.ts';
+import { vehiclesFacts } from './vehicles.ts';
+
+/** As whom the sender acts on this auction. */
+export function roleOf({ engine }: LiveAuction, actor: string): Envelope['role'] {
+  if (actor.startsWith('operator')) return 'operator';
+  return actor === engine.state.owner.customer ? 'owner' : 'merchant';
+}
+
+/** What other owners know at this moment; it is logged with the command, so that a replay sees the same. */
+export async function factsOf(
+  { pool, customers }: { readonly pool: pg.Pool; readonly customers: Customers },
+  live: LiveAuction,
+  type: Move,
+  { actor, payload, at }: Incoming,
+): Promise<Facts> {
+  const { auctionId, engine, ad: known } = live;
+  const owner = engine.state.owner.customer;
+  switch (type) {
+    case 'auction.submit': {
+      const ad = payload as AuctionCommands['auction.submit'];
+      return {
+        complete: true,
+        emailVerified: ad.emailVerified || customers.isVerified(ad.ownerCustomerId),
+        ad: {
+          owner: { customer: ad.ownerCustomerId, uuid: ad.ownerUuidHash },
+          reserve: ad.reserve,
+          plannedSaleDate: ad.plannedSaleDate,
+        },
+        ...(await vehiclesFacts(pool, ad.vehicleKey, auctionId, ad.ownerCustomerId, at)),
+      };
+    }
+    case 'auction.verify-email':
+      return {
+        emailVerified: true,
+        complete: true,
+        ...(await vehiclesFacts(pool, known.vehicleKey, auctionId, owner, at)),
+      };
+    case 'auction.release':
+      return vehiclesFacts(pool, known.vehicleKey, auctionId, owner, at);
+    case 'auction.rescind':
+      return {
+        paid: await isPaid(pool, auctionId),
+        ...(await vehiclesFacts(pool, known.vehicleKey, auctionId, owner, at)),
+      };
+    default:
+      return roleOf(live, actor) === 'merchant' ? customers.factsOf(actor) : {};
+  }
+}

@@ -1,0 +1,26 @@
+import type { AuctionCommands } from '@rollheim/contracts';
+import type { OutgoingMessage } from '@rollheim/bus';
+import { accepted, rejected, type Decision } from '@rollheim/service-kit';
+import type pg from 'pg';
+import type { Incoming } from './incoming.ts';
+import { ownCommand } from './outgoing.ts';
+
+/**
+ * Declares or lifts the outage of every auction that runs: one command to each, with a key that follows from this
+ * one, so that a repeated call is one act.
+ */
+export async function fanOutOutages(
+  pool: pg.Pool,
+  { id, actor, payload }: Incoming,
+): Promise<{ decision: Decision; commands: readonly OutgoingMessage[] }> {
+  if (!actor.startsWith('operator')) return { decision: rejected('not_allowed'), commands: [] };
+  const { declare } = payload as AuctionCommands['auction.outages'];
+  const { rows } = await pool.query<{ auction_id: string }>(
+    "select auction_id from auction where status in ('running', 'hotbidding') order by auction_id",
+  );
+  const type = declare ? 'auction.declare-outage' : 'auction.lift-outage';
+  return {
+    decision: accepted({ auctions: rows.length }),
+    commands: rows.map(({ auction_id }) => ownCommand(auction_id, type, actor, `${id}:${auction_id}`)),
+  };
+}

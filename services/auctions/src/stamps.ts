@@ -1,0 +1,52 @@
+import { recall, type Reservation, type Schedule } from '@rollheim/auction-rules';
+import type pg from 'pg';
+import { withHolidays } from './holidays.ts';
+import type { Incoming } from './incoming.ts';
+import type { LiveAuction } from './live.ts';
+import { freeSlot, keep, reserveSlot } from './slots.ts';
+import { loggedSlot } from './store.ts';
+import { slotFor, type Move } from './translate.ts';
+
+/** The slot of a command, the schedule that it was found with, and how it is given back. */
+export interface Stamp {
+  readonly slot: Reservation | null;
+  readonly schedule: Schedule;
+  /** After a refusal: the slot is free again, an extension's round keeps the one it had. */
+  release(): Promise<void>;
+}
+
+const nothing = (): Promise<void> => Promise.resolve();
+
+/** Reserves what a move needs. A command that came before keeps the slot that it had: it is the same command. */
+export async function stamp(
+  pool: pg.Pool,
+  live: LiveAuction,
+  type: Move,
+  { actor, id, at, payload }: Incoming,
+  schedule: Schedule,
+): Promise<Stamp> {
+  const wanted = slotFor(type, payload);
+  if (wanted === null) return { slot: null, schedule, release: nothing };
+  const { auctionId, engine, stamped } = live;
+  const key = `${actor}\n${id}`;
+  if (recall(engine, actor, id))
+    return {
+      slot: stamped.get(key) ?? (await loggedSlot(pool, auctionId, actor, id)),
+      schedule,
+      release: nothing,
+    };
+  const { round, rounds, plannedSaleDate } = engine.state;
+  const present = await withHolidays(pool, schedule);
+  if (wanted === 'extension') {
+    if (round === null || round.outage === null) return { slot: null, schedule: present, release: nothing };
+    const { start, slot: held } = round.plan;
+    const wish = { kind: wanted, start, end: round.end };
+    const slot = await reserveSlot(pool, auctionId, rounds, at, wish, present);
+    if (slot) stamped.set(key, slot);
+    return { slot, schedule: present, release: () => keep(pool, auctionId, rounds, held) };
+  }
+  const next = rounds + 1;
+  const slot = await reserveSlot(pool, auctionId, next, at, { kind: wanted, plannedSaleDate }, present);
+  if (slot) stamped.set(key, slot);
+  return { slot, schedule: present, release: () => freeSlot(pool, auctionId, next) };
+}

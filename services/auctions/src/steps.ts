@@ -1,0 +1,48 @@
+import type { AuctionCommands, AuctionStep, AuctionSteps } from '@rollheim/contracts';
+import { accepted, rejected, type Decision } from '@rollheim/service-kit';
+import type pg from 'pg';
+import type { Incoming } from './incoming.ts';
+import type { LiveAuction, LogRow } from './live.ts';
+
+const PAGE = 200;
+
+/** Visible price that an entry's events tell; limits and minimum stay where they are. */
+function priceOf({ events }: LogRow): number | null {
+  const told = events.findLast((event) => event.type === 'BidPlaced' || event.type === 'Sold');
+  return told ? told.price : null;
+}
+
+const stepOf = (row: LogRow): AuctionStep => ({
+  seq: row.seq,
+  at: new Date(Number(row.at)).toISOString(),
+  actor: row.actor,
+  role: row.role,
+  kind: row.payload.kind === 'timer' ? `timer.${row.payload.timer}` : row.payload.kind,
+  code: row.code,
+  events: row.events.map(({ type }) => type),
+  price: priceOf(row),
+  reason: 'reason' in row.payload ? (row.payload.reason ?? null) : null,
+  releaseSet: row.release_set,
+});
+
+/** Every step of an auction with its actor and time, the newest first; for the operator alone. */
+export async function readSteps(
+  pool: pg.Pool,
+  live: LiveAuction,
+  { actor, payload }: Incoming,
+): Promise<Decision> {
+  if (!actor.startsWith('operator')) return rejected('not_allowed');
+  const { before = Number.MAX_SAFE_INTEGER } = payload as AuctionCommands['auction.steps'];
+  const { rows } = await pool.query<LogRow>(
+    'select * from log where auction_id = $1 and seq < $2 order by seq desc limit $3',
+    [live.auctionId, Math.min(before, 2_147_483_647), PAGE + 1],
+  );
+  const steps = rows.slice(0, PAGE).map(stepOf);
+  const answer: AuctionSteps = {
+    auctionId: live.auctionId,
+    status: live.engine.state.status ?? 'editing',
+    steps,
+    before: rows.length > PAGE ? (steps.at(-1)?.seq ?? null) : null,
+  };
+  return accepted(undefined, { private: { ...answer } });
+}
