@@ -8,14 +8,15 @@ export interface Band {
 }
 
 const HUNDRED_EUROS = 10_000;
+const LEAST_PERCENT = 16;
 
-/** The scale runs from 20 % below the range to 20 % above it; a range is never drawn thinner than 8 %. */
+/** The scale runs from 10 % below the range to 10 % above it; a range is never drawn thinner than 16 % of it. */
 export function bandOf(low: number, high: number): Band {
-  const start = low * 0.8;
-  const width = high * 1.2 - start;
+  const start = low * 0.9;
+  const width = high * 1.1 - start;
   const percent = (amount: number) => ((amount - start) / width) * 100;
   const [from, to] = [percent(low), percent(high)];
-  const missing = Math.max(0, 8 - (to - from)) / 2;
+  const missing = Math.max(0, LEAST_PERCENT - (to - from)) / 2;
   return {
     from: from - missing,
     to: to + missing,
