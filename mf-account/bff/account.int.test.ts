@@ -1,0 +1,357 @@
+import { randomUUID } from 'node:crypto';
+import { createPostgresBus, type Bus } from '@rollheim/bus';
+import { DEMO_PASSWORD, DEMO_USERS, newId, TOPICS } from '@rollheim/contracts';
+import type {
+  AuctionSold,
+  AuctionState,
+  ListingState,
+  OperatorAdQueue,
+  OrderDetail,
+  OrdersAnswer,
+  OwnProfile,
+  Problem,
+  PurchasesAnswer,
+} from '@rollheim/contracts';
+import { clientSecret, PASSWORD_GRANT } from '@rollheim/contracts/server';
+import type { RunningBff, RunningService } from '@rollheim/service-kit';
+import {
+  startTestMailbox,
+  withPostgres,
+  type TestMailbox,
+  type TestPostgres,
+} from '@rollheim/tooling/testing';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { start } from './main.ts';
+
+// Deployables are composed by their main.ts, as the launcher does it.
+const SERVICES = ['identity', 'customers', 'orders'] as const;
+type Start = (env: Record<string, string>) => Promise<RunningService>;
+
+const { dealer1, dealer2, privateSeller, operator } = DEMO_USERS;
+
+let postgres: TestPostgres;
+let mailbox: TestMailbox;
+let bus: Bus;
+let bff: RunningBff;
+let identityUrl: string;
+let secret: string;
+const services: RunningService[] = [];
+
+beforeAll(async () => {
+  postgres = await withPostgres();
+  mailbox = await startTestMailbox();
+  const database = await postgres.database();
+  bus = createPostgresBus({ connectionString: database.url('bus_client'), clientId: 'test' });
+  await bus.declare(TOPICS);
+  const more = { DEMO: '1', SMTP_URL: mailbox.url, PUBLIC_URL: 'http://localhost:8080' };
+  for (const name of SERVICES) {
+    const { start: startOne } = (await import(`../../services/${name}/src/main.ts`)) as { start: Start };
+    const port = name === 'identity' ? { PORT: '0' } : {};
+    services.push(await startOne({ ...database.config(`svc_${name}`), ...more, ...port }));
+  }
+  identityUrl = `http://127.0.0.1:${services[0]?.port}`;
+  secret = database.config('bff_account')['SECRET'] ?? '';
+  bff = await start({ ...database.config('bff_account'), ...more, IDENTITY_URL: identityUrl });
+  for (const service of services) await vi.waitFor(async () => expect(await service.notReady()).toEqual([]));
+  await vi.waitFor(async () => expect(await bff.notReady()).toEqual([]), { timeout: 15_000 });
+});
+
+afterAll(async () => {
+  await bff?.stop();
+  for (const service of services.toReversed()) await service.stop();
+  await bus?.close();
+  await mailbox?.goDown();
+  await postgres?.stop();
+});
+
+async function login(
+  { email }: { readonly email: string },
+  password: string = DEMO_PASSWORD,
+): Promise<string> {
+  const response = await fetch(`${identityUrl}/oidc/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa(`shell:${clientSecret(secret, 'shell')}`)}` },
+    body: new URLSearchParams({
+      grant_type: PASSWORD_GRANT,
+      username: email,
+      password,
+      address: '198.51.100.7',
+    }),
+  });
+  const { access_token: token } = (await response.json()) as { access_token?: string };
+  if (!token) throw new Error(`No token for ${email}: ${response.status}`);
+  return token;
+}
+
+interface Called<Body> {
+  readonly status: number;
+  readonly body: Body;
+}
+
+async function call<Body = Problem>(
+  method: string,
+  path: string,
+  token: string | null = null,
+  body?: unknown,
+): Promise<Called<Body>> {
+  const response = await fetch(`http://127.0.0.1:${bff.port}/api${path}`, {
+    method,
+    headers: {
+      'idempotency-key': randomUUID(),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as Body };
+}
+
+const publish = (topic: string, key: string, payload: unknown, type = topic): Promise<void> =>
+  bus.send([
+    {
+      topic,
+      key,
+      id: randomUUID(),
+      type,
+      version: 1,
+      payload,
+      headers: {
+        correlationId: 'test',
+        causationId: null,
+        actor: null,
+        releaseSet: null,
+        time: new Date().toISOString(),
+      },
+    },
+  ]);
+
+describe('orders', () => {
+  const price = 4_560_000;
+  let orderId: string;
+
+  beforeAll(async () => {
+    const auctionId = newId();
+    const sold: AuctionSold = {
+      auctionId,
+      round: 1,
+      seq: 42,
+      price,
+      buyerCustomerId: dealer1.customerId,
+      sellerCustomerId: privateSeller.customerId,
+      origin: 'auction',
+      title: 'Hymer B-Klasse MC T 580',
+      mediaId: null,
+      vatReportable: false,
+      at: new Date().toISOString(),
+    };
+    await publish('auctions.events', auctionId, sold, 'auction.sold');
+    const token = await login(dealer1);
+    orderId = await vi.waitFor(async () => {
+      const { body } = await call<PurchasesAnswer>('GET', '/private/customer/my-purchases/get', token);
+      const order = body.products.find((each) => each.auctionId === auctionId);
+      if (!order) throw new Error('No purchase yet');
+      return order.orderId;
+    });
+  });
+
+  test('The buyer sees the commission and the seller’s contact', async () => {
+    const token = await login(dealer1);
+    const detail = await call<OrderDetail>('GET', `/private/orders/${orderId}`, token);
+    expect(detail.status).toBe(200);
+    expect(detail.body).toMatchObject({
+      side: 'buyer',
+      order: { price, commission: { net: 79_800, vat: 15_162, gross: 94_962 } },
+      otherParty: { email: privateSeller.email, name: 'Petra Lindner' },
+    });
+    const { body } = await call<PurchasesAnswer>('GET', '/private/customer/my-purchases/get', token);
+    expect(body.summary).toMatchObject({
+      vehicles: 1,
+      value: price,
+      commission: 94_962,
+      open: 94_962,
+      counts: { pending: 1, paid: 0, canceled: 0 },
+    });
+  });
+
+  test('The seller sees the sale and the buyer’s contact', async () => {
+    const token = await login(privateSeller);
+    const sales = await call<OrdersAnswer>('GET', '/private/orders?side=seller', token);
+    expect(sales.body.orders.map((order) => [order.orderId, order.side])).toEqual([[orderId, 'seller']]);
+    const detail = await call<OrderDetail>('GET', `/private/orders/${orderId}`, token);
+    expect(detail.body).toMatchObject({
+      side: 'seller',
+      otherParty: { email: dealer1.email, company: dealer1.company },
+    });
+    const bought = await call<OrdersAnswer>('GET', '/private/orders?side=buyer', token);
+    expect(bought.body.total).toBe(0);
+  });
+
+  test('Everyone else does not learn that it exists', async () => {
+    for (const stranger of [dealer2, operator]) {
+      const token = await login(stranger);
+      const { status, body } = await call('GET', `/private/orders/${orderId}`, token);
+      expect([status, body.code]).toEqual([404, 'not_found']);
+      const orders = await call<OrdersAnswer>('GET', '/private/orders', token);
+      expect(orders.body.orders).toEqual([]);
+    }
+    expect((await call('GET', `/private/orders/${orderId}`)).status).toBe(401);
+  });
+});
+
+describe('the back office', () => {
+  const submitted = (hoursAgo: number): string => new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
+
+  async function submit(title: string, since: string): Promise<string> {
+    const adId = newId();
+    const listing = {
+      adId,
+      number: 48_217,
+      version: 3,
+      ownerCustomerId: privateSeller.customerId,
+      ownerUuidHash: null,
+      ownerSegment: 'PRIVATE',
+      documents: 1,
+      discarded: false,
+      requiredPercent: {},
+      createdAt: since,
+      updatedAt: since,
+      content: {
+        productType: 'motorhome',
+        title,
+        category: 'integrated',
+        gallery: [
+          { mediaId: 'second000000', position: 1, view: 'interior' },
+          { mediaId: 'first0000000', position: 0, view: 'exterior' },
+        ],
+        pickup: { zipCode: '14467', city: 'Potsdam', country: 'DE' },
+      },
+    } as unknown as ListingState;
+    const auction = { auctionId: adId, version: 1, status: 'under_review', since } as AuctionState;
+    await publish('listings.state', adId, listing);
+    await publish('auctions.state', adId, auction);
+    return adId;
+  }
+
+  test('Only operators are let in', async () => {
+    const calls = [
+      ['GET', '/private/operator/ads'],
+      ['GET', '/private/operator/valuations'],
+      ['POST', `/private/operator/ads/${newId()}/release`],
+      ['POST', `/private/operator/valuations/${newId()}/valuate`],
+    ] as const;
+    const dealer = await login(dealer1);
+    for (const [method, path] of calls) {
+      expect((await call(method, path)).status, path).toBe(401);
+      const refused = await call(method, path, dealer, method === 'POST' ? {} : undefined);
+      expect([refused.status, refused.body.code], path).toEqual([403, 'not_allowed']);
+    }
+    expect((await call('GET', '/private/operator/ads', await login(operator))).status).toBe(200);
+  });
+
+  test('Ads wait with the longest waiting first, each with the end of its 24 hours', async () => {
+    const early = submitted(20);
+    const late = await submit('Later', submitted(2));
+    const first = await submit('Earlier', early);
+    const token = await login(operator);
+    const queue = await vi.waitFor(async () => {
+      const { body } = await call<OperatorAdQueue>('GET', '/private/operator/ads', token);
+      expect(body.total).toBe(2);
+      return body;
+    });
+    expect(queue.ads.map(({ adId }) => adId)).toEqual([first, late]);
+    expect(queue.ads[0]).toMatchObject({
+      submittedAt: early,
+      dueAt: new Date(Date.parse(early) + 24 * 3_600_000).toISOString(),
+      mediaId: 'first0000000',
+      pictures: 2,
+      city: 'Potsdam',
+    });
+  });
+
+  test('A refusal without a reason is stopped, and the reason is named as what is missing', async () => {
+    const token = await login(operator);
+    const { status, body } = await call('POST', `/private/operator/ads/${newId()}/reject`, token, {});
+    expect([status, body.fields]).toEqual([400, { reason: 'validation.required' }]);
+  });
+});
+
+describe('registration and own data', () => {
+  const person = {
+    email: 'neu@rollheim.example',
+    password: 'Wohnmobil2026',
+    profileType: 'PRIVATE',
+    name: 'Nele',
+    surname: 'Neumann',
+    phone: null,
+    zipCode: '6811 KS',
+    city: 'Arnhem',
+    country: 'NL',
+    company: null,
+    acceptTerms: true,
+    acceptPrivacy: true,
+  };
+
+  test('A new account is mailed, verified once, and keeps its data', async () => {
+    const made = await call('POST', '/public/customer/register', null, person);
+    expect(made.status).toBe(201);
+    const mail = await mailbox.waitFor(({ to }) => to === person.email);
+    const token = /token=([\w-]+)/.exec(mail.text)?.[1] ?? '';
+    expect((await call('POST', '/public/customer/verify-email', null, { token })).status).toBe(200);
+    const again = await call('POST', '/public/customer/verify-email', null, { token });
+    expect([again.status, again.body.code]).toEqual([410, 'link_expired']);
+
+    const session = await login(person, person.password);
+    const profile = await vi.waitFor(async () => {
+      const { body } = await call<OwnProfile>('GET', '/private/customer/profile', session);
+      expect(body.emailVerified).toBe(true);
+      return body;
+    });
+    expect(profile.missing).toEqual(['phone', 'street']);
+    expect(profile.contact.zipCode).toBe('6811KS');
+    const status = (kind: string) => call<string>('PUT', `/private/customer/${kind}`, session, {});
+    expect((await status('check-email-verified')).body).toBe('PRIVATE_INCOMPLETE');
+
+    const { name, surname, city, country } = person;
+    const saved = await call('PUT', '/private/customer/update', session, {
+      name,
+      surname,
+      city,
+      country,
+      company: null,
+      phone: '+31 26 5550113',
+      street: 'Kampeerlaan 9',
+      zipCode: '6811KS',
+    });
+    expect(saved.status).toBe(200);
+    await vi.waitFor(async () =>
+      expect((await status('ack-if-account-complete')).body).toBe('PRIVATE_COMPLETE_AND_EMAIL_VERIFIED'),
+    );
+  });
+
+  test('A taken address, a weak password and a missing yes are named', async () => {
+    const taken = await call('POST', '/public/customer/register', null, {
+      ...person,
+      zipCode: null,
+      email: privateSeller.email,
+    });
+    expect([taken.status, taken.body.code]).toEqual([409, 'email_taken']);
+    const weak = await call('POST', '/public/customer/register', null, {
+      ...person,
+      zipCode: null,
+      password: 'wohnmobil',
+      acceptTerms: false,
+    });
+    expect(weak.body.fields).toEqual({ password: 'validation.password', acceptTerms: 'validation.required' });
+  });
+
+  test('Of an owner others learn company, region and kind, nothing else', async () => {
+    const { body } = await call<object>('GET', `/public/customer/get-owner/${dealer1.customerId}`);
+    expect(body).toEqual({ displayName: dealer1.company, region: '18', segmentation: 'MERCHANT' });
+  });
+
+  test('What is not built says so', async () => {
+    const token = await login(dealer1);
+    const { status, body } = await call('GET', '/private/me/export', token);
+    expect([status, body.code]).toEqual([501, 'not_built']);
+  });
+});
