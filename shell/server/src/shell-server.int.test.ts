@@ -1,164 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { createPostgresBus, type Bus } from '@rollheim/bus';
 import {
   DEMO_PASSWORD,
   DEMO_USERS,
-  TOPICS,
   type AuctionState,
   type ContentPage,
   type CurrentCustomer,
   type LiveFrame,
   type NotificationState,
-  type ReleaseSetAnswer,
 } from '@rollheim/contracts';
-import { csrfToken, type RunningService } from '@rollheim/service-kit';
-import { buildShell } from '@rollheim/tooling/build';
-import { startTestSystem, type TestSystem } from '@rollheim/tooling/testing';
+import { csrfToken } from '@rollheim/service-kit';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { start } from './main.ts';
+import {
+  closeStage,
+  dealer,
+  loggedIn,
+  openStage,
+  placeOf,
+  services,
+  stage,
+  Visitor,
+} from './testing/stage.ts';
 
-// Deployables are composed by their main.ts, as the launcher does it.
-const startIdentity = '../../../services/identity/src/main.ts';
-const startCustomers = '../../../services/customers/src/main.ts';
-const ROOT = join(import.meta.dirname, '..', '..', '..');
-const OUT = join(ROOT, '.cache', 'test', `shell-${process.pid}`);
-
-let system: TestSystem;
-let bus: Bus;
-let fragments: Server;
-let registry: Server;
-let base: string;
-let identityBase: string;
-let secret: string;
-const services: RunningService[] = [];
-/** What the catalog's BFF answers next. */
-let fragment: () => Promise<{ status: number; body: unknown }>;
-
-const listen = (handler: Parameters<typeof createServer>[1]) =>
-  new Promise<Server>((resolve) => {
-    const server = createServer(handler ?? (() => undefined)).listen(0, '127.0.0.1', () => resolve(server));
-  });
-const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-type Start = (env: Record<string, string>) => Promise<RunningService>;
-
-beforeAll(async () => {
-  const built = await buildShell(join(ROOT, 'shell'), { outDir: OUT, mode: 'development', quality: 1 });
-  fragments = await listen((_req, res) => {
-    void fragment().then(({ status, body }) =>
-      res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
-    );
-  });
-  const files = { base: '/_r/shell/1/', version: '1', globalName: null, integrity: {} };
-  const set: ReleaseSetAnswer = {
-    id: 'set-1',
-    shell: { ...files, ...built.manifest, globalName: null, frame: join(OUT, built.manifest.server) },
-    modules: {
-      'mf-catalog': {
-        ...files,
-        globalName: 'mf_catalog',
-        entry: 'remoteEntry.js',
-        scripts: ['remoteEntry.js'],
-        css: [],
-        bffUrl: urlOf(fragments),
-        fallback: null,
-      },
-    },
-  };
-  registry = await listen((req, res) => {
-    res.writeHead(req.url === '/release-sets/set-1' ? 200 : 404).end(JSON.stringify(set));
-  });
-  system = await startTestSystem(['identity', 'customers']);
-  bus = createPostgresBus({ connectionString: system.busUrl, clientId: 'test' });
-  await bus.declare(TOPICS);
-  const { start: identity } = (await import(startIdentity)) as { start: Start };
-  const { start: customers } = (await import(startCustomers)) as { start: Start };
-  const provider = await identity(system.env('identity', { PORT: '0', DEMO: '1' }));
-  identityBase = `http://127.0.0.1:${provider.port}`;
-  services.push(provider, await customers(system.env('customers', { DEMO: '1' })));
-  const env = system.env('shell');
-  secret = env['SECRET'] ?? '';
-  const shell = await start(
-    system.env('shell', {
-      DATABASE_URL: (env['DATABASE_URL'] ?? '').replace('svc_shell', 'shell'),
-      PORT: '0',
-      IDENTITY_URL: identityBase,
-      RELEASES_URL: urlOf(registry),
-      FRAGMENT_LIMIT_MS: '300',
-      SSE_HEARTBEAT_MS: '200',
-    }),
-  );
-  services.push(shell);
-  base = `http://127.0.0.1:${shell.port}`;
-  await vi.waitFor(async () => expect(await shell.notReady()).toEqual([]), { timeout: 20_000 });
-}, 90_000);
-
-afterAll(async () => {
-  for (const service of services.toReversed()) await service.stop();
-  await bus?.close();
-  await system?.stop();
-  fragments?.close();
-  registry?.close();
-  await rm(OUT, { recursive: true, force: true });
-});
-
-/** Where an answer sends the browser. */
-const placeOf = (response: Response) =>
-  new URL(response.headers.get('location') ?? 'none:', 'http://localhost:8080');
-
-/** A browser with a cookie jar, behind an edge that turns `auth` into a bearer header. */
-class Visitor {
-  readonly jar = new Map<string, string>();
-
-  async call(
-    method: string,
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-    server = base,
-  ) {
-    const auth = this.jar.get('auth');
-    const cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(server + path, {
-      method,
-      redirect: 'manual',
-      headers: {
-        'x-release-set': 'set-1',
-        ...(cookie ? { cookie } : {}),
-        ...(auth ? { authorization: `Bearer ${auth}` } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (/max-age=0/i.test(line)) this.jar.delete(name);
-      else this.jar.set(name, decodeURIComponent(value));
-    }
-    return response;
-  }
-
-  login(email: string, password: string = DEMO_PASSWORD) {
-    return this.call('POST', '/api/public/customer/auth/login', { email, password });
-  }
-
-  async customer(): Promise<CurrentCustomer | null> {
-    return (await (await this.call('GET', '/api/public/customer/get')).json()) as CurrentCustomer | null;
-  }
-}
-
-const dealer = DEMO_USERS.dealer1;
-/** A dealer who is logged in; the demo accounts arrive through the bus. */
-async function loggedIn(email: string = dealer.email): Promise<Visitor> {
-  const visitor = new Visitor();
-  expect((await visitor.login(email)).status).toBe(200);
-  await vi.waitFor(async () => expect(await visitor.customer()).not.toBeNull(), { timeout: 10_000 });
-  return visitor;
-}
+beforeAll(openStage, 90_000);
+afterAll(closeStage);
 
 describe('session', () => {
   test('login sets cookies that scripts cannot read, and the current customer is the one who logged in', async () => {
@@ -232,7 +96,7 @@ describe('session', () => {
     ).json()) as {
       csrfToken: string;
     };
-    expect(token).toBe(csrfToken(secret, visitor.jar.get('session') ?? ''));
+    expect(token).toBe(csrfToken(stage.secret, visitor.jar.get('session') ?? ''));
   });
 
   test('the chosen language is kept', async () => {
@@ -252,7 +116,7 @@ describe('session', () => {
     expect(provider.pathname).toBe('/oidc/auth');
     expect(provider.searchParams.get('code_challenge_method')).toBe('S256');
     const bare = placeOf(
-      await visitor.call('GET', provider.pathname + provider.search, undefined, {}, identityBase),
+      await visitor.call('GET', provider.pathname + provider.search, undefined, {}, stage.identityBase),
     );
     const login = await at(bare.pathname + bare.search);
     expect(login.searchParams.get('next')).toBe('/preise');
@@ -269,7 +133,7 @@ describe('session', () => {
     const { returnTo } = (await (await send(DEMO_PASSWORD)).json()) as { returnTo: string };
     const resume = new URL(returnTo);
     const back = placeOf(
-      await visitor.call('GET', resume.pathname + resume.search, undefined, {}, identityBase),
+      await visitor.call('GET', resume.pathname + resume.search, undefined, {}, stage.identityBase),
     );
     expect(back.pathname).toBe('/auth/signing-in');
     const done = await at(back.pathname + back.search);
@@ -296,7 +160,7 @@ const content: ContentPage = {
 };
 
 const publish = (topic: string, key: string, payload: unknown) =>
-  bus.send([
+  stage.bus.send([
     {
       topic,
       key,
@@ -401,7 +265,7 @@ describe('documents', () => {
 async function stream(visitor: Visitor, ticket: string | null) {
   const abort = new AbortController();
   const query = ticket === null ? '' : `&token=${encodeURIComponent(ticket)}`;
-  const response = await fetch(`${base}/api/notifications/get-sse?storeCode=de${query}`, {
+  const response = await fetch(`${stage.base}/api/notifications/get-sse?storeCode=de${query}`, {
     signal: abort.signal,
   });
   const frames: LiveFrame[] = [];

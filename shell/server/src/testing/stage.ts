@@ -1,0 +1,166 @@
+import { rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createPostgresBus, type Bus } from '@rollheim/bus';
+import {
+  DEMO_PASSWORD,
+  DEMO_USERS,
+  TOPICS,
+  type CurrentCustomer,
+  type ReleaseSetAnswer,
+} from '@rollheim/contracts';
+import type { RunningService } from '@rollheim/service-kit';
+import { buildShell } from '@rollheim/tooling/build';
+import { startTestSystem, type TestSystem } from '@rollheim/tooling/testing';
+import { expect, vi } from 'vitest';
+import { start } from '../main.ts';
+
+// Deployables are composed by their main.ts, as the launcher does it.
+const startIdentity = '../../../../services/identity/src/main.ts';
+const startCustomers = '../../../../services/customers/src/main.ts';
+const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
+const OUT = join(ROOT, '.cache', 'test', `shell-${process.pid}`);
+
+/** The shell's server with real identity and customers, a registry and a BFF that answers what the test wants. */
+interface Stage {
+  system: TestSystem;
+  bus: Bus;
+  base: string;
+  identityBase: string;
+  secret: string;
+  /** What the catalog's BFF answers next. */
+  fragment: () => Promise<{ status: number; body: unknown }>;
+}
+
+/** Filled by {@link openStage}. */
+export const stage = {} as Stage;
+export const services: RunningService[] = [];
+let fragments: Server;
+let registry: Server;
+
+const listen = (handler: Parameters<typeof createServer>[1]) =>
+  new Promise<Server>((resolve) => {
+    const server = createServer(handler ?? (() => undefined)).listen(0, '127.0.0.1', () => resolve(server));
+  });
+const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+type Start = (env: Record<string, string>) => Promise<RunningService>;
+
+/** For `beforeAll`: builds the shell and starts everything. */
+export async function openStage(): Promise<void> {
+  const built = await buildShell(join(ROOT, 'shell'), { outDir: OUT, mode: 'development', quality: 1 });
+  fragments = await listen((_req, res) => {
+    void stage
+      .fragment()
+      .then(({ status, body }) =>
+        res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+      );
+  });
+  const files = { base: '/_r/shell/1/', version: '1', globalName: null, integrity: {} };
+  const set: ReleaseSetAnswer = {
+    id: 'set-1',
+    shell: { ...files, ...built.manifest, globalName: null, frame: join(OUT, built.manifest.server) },
+    modules: {
+      'mf-catalog': {
+        ...files,
+        globalName: 'mf_catalog',
+        entry: 'remoteEntry.js',
+        scripts: ['remoteEntry.js'],
+        css: [],
+        bffUrl: urlOf(fragments),
+        fallback: null,
+      },
+    },
+  };
+  registry = await listen((req, res) => {
+    res.writeHead(req.url === '/release-sets/set-1' ? 200 : 404).end(JSON.stringify(set));
+  });
+  stage.system = await startTestSystem(['identity', 'customers']);
+  stage.bus = createPostgresBus({ connectionString: stage.system.busUrl, clientId: 'test' });
+  await stage.bus.declare(TOPICS);
+  const { start: identity } = (await import(startIdentity)) as { start: Start };
+  const { start: customers } = (await import(startCustomers)) as { start: Start };
+  const provider = await identity(stage.system.env('identity', { PORT: '0', DEMO: '1' }));
+  stage.identityBase = `http://127.0.0.1:${provider.port}`;
+  services.push(provider, await customers(stage.system.env('customers', { DEMO: '1' })));
+  const env = stage.system.env('shell');
+  stage.secret = env['SECRET'] ?? '';
+  const shell = await start(
+    stage.system.env('shell', {
+      DATABASE_URL: (env['DATABASE_URL'] ?? '').replace('svc_shell', 'shell'),
+      PORT: '0',
+      IDENTITY_URL: stage.identityBase,
+      RELEASES_URL: urlOf(registry),
+      FRAGMENT_LIMIT_MS: '300',
+      SSE_HEARTBEAT_MS: '200',
+    }),
+  );
+  services.push(shell);
+  stage.base = `http://127.0.0.1:${shell.port}`;
+  await vi.waitFor(async () => expect(await shell.notReady()).toEqual([]), { timeout: 20_000 });
+}
+
+/** For `afterAll`. */
+export async function closeStage(): Promise<void> {
+  for (const service of services.toReversed()) await service.stop();
+  await stage.bus?.close();
+  await stage.system?.stop();
+  fragments?.close();
+  registry?.close();
+  await rm(OUT, { recursive: true, force: true });
+}
+
+/** Where an answer sends the browser. */
+export const placeOf = (response: Response) =>
+  new URL(response.headers.get('location') ?? 'none:', 'http://localhost:8080');
+
+/** A browser with a cookie jar, behind an edge that turns `auth` into a bearer header. */
+export class Visitor {
+  readonly jar = new Map<string, string>();
+
+  async call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+    server = stage.base,
+  ) {
+    const auth = this.jar.get('auth');
+    const cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(server + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'x-release-set': 'set-1',
+        ...(cookie ? { cookie } : {}),
+        ...(auth ? { authorization: `Bearer ${auth}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0/i.test(line)) this.jar.delete(name);
+      else this.jar.set(name, decodeURIComponent(value));
+    }
+    return response;
+  }
+
+  login(email: string, password: string = DEMO_PASSWORD) {
+    return this.call('POST', '/api/public/customer/auth/login', { email, password });
+  }
+
+  async customer(): Promise<CurrentCustomer | null> {
+    return (await (await this.call('GET', '/api/public/customer/get')).json()) as CurrentCustomer | null;
+  }
+}
+
+export const dealer = DEMO_USERS.dealer1;
+/** A dealer who is logged in; the demo accounts arrive through the bus. */
+export async function loggedIn(email: string = dealer.email): Promise<Visitor> {
+  const visitor = new Visitor();
+  expect((await visitor.login(email)).status).toBe(200);
+  await vi.waitFor(async () => expect(await visitor.customer()).not.toBeNull(), { timeout: 10_000 });
+  return visitor;
+}
