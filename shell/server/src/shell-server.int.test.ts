@@ -205,7 +205,7 @@ describe('documents', () => {
 
   test("the module's fragment stands inside the frame, with its title and status", async () => {
     const data = { queries: [], renderedAt: '2026-01-01T00:00:00.000Z' };
-    fragment = async () => ({
+    stage.fragment = async () => ({
       status: 200,
       body: { status: 404, title: 'Nicht <da>', description: 'd', html: '<p id="fragment">leer</p>', data },
     });
@@ -221,7 +221,7 @@ describe('documents', () => {
     ['fails', async () => ({ status: 500, body: {} })],
     ['is late', () => new Promise<never>(() => undefined)],
   ])('a fragment that %s leaves the page to the browser', async (_, answer) => {
-    fragment = answer;
+    stage.fragment = answer;
     const began = Date.now();
     const response = await new Visitor().call('GET', '/wohnmobil-kaufen');
     expect(response.status).toBe(200);
