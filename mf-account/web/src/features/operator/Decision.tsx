@@ -100,7 +100,7 @@ export const Decision = ({ ad }: { readonly ad: OperatorAd }) => {
     },
   });
   if (ad.status !== 'under_review' || ad.dueAt === null)
-    return <Notice title={t(`status.${ad.status}`)}>{t('operator.decided')}</Notice>;
+    return <Notice title={`${t(`status.${ad.status}`)}.`}>{t('operator.decided')}</Notice>;
   return (
     <Section look="panel" title={t('operator.decision')} actions={<Clock dueAt={ad.dueAt} />}>
       <div className={css.actions}>

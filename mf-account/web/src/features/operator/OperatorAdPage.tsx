@@ -17,12 +17,13 @@ const Ad = ({ ad }: { readonly ad: OperatorAd }) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const { content, number } = ad.listing;
-  useDocumentTitle(content.title);
+  const title = content.title || t('ads.untitled');
+  useDocumentTitle(title);
   return (
     <>
       <PageHead
         className={css.head}
-        title={content.title}
+        title={title}
         lead={
           <Facts
             items={[
@@ -63,7 +64,7 @@ export const OperatorAdPage = () => {
         label={t('operator.crumbs')}
         items={[
           { label: t('operator.ads_title'), href: path('operator-ads') },
-          { label: ad.data?.listing.content.title ?? '' },
+          { label: ad.data ? ad.data.listing.content.title || t('ads.untitled') : '' },
         ]}
       />
       {isMissing(ad.error) ? (
