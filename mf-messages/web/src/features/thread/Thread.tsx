@@ -29,6 +29,7 @@ export const Thread = ({ slug }: { readonly slug: string }) => {
   const thread = useThread(slug);
   const newest = loadedOf(thread.data)[0];
   useMarkRead(slug);
+  useDocumentTitle(newest ? '' : t('title'));
   if (newest) return <Conversation slug={slug} newest={newest} />;
   return (
     <section className={css.root}>
