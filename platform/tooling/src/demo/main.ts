@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createBus, createCommandClient } from '@rollheim/bus';
 import { REPLY_TOPIC } from '@rollheim/contracts';
+import { uploadSample } from './sample-document.ts';
 import { seedMarket } from './seed.ts';
 
 /** A market that slept longer than this gets new running auctions at the next start. */
@@ -43,7 +44,8 @@ async function fill(config: Record<string, string | undefined>): Promise<void> {
     replyTopic: REPLY_TOPIC,
   });
   try {
-    await seedMarket(commands, now, wave);
+    const documentId = await uploadSample(config['MEDIA_URL'] ?? '', config['SECRET'] ?? '');
+    await seedMarket(commands, now, wave, documentId);
   } finally {
     await commands.close();
     await bus.close();

@@ -1,5 +1,6 @@
 import { DEMO_USERS, vehicleTitle } from '@rollheim/contracts';
 import type { GalleryItem, ListingChanges, ListingPrivate, VehicleContent } from '@rollheim/contracts';
+import { OTHER_DEALERS, OTHER_SELLERS } from './crowd.ts';
 import { lifeOf, type LifeStep, type Stage } from './life.ts';
 import { demoId, dice } from './random.ts';
 import { demoVehicle } from './vehicle.ts';
@@ -34,13 +35,6 @@ export interface DemoAd {
 const MINUTE = 60_000;
 const { dealer1, dealer2, dealer3, privateSeller, commercialSeller } = DEMO_USERS;
 const DEALERS = [dealer1.customerId, dealer2.customerId, dealer3.customerId];
-/** Dealers whom nobody logs in as: the rest of the market. */
-const OTHERS = [21, 22, 23, 24, 25].map((number) => `00000000-0000-4000-8000-0000000000${number}`);
-const SELLERS = Array.from(
-  { length: 40 },
-  (_, index) => `00000000-0000-4000-8000-0000000010${String(index).padStart(2, '0')}`,
-);
-
 /** Stages in their shares; the running ones come first, so that neighbours in the list end one after the other. */
 const SHARES: readonly (readonly [stage: Stage | 'draft', count: number])[] = [
   ['running', 262],
@@ -65,12 +59,12 @@ function partiesOf(
   seed: string,
 ): { owner: string; segment: 'PRIVATE' | 'COMMERCIAL'; bidders: string[]; watchers: string[] } {
   const roll = dice(`parties ${seed}`);
-  const crowd = [...DEALERS, ...OTHERS].toSorted(() => roll() - 0.5);
+  const crowd = [...DEALERS, ...OTHER_DEALERS].toSorted(() => roll() - 0.5);
   const bidders = Array.from(
     { length: roll.whole(stage === 'running' ? 0 : 2, 9) },
     (_, index) => crowd[index % crowd.length] ?? '',
   );
-  const lead = (customerId: string, second: string) => [...OTHERS.slice(0, 2), second, customerId];
+  const lead = (customerId: string, second: string) => [...OTHER_DEALERS.slice(0, 2), second, customerId];
   const watchers = DEALERS.filter(() => roll.chance(0.06));
   if (n % 17 === 1)
     return {
@@ -80,7 +74,7 @@ function partiesOf(
       watchers,
     };
   if (n % 9 === 2) return { owner: commercialSeller.customerId, segment: 'COMMERCIAL', bidders, watchers };
-  const owner = roll.one(SELLERS);
+  const owner = roll.one(OTHER_SELLERS);
   const segment = roll.chance(0.4) ? 'COMMERCIAL' : 'PRIVATE';
   if (n % 13 === 3)
     return {
@@ -96,9 +90,10 @@ function partiesOf(
 
 /**
  * The demo market, deterministic but for the instant it is made at: dates are relative to `now`.
+ * `documentId` is the stored sample that stands for every registration document.
  * `wave` tells a later topping-up from the first filling; it holds running auctions alone.
  */
-export function demoMarket(now: number, wave = 0): DemoAd[] {
+export function demoMarket(now: number, wave = 0, documentId = 'demo-document'): DemoAd[] {
   const ads: DemoAd[] = [];
   let avoid: ReturnType<typeof demoVehicle>['sky'] | undefined;
   const shares =
@@ -140,7 +135,7 @@ export function demoMarket(now: number, wave = 0): DemoAd[] {
               ? []
               : [
                   {
-                    mediaId: demoId(`document ${index}`),
+                    mediaId: documentId,
                     kind: 'registration',
                     name: 'Zulassungsbescheinigung Teil I.pdf',
                   },

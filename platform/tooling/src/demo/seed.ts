@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandClient, Outcome } from '@rollheim/bus';
 import { DEMO_USERS } from '@rollheim/contracts';
+import { OTHER_DEALERS, OTHER_SELLERS, personOf } from './crowd.ts';
 import { demoMarket, type DemoAd } from './market.ts';
 
 /** Ads seeded side by side: enough to keep the services busy, few enough for their deadlines. */
@@ -8,14 +9,33 @@ const SIDE_BY_SIDE = 24;
 const actor = `operator:${DEMO_USERS.operator.customerId}`;
 
 /** Seeds the demo market through the services' own commands. Throws with the first refusal, naming ad and reason. */
-export async function seedMarket(commands: CommandClient, now: number, wave: number): Promise<number> {
-  const ads = demoMarket(now, wave);
+export async function seedMarket(
+  commands: CommandClient,
+  now: number,
+  wave: number,
+  documentId: string,
+): Promise<number> {
+  if (wave === 0) await seedCrowd(commands);
+  const ads = demoMarket(now, wave, documentId);
   const waiting = [...ads];
   const work = async () => {
     for (let ad = waiting.shift(); ad; ad = waiting.shift()) await seedAd(commands, ad);
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
   return ads.length;
+}
+
+/** People behind the ads and bids of the crowd: their contact data stand in the sales. */
+async function seedCrowd(commands: CommandClient): Promise<void> {
+  const people = [
+    ...OTHER_DEALERS.map((id) => personOf(id, 'MERCHANT')),
+    ...OTHER_SELLERS.map((id) => personOf(id, 'PRIVATE')),
+  ];
+  await Promise.all(
+    people.map((person) =>
+      carryOut(commands, 'customers.commands', person.customerId, 'customer.create', person, null),
+    ),
+  );
 }
 
 async function seedAd(commands: CommandClient, ad: DemoAd): Promise<void> {
@@ -32,7 +52,7 @@ async function carryOut(
   key: string,
   type: string,
   payload: object,
-  by: string,
+  by: string | null,
 ): Promise<void> {
   const outcome: Outcome = await commands.command({
     topic,

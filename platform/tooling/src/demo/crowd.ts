@@ -1,0 +1,81 @@
+import { PLACES } from './places.ts';
+import { dice } from './random.ts';
+
+const FIRST = [
+  'Anke',
+  'Bernd',
+  'Carla',
+  'Dirk',
+  'Elke',
+  'Frank',
+  'Gesa',
+  'Holger',
+  'Ines',
+  'Jens',
+  'Katrin',
+  'Lars',
+  'Maren',
+  'Nils',
+  'Olaf',
+  'Pia',
+  'Rainer',
+  'Silke',
+  'Torsten',
+  'Ute',
+];
+const LAST = [
+  'Albers',
+  'Brinkmann',
+  'Claußen',
+  'Dorn',
+  'Ebert',
+  'Falk',
+  'Grote',
+  'Harms',
+  'Ibsen',
+  'Jansen',
+  'Keller',
+  'Lorenz',
+  'Menke',
+  'Nolte',
+  'Ott',
+  'Petersen',
+  'Reuter',
+  'Stark',
+  'Thiel',
+  'Vogt',
+];
+
+/** Dealers whom nobody logs in as: the rest of the market. */
+export const OTHER_DEALERS = [21, 22, 23, 24, 25].map(
+  (number) => `00000000-0000-4000-8000-0000000000${number}`,
+);
+/** Sellers whom nobody logs in as. */
+export const OTHER_SELLERS = Array.from(
+  { length: 40 },
+  (_, index) => `00000000-0000-4000-8000-0000000010${String(index).padStart(2, '0')}`,
+);
+
+/** Payload of `customer.create` for one of the crowd. */
+export function personOf(customerId: string, profileType: 'PRIVATE' | 'MERCHANT') {
+  const roll = dice(`person ${customerId}`);
+  const name = roll.one(FIRST);
+  const surname = roll.one(LAST);
+  const [zipCode, city, country] = roll.one(PLACES);
+  const number = customerId.slice(-4);
+  return {
+    customerId,
+    email: `${profileType === 'MERCHANT' ? 'handel' : 'verkauf'}-${number}@rollheim.example`,
+    name,
+    surname,
+    company: profileType === 'MERCHANT' ? `${surname} Reisemobile` : null,
+    phone: `+49 30 555${number}`,
+    street: `Am Markt ${roll.whole(1, 40)}`,
+    zipCode,
+    city,
+    country,
+    profileType,
+    segmentation: 'customer' as const,
+    language: 'de' as const,
+  };
+}
