@@ -12,6 +12,7 @@ import {
   type RunningBff,
   type RunningService,
 } from '../src/index.ts';
+import { processGate } from '../src/bff/gate.ts';
 import { COMMANDS, startCounters, STATE } from './counter-service.ts';
 
 const ROLES = 'https://rollheim.example/roles';
@@ -211,6 +212,26 @@ describe('When a command goes through HTTP', () => {
     const headers = { 'idempotency-key': randomUUID() };
     await add(bff, 'a', { by: 1 }, headers);
     expect((await add(bff, 'a', { by: 2 }, headers)).body).toMatchObject({ status: 422, code: 'key_reused' });
+  });
+
+  test('and too many are under way, then it is refused before anything is sent, and goes through later', async () => {
+    await startTestService();
+    const bff = await startTestBff();
+    const inside: (() => void)[] = [];
+    for (let full = false; !full;) {
+      try {
+        inside.push(processGate().enter(COMMANDS, `other-${inside.length}`));
+      } catch {
+        full = true;
+      }
+    }
+    const headers = { 'idempotency-key': randomUUID() };
+    const refused = await add(bff, 'a', { by: 3 }, headers);
+    expect(refused).toMatchObject({ status: 503, body: { code: 'overloaded' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    for (const leave of inside) leave();
+    expect(await add(bff, 'a', { by: 3 }, headers)).toMatchObject({ status: 200, body: { value: 3 } });
+    expect(await bff.metrics()).toMatch(/commands_refused_total\{[^}]*\} [2-9]/);
   });
 
   test('and the owner is away, then 202 names an address that only its sender can read', async () => {

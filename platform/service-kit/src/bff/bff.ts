@@ -14,6 +14,7 @@ import { ProblemError } from '../problem.ts';
 import { openTransport } from '../transport.ts';
 import { fieldFaults } from '../faults.ts';
 import { createCaller } from './call.ts';
+import { measureGate, processGate } from './gate.ts';
 import { openApi } from './openapi.ts';
 import { makeReadModel, projectionHash, projectionName, shortName } from './projection-schema.ts';
 import { openReadModel, type ReadModel } from './read-model.ts';
@@ -80,7 +81,9 @@ async function start<E extends object>(
     model = opened;
   }
 
-  const caller = createCaller({ commands: transport.commands, module, secret: env.SECRET });
+  const gate = processGate();
+  measureGate(registry, gate);
+  const caller = createCaller({ commands: transport.commands, module, secret: env.SECRET, gate });
   const waitFor: BffContext['waitFor'] = (versions) => model?.waitFor(versions) ?? Promise.resolve(true);
   const ctx: BffContext<E> = {
     env,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { OutcomePendingError, type CommandClient, type Outcome } from '@rollheim/bus';
+import { OutcomePendingError, type CommandClient, type CommandRequest, type Outcome } from '@rollheim/bus';
 import { messageContract } from '@rollheim/contracts/server';
 import { OUTCOME_QUERY } from '../command-message.ts';
 import { ProblemError } from '../problem.ts';
+import type { Gate } from './gate.ts';
 import { commandIdOf } from './idempotency.ts';
 import { answerOf, readToken, resultOf, writeToken } from './outcome-http.ts';
 import type { Answer, BffRequest, CommandCall } from './types.ts';
@@ -21,12 +22,14 @@ export interface CallerOptions {
   readonly commands: CommandClient;
   readonly module: string;
   readonly secret: string;
+  /** Refuses commands that would only wait. */
+  readonly gate: Gate;
 }
 
 const LOOK_MS = 2000;
 
 /** A caller for one BFF; the nth command of a call has an id of its own, derived from the call's key. */
-export function createCaller({ commands, module, secret }: CallerOptions): Caller {
+export function createCaller({ commands, module, secret, gate }: CallerOptions): Caller {
   const sent = new WeakMap<object, number>();
 
   function nextId(request: BffRequest): string {
@@ -35,8 +38,17 @@ export function createCaller({ commands, module, secret }: CallerOptions): Calle
     return request.idempotencyKey === null ? randomUUID() : commandIdOf(request.idempotencyKey, nth);
   }
 
-  function run(request: BffRequest, call: CommandCall, commandId: string): Promise<Outcome> {
-    return commands.command({
+  async function run(request: BffRequest, call: CommandCall, commandId: string): Promise<Outcome> {
+    const leave = gate.enter(call.topic, call.key);
+    try {
+      return await commands.command(toRequest(request, call, commandId));
+    } finally {
+      leave();
+    }
+  }
+
+  function toRequest(request: BffRequest, call: CommandCall, commandId: string): CommandRequest {
+    return {
       topic: call.topic,
       key: call.key,
       type: call.type,
@@ -48,7 +60,7 @@ export function createCaller({ commands, module, secret }: CallerOptions): Calle
       releaseSet: request.releaseSet,
       ...(call.deadlineMs === undefined ? {} : { deadlineMs: call.deadlineMs }),
       ...(call.waitMs === undefined ? {} : { waitMs: call.waitMs }),
-    });
+    };
   }
 
   function pending(token: string): Answer {

@@ -1,6 +1,7 @@
 import { Histogram } from 'prom-client';
 import type { ServiceContext } from '../service-types.ts';
 import { createCaller, type Caller } from './call.ts';
+import { measureGate, processGate } from './gate.ts';
 import { createRouter } from './router.ts';
 import { createSessionReader } from './session.ts';
 import type { Route, Versions } from './types.ts';
@@ -17,7 +18,9 @@ export interface ServeRoutesOptions {
 /** For a service that answers calls itself, as a BFF does: its route table below `/api`. */
 export function serveRoutes(ctx: ServiceContext, options: ServeRoutesOptions): void {
   const { module, waitFor = () => Promise.resolve(true) } = options;
-  const caller = createCaller({ commands: ctx.commands, module, secret: ctx.env.SECRET });
+  const gate = processGate();
+  measureGate(ctx.metrics, gate);
+  const caller = createCaller({ commands: ctx.commands, module, secret: ctx.env.SECRET, gate });
   const outcome: Route = {
     method: 'GET',
     path: `/public/commands/${module}/:id`,

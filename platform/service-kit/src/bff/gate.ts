@@ -1,0 +1,131 @@
+import type { Registry } from 'prom-client';
+import { Gauge } from 'prom-client';
+import { ProblemError } from '../problem.ts';
+
+/** Bounds of a {@link Gate}. */
+export interface GateBounds {
+  /** Commands of one line under way that are always let in. */
+  readonly least: number;
+  /** Limit of a line before anything was measured. */
+  readonly start: number;
+  /** Commands of one line under way that are never exceeded. */
+  readonly most: number;
+  /** Part of a line's limit that one key may take: one hot auction leaves room for the others. */
+  readonly share: number;
+  /** An answer that took longer says that the line is too long, ms. */
+  readonly slowMs: number;
+}
+
+const BOUNDS: GateBounds = { least: 32, start: 256, most: 2000, share: 0.75, slowMs: 300 };
+const CUT = 0.8;
+/** Growth of a limit in the time of one answer. */
+const STEP = 8;
+/** Callers come back after 1 to 3 s, not all at once. */
+const RETRY_SPREAD_S = 3;
+
+interface Line {
+  limit: number;
+  inFlight: number;
+  cutAt: number;
+  readonly byKey: Map<string, number>;
+}
+
+/**
+ * Back pressure of a process that sends commands: bounds how many are under way per line (the topic of an owner) and
+ * per key, and measures how long answers take. Slow answers cut the line's limit by a fifth, fast ones raise it step
+ * by step: whoever comes on top is told at once to come again (`overloaded`, Retry-After), before anything was sent,
+ * and those who are let in keep their answer's time.
+ */
+export class Gate {
+  readonly #bounds: GateBounds;
+  readonly #lines = new Map<string, Line>();
+  #refused = 0;
+
+  constructor(bounds: Partial<GateBounds> = {}) {
+    this.#bounds = { ...BOUNDS, ...bounds };
+  }
+
+  /** Lets a command in; throws `overloaded` when there are too many. The answer is to be called when it ended. */
+  enter(name: string, key: string): () => void {
+    const line = this.#line(name);
+    const ofKey = line.byKey.get(key) ?? 0;
+    if (line.inFlight >= line.limit || ofKey >= Math.max(1, line.limit * this.#bounds.share)) {
+      this.#refused++;
+      const wait = 1 + Math.floor(Math.random() * RETRY_SPREAD_S);
+      throw new ProblemError('overloaded', undefined, { 'Retry-After': String(wait) });
+    }
+    const full = line.inFlight * 2 >= line.limit;
+    line.inFlight++;
+    line.byKey.set(key, ofKey + 1);
+    const begun = performance.now();
+    return () => this.#leave(line, key, begun, full);
+  }
+
+  /** Commands under way and the limit, by line; how many were refused so far. */
+  measured(): {
+    readonly lines: ReadonlyMap<string, Pick<Line, 'inFlight' | 'limit'>>;
+    readonly refused: number;
+  } {
+    return { lines: this.#lines, refused: this.#refused };
+  }
+
+  #line(name: string): Line {
+    const known = this.#lines.get(name);
+    if (known) return known;
+    const fresh: Line = { limit: this.#bounds.start, inFlight: 0, cutAt: -Infinity, byKey: new Map() };
+    this.#lines.set(name, fresh);
+    return fresh;
+  }
+
+  #leave(line: Line, key: string, begun: number, full: boolean): void {
+    line.inFlight--;
+    const left = (line.byKey.get(key) ?? 1) - 1;
+    if (left > 0) line.byKey.set(key, left);
+    else line.byKey.delete(key);
+    const now = performance.now();
+    const { least, most, slowMs } = this.#bounds;
+    if (now - begun > slowMs) {
+      // those who were let in before the last cut say nothing new
+      if (begun < line.cutAt) return;
+      line.cutAt = now;
+      line.limit = Math.max(least, line.limit * CUT);
+    } else if (full) line.limit = Math.min(most, line.limit + STEP / line.limit);
+  }
+}
+
+let shared: Gate | null = null;
+
+/** The gate that all senders of this process share. */
+export function processGate(): Gate {
+  shared ??= new Gate();
+  return shared;
+}
+
+/** Commands under way, limits and refusals of a gate, read when the metrics are read. */
+export function measureGate(registry: Registry, gate: Gate): void {
+  const options = { labelNames: ['line'] as const, registers: [registry] };
+  const limits = new Gauge({
+    name: 'commands_limit',
+    help: 'Commands that may be under way at a time',
+    ...options,
+  });
+  new Gauge({
+    name: 'commands_in_flight',
+    help: 'Commands sent and not answered yet',
+    ...options,
+    collect() {
+      for (const [line, { inFlight, limit }] of gate.measured().lines) {
+        this.set({ line }, inFlight);
+        limits.set({ line }, Math.floor(limit));
+      }
+    },
+  });
+  new Gauge({
+    name: 'commands_refused_total',
+    help: 'Calls that were told to come again because too many commands were under way',
+    registers: [registry],
+    collect() {
+      this.set(gate.measured().refused);
+    },
+  });
+}

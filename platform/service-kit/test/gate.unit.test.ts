@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Gate } from '../src/bff/gate.ts';
+import { ProblemError } from '../src/problem.ts';
+
+const LINE = 'auctions.commands';
+const bounds = { least: 4, start: 10, most: 20, share: 0.5, slowMs: 100 };
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** How many of `count` are let in, each by another key. */
+const letIn = (gate: Gate, count: number): (() => void)[] =>
+  Array.from({ length: count }).flatMap((_, index) => {
+    try {
+      return [gate.enter(LINE, `auction-${index}`)];
+    } catch {
+      return [];
+    }
+  });
+
+test('When too many commands are under way, the next is told when to come again', () => {
+  const gate = new Gate(bounds);
+  const inside = letIn(gate, 30);
+  expect(inside).toHaveLength(10);
+  const refusal = (() => {
+    try {
+      gate.enter(LINE, 'one-more');
+    } catch (error) {
+      return error as ProblemError;
+    }
+    return null;
+  })();
+  expect(refusal?.code).toBe('overloaded');
+  expect(Number(refusal?.headers['Retry-After'])).toBeGreaterThanOrEqual(1);
+  inside[0]?.();
+  expect(letIn(gate, 5)).toHaveLength(1);
+  expect(gate.measured().refused).toBe(20 + 1 + 4);
+});
+
+test('One hot auction takes its share and leaves room for the others', () => {
+  const gate = new Gate(bounds);
+  for (let index = 0; index < 5; index++) gate.enter(LINE, 'hot');
+  expect(() => gate.enter(LINE, 'hot')).toThrow(ProblemError);
+  expect(() => gate.enter(LINE, 'calm')).not.toThrow();
+});
+
+test('A line that waits does not hold up another one', () => {
+  const gate = new Gate(bounds);
+  letIn(gate, 30);
+  expect(() => gate.enter('orders.commands', 'order-1')).not.toThrow();
+});
+
+test('Slow answers cut the limit once for all who were under way, down to the least', () => {
+  const gate = new Gate(bounds);
+  const first = letIn(gate, 10);
+  vi.advanceTimersByTime(150);
+  for (const leave of first) leave();
+  expect(gate.measured().lines.get(LINE)?.limit).toBe(8);
+  for (let round = 0; round < 10; round++) {
+    const inside = letIn(gate, 30);
+    vi.advanceTimersByTime(150);
+    for (const leave of inside) leave();
+  }
+  expect(letIn(gate, 30)).toHaveLength(4);
+});
+
+test('Fast answers raise the limit of a full line, up to the most; an idle one stays as it is', () => {
+  const gate = new Gate(bounds);
+  for (let round = 0; round < 50; round++) gate.enter(LINE, 'alone')();
+  expect(gate.measured().lines.get(LINE)?.limit).toBe(10);
+  for (let round = 0; round < 50; round++) for (const leave of letIn(gate, 30)) leave();
+  expect(letIn(gate, 30)).toHaveLength(20);
+});
