@@ -15,16 +15,18 @@ import {
 } from '@rollheim/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
-import { BidDialog, type Intent } from './BidDialog.tsx';
+import type { Intent } from './BidDialog.tsx';
 import css from './BidPanel.module.css';
 
 interface Props {
   readonly vehicle: CatalogDetail;
   readonly context: BidderContext | null;
+  /** Asks for the confirmation. */
+  readonly onAsk: (intent: Intent) => void;
 }
 
 /** The next step in one press, an own amount, the agent, buy now. */
-export const BidActions = ({ vehicle, context }: Props) => {
+export const BidActions = ({ vehicle, context, onAsk }: Props) => {
   const t = useTexts();
   const online = useOnline();
   const { auction } = vehicle;
@@ -36,7 +38,6 @@ export const BidActions = ({ vehicle, context }: Props) => {
   const [typed, setTyped] = useState<number | null>(null);
   const [agent, setAgent] = useState(false);
   const [raising, setRaising] = useState(false);
-  const [intent, setIntent] = useState<Intent | null>(null);
   const step = nextStep(least * 100) / 100 - least;
   const amount = typed ?? least + (leading ? 0 : step);
   const wrong = Number.isNaN(amount) || (amount * 100) % PRICE_GRID !== 0;
@@ -47,7 +48,7 @@ export const BidActions = ({ vehicle, context }: Props) => {
         : undefined
       : t('grid');
   const ask = (kind: Intent['kind'], euros: number) =>
-    setIntent({ kind, amount: euros * 100, key: crypto.randomUUID() });
+    onAsk({ kind, amount: euros * 100, key: crypto.randomUUID() });
   const own = (
     <div className={css.own} role="group" aria-label={t(leading || agent ? 'own_limit_label' : 'own_amount')}>
       <IconButton
@@ -133,18 +134,6 @@ export const BidActions = ({ vehicle, context }: Props) => {
         </div>
       )}
       <p className={css.foot}>{online ? t('binding') : t('offline')}</p>
-      {intent ? (
-        <BidDialog
-          vehicle={vehicle}
-          intent={intent}
-          onClose={() => setIntent(null)}
-          onDone={() => {
-            setIntent(null);
-            setTyped(null);
-            setRaising(false);
-          }}
-        />
-      ) : null}
     </>
   );
 };

@@ -1,7 +1,7 @@
 import type { AuctionContext, CatalogDetail } from '@rollheim/contracts';
 import { customerAtom, isDealerAtom, useAtomValue, usePath } from '@rollheim/module-api';
 import { ButtonLink, Check, Countdown, cx, Price, Stack, useAnnounce, useCountdown } from '@rollheim/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isRunning, toneOf } from '../../shared/standing.ts';
 import { priceView, useTaxProfile } from '../../shared/tax.ts';
 import { useWhen } from '../../shared/when.ts';
@@ -9,6 +9,7 @@ import { useTexts } from '../../texts.ts';
 import { useContextOf } from '../vehicle/queries.ts';
 import { bandOf } from './band.ts';
 import { BidActions } from './BidActions.tsx';
+import { BidDialog, type Intent } from './BidDialog.tsx';
 import css from './BidPanel.module.css';
 
 interface Props {
@@ -127,7 +128,14 @@ const Rest = ({ vehicle: { auction } }: Props) => {
 };
 
 /** What the viewer may do here, or why not. */
-const Below = ({ vehicle, context }: Props & { readonly context: AuctionContext | undefined }) => {
+const Below = ({
+  vehicle,
+  context,
+  onAsk,
+}: Props & {
+  readonly context: AuctionContext | undefined;
+  readonly onAsk: (intent: Intent) => void;
+}) => {
   const t = useTexts();
   const path = usePath();
   const customer = useAtomValue(customerAtom);
@@ -178,7 +186,7 @@ const Below = ({ vehicle, context }: Props & { readonly context: AuctionContext 
             : t('in_review_text')}
       </p>
     );
-  return <BidActions vehicle={vehicle} context={context?.role === 'bidder' ? context : null} />;
+  return <BidActions vehicle={vehicle} context={context?.role === 'bidder' ? context : null} onAsk={onAsk} />;
 };
 
 /** Price and time, where the viewer stands, and the next step. */
@@ -188,6 +196,8 @@ export const BidPanel = ({ vehicle }: Props) => {
   useStandingAnnounced(context);
   const band = bandOf(vehicle.auction, context, t);
   const Icon = band.icon;
+  const [intent, setIntent] = useState<Intent | null>(null);
+  const [done, setDone] = useState(0);
   return (
     <section className={css.root} aria-label={t('auction')}>
       <div className={cx(css.band, css[`band-${band.tone}`])} data-band={band.tone}>
@@ -197,7 +207,20 @@ export const BidPanel = ({ vehicle }: Props) => {
       </div>
       <Hero vehicle={vehicle} context={context} />
       <Rest vehicle={vehicle} />
-      <Below vehicle={vehicle} context={context} />
+      {/* a bid that went through begins the actions anew */}
+      <Below key={done} vehicle={vehicle} context={context} onAsk={setIntent} />
+      {/* stays open over the end of the round: whoever is about to confirm gets an answer */}
+      {intent ? (
+        <BidDialog
+          vehicle={vehicle}
+          intent={intent}
+          onClose={() => setIntent(null)}
+          onDone={() => {
+            setIntent(null);
+            setDone(done + 1);
+          }}
+        />
+      ) : null}
     </section>
   );
 };
