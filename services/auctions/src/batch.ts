@@ -1,8 +1,9 @@
 import type { LogEntry } from '@rollheim/auction-rules';
 import type { OutgoingMessage } from '@rollheim/bus';
+import { chain, chainRecord } from './chain.ts';
 import type { LiveAuction } from './live.ts';
 import { entryMessages, stateMessage, type Cause } from './outgoing.ts';
-import { chain, type ChainedEntry } from './store.ts';
+import type { ChainedEntry } from './store.ts';
 
 /** Everything that one batch of commands writes and sends. */
 export class Batch {
@@ -18,7 +19,7 @@ export class Batch {
       for (const event of entry.events)
         if (event.type === 'QuestionAsked')
           live.questions.set(event.questionId, { text: event.text, at: event.at });
-      live.head = chain(live.head, live.auctionId, entry, status);
+      live.head = chain(live.head, chainRecord(live, entry));
       if (entry.after.status !== 'editing' && entry.after.status !== null) live.submitted = true;
       this.#entries.push({ auctionId: live.auctionId, entry, status, head: live.head });
       this.#messages.push(...entryMessages(entry, live, cause, silent));

@@ -1,4 +1,5 @@
 import {
+  chainStart,
   createEngine,
   newAuction,
   replayEntry,
@@ -10,6 +11,7 @@ import {
   type LogEntry,
   type Reservation,
 } from '@rollheim/auction-rules';
+import { newLogKey, type ChainKeeper } from './chain.ts';
 
 /** What the auctions know of an ad beside the rules. */
 export interface AdFacts {
@@ -20,12 +22,13 @@ export interface AdFacts {
 }
 
 /** One auction in the memory of its writer. */
-export interface LiveAuction {
+export interface LiveAuction extends ChainKeeper {
   readonly auctionId: string;
   readonly engine: Engine;
   ad: AdFacts;
   /** Head of the hash chain. */
   head: string;
+
   /** Place in the log up to which the stored snapshot reaches; -1: none is stored. */
   snapshotSeq: number;
   /** It was submitted at least once. */
@@ -42,8 +45,6 @@ export interface AskedQuestion {
   readonly at: number;
 }
 
-export const GENESIS = '0'.repeat(64);
-
 const NO_AD: AdFacts = { title: '', mediaId: null, vatReportable: false, vehicleKey: null };
 
 /** An auction whose log is empty. */
@@ -51,7 +52,9 @@ export const createLive = (origin: AdOrigin, ad: AdFacts = NO_AD): LiveAuction =
   auctionId: origin.auctionId,
   engine: createEngine(newAuction(origin)),
   ad,
-  head: GENESIS,
+  head: chainStart(origin.auctionId),
+  logKey: newLogKey(),
+  bidders: new Map(),
   snapshotSeq: -1,
   submitted: false,
   questions: new Map(),
@@ -69,6 +72,9 @@ export interface AuctionRow {
   readonly submitted: boolean;
   readonly snapshot: EngineSnapshot;
   readonly snapshot_seq: number;
+  readonly log_key: string | null;
+  /** Customers in the order of their numbers. */
+  readonly bidders: readonly string[];
 }
 
 /** A row of `log`. */
@@ -120,6 +126,8 @@ export function restoreLive(row: AuctionRow, tail: readonly LogRow[]): LiveAucti
     head: tail.at(-1)?.head ?? row.head,
     snapshotSeq: row.snapshot_seq,
     submitted: row.submitted,
+    logKey: row.log_key,
+    bidders: new Map(row.bidders.map((customer, index) => [customer, index + 1])),
     questions: new Map(),
     stamped: new Map(),
   };

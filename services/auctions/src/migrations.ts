@@ -80,4 +80,11 @@ create table holiday (
 );
 `,
   },
+  {
+    name: '003-chain-of-commitments',
+    // a log that was begun before has no key: its chain goes on, but is not given out
+    up: `
+alter table auction add column log_key text, add column bidders jsonb not null default '[]';
+`,
+  },
 ];

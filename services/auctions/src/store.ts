@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { canonicalJson, type LogEntry, type Reservation } from '@rollheim/auction-rules';
+import type { LogEntry, Reservation } from '@rollheim/auction-rules';
 import type { OutgoingMessage } from '@rollheim/bus';
 import type pg from 'pg';
 import { restoreLive, snapshot, type AuctionRow, type LiveAuction, type LogRow } from './live.ts';
@@ -18,31 +17,11 @@ export interface ChainedEntry {
   readonly head: string;
 }
 
-/** The next head of an auction's hash chain: over the head before and the entry without the states around it. */
-export function chain(head: string, auctionId: string, entry: LogEntry, status: number): string {
-  const { seq, at, commandId, actor, role, payload, facts, releaseSet, events, code } = entry;
-  const body = {
-    auctionId,
-    seq,
-    at,
-    commandId,
-    actor,
-    role,
-    payload,
-    facts,
-    releaseSet,
-    events,
-    code,
-    status,
-  };
-  return createHash('sha256').update(head).update(canonicalJson(body)).digest('hex');
-}
-
 /** Auctions by id as the log has them; ids without a log are absent. Two round trips at most. */
 export async function loadAuctions(pool: pg.Pool, ids: readonly string[]): Promise<LiveAuction[]> {
   const { rows } = await pool.query<AuctionRow>({
     name: 'auctions_load',
-    text: 'select auction_id, head, title, media_id, vat_reportable, vehicle_key, submitted, snapshot, snapshot_seq from auction where auction_id = any($1)',
+    text: 'select auction_id, head, title, media_id, vat_reportable, vehicle_key, submitted, snapshot, snapshot_seq, log_key, bidders from auction where auction_id = any($1)',
     values: [ids],
   });
   if (rows.length === 0) return [];
@@ -101,18 +80,19 @@ with logged as (
     $8::jsonb[], $9::text[], $10::jsonb[], $11::text[], $12::int[], $13::text[])
 ), kept as (
   insert into auction as a (auction_id, seq, version, status, owner, next_due, head, title, media_id, vat_reportable,
-    vehicle_key, submitted, stored, since, last_minimum, snapshot, snapshot_seq)
+    vehicle_key, submitted, stored, since, last_minimum, snapshot, snapshot_seq, log_key, bidders)
   select * from unnest($14::text[], $15::int[], $16::int[], $17::text[], $18::text[], $19::bigint[], $20::text[],
     $21::text[], $22::text[], $23::boolean[], $24::text[], $25::boolean[], $26::boolean[], $27::bigint[],
-    $28::bigint[], $29::jsonb[], $30::int[])
+    $28::bigint[], $29::jsonb[], $30::int[], $31::text[], $32::jsonb[])
   on conflict (auction_id) do update set seq = excluded.seq, version = excluded.version, status = excluded.status,
     owner = excluded.owner, next_due = excluded.next_due, head = excluded.head, title = excluded.title,
     media_id = excluded.media_id, vat_reportable = excluded.vat_reportable, vehicle_key = excluded.vehicle_key,
     submitted = excluded.submitted, stored = excluded.stored, since = excluded.since,
     last_minimum = excluded.last_minimum,
-    snapshot = coalesce(excluded.snapshot, a.snapshot), snapshot_seq = excluded.snapshot_seq
+    snapshot = coalesce(excluded.snapshot, a.snapshot), snapshot_seq = excluded.snapshot_seq,
+    bidders = excluded.bidders
 )
-insert into outbox (messages) select $31::text where $31::text is not null`;
+insert into outbox (messages) select $33::text where $33::text is not null`;
 
 export async function writeBatch(
   client: pg.Pool | pg.PoolClient,
@@ -157,6 +137,8 @@ export async function writeBatch(
       auction(({ engine }) => engine.state.last?.minimum ?? null),
       auction((live) => (fresh.get(live) ? JSON.stringify(snapshot(live.engine)) : null)),
       auction((live) => (fresh.get(live) ? live.engine.seq : live.snapshotSeq)),
+      auction(({ logKey }) => logKey),
+      auction(({ bidders }) => JSON.stringify([...bidders.keys()])),
       messages.length > 0 ? JSON.stringify(messages) : null,
     ],
   });

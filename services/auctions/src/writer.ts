@@ -19,6 +19,7 @@ import type { AuctionsEnv } from './config.ts';
 import type { Customers } from './customers.ts';
 import { wireBidder, wireOperator, wireOwner, wireState } from './public.ts';
 import { seedAuction } from './seed.ts';
+import { Proofs } from './proof.ts';
 import { stamp } from './stamps.ts';
 import { readSteps } from './steps.ts';
 import { loadAuctions, writeBatch } from './store.ts';
@@ -41,6 +42,7 @@ export class Writer {
   readonly #ctx: ServiceContext<AuctionsEnv>;
   readonly #customers: Customers;
   readonly #schedule: Schedule;
+  readonly #proofs: Proofs;
   readonly #cache = new Map<string, LiveAuction>();
   /** Since when this writer has been able to write: what became due before is taken over. */
   #ableSince = Date.now();
@@ -49,6 +51,7 @@ export class Writer {
     this.#ctx = ctx;
     this.#customers = customers;
     this.#schedule = schedule;
+    this.#proofs = new Proofs(ctx.pool);
   }
 
   /** Carries out a batch of one partition, in order. Throwing leaves nothing behind but what was committed. */
@@ -137,6 +140,11 @@ export class Writer {
     }
     if (type === 'auction.steps')
       return live ? readSteps(this.#ctx.pool, live, command) : rejected('not_found');
+    if (type === 'auction.proof') {
+      // a whole log is read: nobody's bid waits for it
+      this.#later(command, live ? this.#proofs.part(live, command) : rejected('not_found'));
+      return null;
+    }
     if (!isMove(type)) return rejected('not_built');
     if (live) return this.#move(live, type, command, batch);
     return type === 'auction.submit' ? this.#firstSubmission(command, batch) : rejected('not_found');
@@ -228,6 +236,16 @@ export class Writer {
   #context(live: LiveAuction, { actor }: Incoming): Decision {
     const own = roleOf(live, actor) === 'operator' ? wireOperator(live) : this.#contextOf(live, actor);
     return accepted(undefined, { private: { ...own } });
+  }
+
+  #later(command: Incoming, decision: Decision | Promise<Decision>): void {
+    Promise.resolve(decision)
+      .catch((err: unknown) => {
+        this.#ctx.log.error({ err, auctionId: command.key }, 'a question could not be answered');
+        return rejected('internal');
+      })
+      .then((outcome) => this.#ctx.bus.send(replies(command, outcome)))
+      .catch((err: unknown) => this.#ctx.log.warn({ err }, 'an answer could not be sent'));
   }
 
   async #write(batch: Batch): Promise<void> {

@@ -5,7 +5,11 @@ const id = Joi.string().max(80).required();
 /** Cents; the rules decide on grid, sign and range with their own codes. */
 const cents = Joi.number().unsafe(false).required();
 const customer = Joi.string().guid().required();
-const reason = Joi.string().trim().max(2000).required();
+/** Text that a database can store: no NUL, no half of a surrogate pair. */
+const storable: Joi.CustomValidator<string> = (value, helpers) =>
+  value.isWellFormed() && !value.includes('\0') ? value : helpers.error('any.invalid');
+const reason = Joi.string().trim().max(2000).custom(storable).required();
+const words = Joi.string().trim().min(1).max(1000).custom(storable).required();
 /** A day of the calendar, `YYYY-MM-DD`. */
 const calendarDay: Joi.CustomValidator<string> = (value, helpers) => {
   const instant = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
@@ -151,19 +155,15 @@ export const auctionMessages: readonly MessageContract[] = [
     newMinimum: 2_600_000,
   }),
   of('auction.late-offer', Joi.object({ auctionId: id, amount: cents }), { auctionId, amount: 2_400_000 }),
-  of(
-    'auction.question',
-    Joi.object({ auctionId: id, text: Joi.string().trim().min(1).max(1000).required() }),
-    {
-      auctionId,
-      text: 'Ist die Markise elektrisch?',
-    },
-  ),
-  of(
-    'auction.answer',
-    Joi.object({ auctionId: id, questionId: id, text: Joi.string().trim().min(1).max(1000).required() }),
-    { auctionId, questionId: 'q1', text: 'Ja, mit Windwächter.' },
-  ),
+  of('auction.question', Joi.object({ auctionId: id, text: words }), {
+    auctionId,
+    text: 'Ist die Markise elektrisch?',
+  }),
+  of('auction.answer', Joi.object({ auctionId: id, questionId: id, text: words }), {
+    auctionId,
+    questionId: 'q1',
+    text: 'Ja, mit Windwächter.',
+  }),
   of(
     'auction.seed',
     Joi.object({

@@ -302,6 +302,16 @@ export interface AuctionSold {
   readonly at: string;
 }
 
+/** A part of an anonymised log; what stands in it is the matter of `@rollheim/auction-rules`. */
+export interface ProofPart {
+  readonly auctionId: string;
+  readonly head: string;
+  readonly entries: readonly { readonly record: object; readonly head: string }[];
+  readonly openings: readonly object[];
+  /** Entry that the next part begins with. */
+  readonly next: number | null;
+}
+
 /** `auctions.events` / `auction.rescinded`: the order of the last sale is canceled. */
 export interface AuctionRescinded {
   readonly auctionId: string;
