@@ -10,6 +10,7 @@ export interface Args {
   readonly minutes: number | undefined;
   readonly path: string | undefined;
   readonly url: string | undefined;
+  readonly head: string | undefined;
 }
 
 /** A command line that cannot be understood; the message says what is missing. */
@@ -28,15 +29,16 @@ export function readArgs(argv: readonly string[]): Args {
         minutes: { type: 'string' },
         path: { type: 'string' },
         url: { type: 'string' },
+        head: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });
     const [command = 'help', ...words] = values.help ? ['help'] : positionals;
-    const { bump, message, reason, path, url } = values;
+    const { bump, message, reason, path, url, head } = values;
     const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
     if (minutes !== undefined && !Number.isInteger(minutes))
       throw new UsageError(`--minutes ${values.minutes} is no number`);
-    return { command, words, bump, message, reason, minutes, path, url };
+    return { command, words, bump, message, reason, minutes, path, url, head };
   } catch (error) {
     throw error instanceof UsageError ? error : new UsageError((error as Error).message);
   }

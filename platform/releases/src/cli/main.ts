@@ -8,6 +8,7 @@ import { compareVersions } from '../semver.ts';
 import { readArgs, UsageError, word, type Args } from './args.ts';
 import { releaseTable, statusText } from './print.ts';
 import { publish } from './publish.ts';
+import { verifyAuction } from './verify-auction.ts';
 
 const HELP = `rollheim <command>
 
@@ -17,6 +18,7 @@ const HELP = `rollheim <command>
   share <module> <version> <percent> --reason "…"               give a share of the visitors the release; 100 = everyone
   take-back <module> [--reason "…"]                             everyone gets the old release again
   preview <module> <version> [--minutes 480] [--path /…]        link that opens the release for a tester
+  verify-auction <file> [--head …]                              checks the downloaded log of an auction and names its winner
 
 Options: --url <registry>   default: ROLLHEIM_REGISTRY, else the embedded system on this machine (PORT, else 8080, plus 3)
 Keys lie in ROLLHEIM_DATA/keys (default .data/keys); ROLLHEIM_KEYS names another folder.`;
@@ -92,6 +94,11 @@ async function run(args: Args): Promise<string> {
       const [module, version] = [word(args, 0, 'module'), word(args, 1, 'version')];
       const link = await (await asTeam(args, module)).preview(module, version, args.minutes, args.path);
       return `${link.url}\nvalid until ${link.expires}`;
+    }
+    case 'verify-auction': {
+      const { ok, text } = await verifyAuction(word(args, 0, 'file'), args.head);
+      if (!ok) process.exitCode = 1;
+      return text;
     }
     default:
       if (BUILT_LATER.includes(args.command))
