@@ -1,3 +1,4 @@
+import { join, resolve } from 'node:path';
 import { DEMO_PASSWORD, DEMO_USERS } from '@rollheim/contracts';
 import type { SystemUnderTest } from '@rollheim/tooling/testing';
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright';
@@ -18,11 +19,30 @@ export interface World {
   readonly system: SystemUnderTest | null;
   /** A window with cookies of its own. */
   visitor(options?: BrowserContextOptions): Promise<Visitor>;
-  /** The window of a demo user who is logged in. */
-  as(user: DemoUser, options?: BrowserContextOptions): Promise<Visitor>;
-  /** Closes all windows; throws when their pages complained. After every test. */
-  closeWindows(): Promise<void>;
+  /** The window of a demo user who is logged in; one that stays is closed by its test. */
+  as(user: DemoUser, options?: { readonly stays: boolean }): Promise<Visitor>;
+  /** Closes all windows; throws when their pages complained. After every test; of a failed one, pictures are kept. */
+  closeWindows(test?: TestOutcome): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** What vitest tells of a test that has ended. */
+export interface TestOutcome {
+  readonly task: { readonly name: string; readonly result?: { readonly state: string } };
+}
+
+const PICTURES = resolve(import.meta.dirname, '../../../.cache/e2e-failures');
+
+/** What the windows showed when a test failed. */
+async function keepPictures(test: string, windows: readonly Visitor[]): Promise<void> {
+  const name = test.replaceAll(/\W+/g, '-').slice(0, 60);
+  for (const [index, { page }] of windows.entries()) {
+    const path = join(PICTURES, `${name}-${index + 1}.png`);
+    await page.screenshot({ path, fullPage: true }).then(
+      () => say(`${path} (${page.url()})`),
+      (error: Error) => say(`no picture of ${page.url()}: ${error.message}`),
+    );
+  }
 }
 
 const ARGS = [
@@ -53,9 +73,9 @@ export async function startWorld(bus: 'postgres' | 'kafka'): Promise<World> {
     throw error;
   });
   const windows: Visitor[] = [];
-  const open = async (options?: BrowserContextOptions) => {
+  const open = async (options?: BrowserContextOptions, stays = false) => {
     const visitor = await openVisitor(browser, url, options);
-    windows.push(visitor);
+    if (!stays) windows.push(visitor);
     return visitor;
   };
   return {
@@ -65,15 +85,16 @@ export async function startWorld(bus: 'postgres' | 'kafka'): Promise<World> {
     dataDir: system?.dataDir ?? process.env['E2E_DATA'] ?? '.data',
     system,
     mailbox: openMailbox(`http://localhost:${basePort + 10}`),
-    visitor: open,
+    visitor: (options) => open(options),
     async as(user, options) {
-      const visitor = await open(options);
+      const visitor = await open(undefined, options?.stays);
       const data = { email: DEMO_USERS[user].email, password: DEMO_PASSWORD, stay: true };
       const answer = await visitor.context.request.post('/api/public/customer/auth/login', { data });
       if (!answer.ok()) throw new Error(`${user} cannot log in: ${answer.status()} ${await answer.text()}`);
       return visitor;
     },
-    async closeWindows() {
+    async closeWindows(test) {
+      if (test?.task.result?.state === 'fail') await keepPictures(test.task.name, windows);
       const closed = await Promise.allSettled(windows.splice(0).map((window) => window.leave()));
       const failed = closed.find((each) => each.status === 'rejected');
       if (failed) throw failed.reason;

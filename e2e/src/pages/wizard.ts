@@ -1,0 +1,82 @@
+import type { Locator, Page } from 'playwright';
+import { alive } from './frame.ts';
+
+/** A file that somebody chooses. */
+export interface ChosenFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** The steps of an ad, filled as a person does. */
+export const wizard = (page: Page) => {
+  const confirmation = page.getByRole('alertdialog');
+  const part = (heading: string): Locator =>
+    page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
+  const agree = () => confirmation.getByRole('button', { name: 'Ja, das stimmt' }).click();
+  return {
+    part,
+    /** Begins an ad for a motorhome; answers its id. */
+    async begin(): Promise<string> {
+      await page.goto('/inserat/neu');
+      await alive(page);
+      await page.getByText('Wohnmobil', { exact: true }).first().click();
+      await page.getByRole('button', { name: 'Inserat beginnen' }).click();
+      await page.waitForURL(/\/inserat\/bearbeiten\/[^/]+\/profil/);
+      return new URL(page.url()).pathname.split('/')[3] ?? '';
+    },
+    async text(label: string, value: string): Promise<void> {
+      const field = page.getByRole('textbox', { name: label, exact: true });
+      await field.fill(value);
+      await field.blur();
+    },
+    /** Chooses from a list that opens. */
+    async select(label: string, option: string): Promise<void> {
+      await page.getByRole('button', { name: label }).click();
+      await page.getByRole('option', { name: option, exact: true }).click();
+    },
+    /** Chooses from a long list by typing. */
+    async search(label: string, option: string): Promise<void> {
+      await page.getByRole('combobox', { name: label }).fill(option);
+      await page.getByRole('option', { name: option, exact: true }).click();
+    },
+    radio: (label: string, option: string): Promise<void> =>
+      page.getByRole('radiogroup', { name: label }).getByText(option, { exact: true }).click(),
+    /** A day by its digits in the order of the language. */
+    async date(label: string, digits: string): Promise<void> {
+      await page.getByRole('group', { name: label }).getByRole('spinbutton').first().click();
+      await page.keyboard.type(digits);
+    },
+    /** Ticks a box by the keyboard: its text may hold links. */
+    tick: (name: RegExp): Promise<void> => page.getByRole('checkbox', { name }).press('Space'),
+    /** Says that an unusual value is right. */
+    agree,
+    /** Chooses files in the part of the page with this heading. */
+    async choose(heading: string, files: readonly ChosenFile[]): Promise<void> {
+      const chooser = page.waitForEvent('filechooser');
+      await part(heading).getByRole('button', { name: 'Dateien wählen' }).click();
+      await (await chooser).setFiles([...files]);
+    },
+    /** Goes on; the next step is open then. */
+    async next(step: string): Promise<void> {
+      await page.getByRole('button', { name: 'Weiter' }).click();
+      await page.getByRole('heading', { level: 1, name: step }).waitFor();
+    },
+  };
+};
+
+/** A photo of one's own: a JPEG of 1600 × 1200 that the browser draws, another one for every colour. */
+export async function photo(page: Page, name: string, color: string): Promise<ChosenFile> {
+  const data = await page.evaluate((fill) => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [1600, 1200];
+    const pen = canvas.getContext('2d');
+    if (!pen) throw new Error('no canvas');
+    pen.fillStyle = fill;
+    pen.fillRect(0, 0, 1600, 1200);
+    pen.fillStyle = 'white';
+    pen.fillRect(300, 400, 1000, 500);
+    return canvas.toDataURL('image/jpeg', 0.9);
+  }, color);
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(data.split(',')[1] ?? '', 'base64') };
+}

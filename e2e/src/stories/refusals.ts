@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { DEMO_PASSWORD, DEMO_USERS } from '@rollheim/contracts';
+import { minuteAhead, seedAuctions, type SeededAuction } from '@rollheim/tooling/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { alive } from '../pages/frame.ts';
+import { submitLogin } from '../pages/login.ts';
+import { linkIn } from '../pages/mailbox.ts';
+import { wizard } from '../pages/wizard.ts';
+import { vehicle } from '../pages/vehicle.ts';
+import { ApiClient, codeOf } from '../support/api.ts';
+import type { World } from '../support/world.ts';
+
+const { dealer1, privateSeller } = DEMO_USERS;
+const EURO = 100;
+
+/** Bad input: each has its clear answer, and changes nothing. */
+export function refusalStories(world: () => World): void {
+  describe('refusals', () => {
+    let lot: SeededAuction;
+    beforeAll(async () => {
+      const wish = {
+        ownerCustomerId: privateSeller.customerId,
+        startPrice: 15_000 * EURO,
+        minimum: 25_000 * EURO,
+        endsAt: minuteAhead(60 * 60_000),
+        vehicle: 9004,
+      };
+      const [seeded] = await seedAuctions(world(), [wish]);
+      if (!seeded) throw new Error('nothing was seeded');
+      lot = seeded;
+    });
+    const bids = async (): Promise<{ total: number }> =>
+      (await new ApiClient(world().url).send('GET', `/public/auction/${lot.auctionId}/bids`)).body as {
+        total: number;
+      };
+
+    test('a wrong password', async () => {
+      const visitor = await world().visitor();
+      visitor.expect(401, /auth\/(login|interaction)/);
+      await visitor.page.goto('/en/login');
+      await visitor.page.getByLabel('E-mail address').fill(dealer1.email);
+      await visitor.page.getByLabel('Password', { exact: true }).fill('Falsch2026');
+      await visitor.page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+      await visitor.page.getByText('E-mail address and password do not match.').waitFor();
+      await visitor.page.goto('/login');
+      await submitLogin(visitor.page, 'niemand@rollheim.example', DEMO_PASSWORD);
+      await visitor.page.getByText('E-Mail-Adresse und Passwort passen nicht zusammen.').waitFor();
+    });
+
+    test('an e-mail address that is taken', async () => {
+      const visitor = await world().visitor();
+      const { page } = visitor;
+      visitor.expect(409, /customer\/register/);
+      await page.goto('/registrieren');
+      await alive(page);
+      await page.getByLabel('Vorname').fill('Paul');
+      await page.getByLabel('Nachname').fill('Zweiter');
+      await page.getByLabel('E-Mail-Adresse').fill(privateSeller.email);
+      await page.getByLabel('Passwort', { exact: true }).fill('Wohnmobil2026');
+      for (const name of [/Geschäftsbedingungen/, /Hinweise zum Datenschutz/]) await wizard(page).tick(name);
+      await page.getByRole('main').getByRole('button', { name: 'Konto anlegen' }).click();
+      await page.getByText('Zu dieser E-Mail-Adresse gibt es schon ein Konto.').first().waitFor();
+    });
+
+    test('a link that was used already, and one that never was', async () => {
+      const email = `link-${Date.now()}@rollheim.example`;
+      const api = new ApiClient(world().url);
+      const body = {
+        email,
+        password: 'Wohnmobil2026',
+        profileType: 'PRIVATE',
+        name: 'Lia',
+        surname: 'Linker',
+        country: 'DE',
+        acceptTerms: true,
+        acceptPrivacy: true,
+      };
+      const registered = await api.send('POST', '/public/customer/register', { body });
+      expect(registered.status, JSON.stringify(registered.body)).toBe(201);
+      const mail = await world().mailbox.mail(email, ({ text }) => text.includes('/e-mail-bestaetigen'));
+      const link = linkIn(mail, '/e-mail-bestaetigen');
+      const visitor = await world().visitor();
+      await visitor.page.goto(link);
+      await visitor.page.getByRole('heading', { name: 'Ihre E-Mail-Adresse ist bestätigt' }).waitFor();
+      visitor.expect(410, /verify-email/);
+      await visitor.page.goto(link.replace(/token=[^&]+/, `token=${'x'.repeat(43)}`));
+      await visitor.page.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' }).waitFor();
+    });
+
+    test('an ad that is not there', async () => {
+      const visitor = await world().visitor();
+      visitor.expect(404, /caravan|catalog\/get/);
+      const answer = await visitor.page.goto('/caravan/0000000000zz');
+      expect(answer?.status()).toBe(404);
+      await visitor.page.getByText('Dieses Fahrzeug gibt es nicht').first().waitFor();
+      await visitor.page.getByRole('banner').waitFor();
+    });
+
+    test('a bid below the step: somebody else was faster', async () => {
+      const slow = await world().as('dealer1');
+      const fast = await world().as('dealer2');
+      const mine = vehicle(slow.page);
+      const theirs = vehicle(fast.page);
+      await mine.open(lot.auctionId);
+      await mine.press();
+      await theirs.open(lot.auctionId);
+      await theirs.press();
+      await theirs.confirm();
+      await theirs.auction.getByText('Sie führen', { exact: true }).first().waitFor();
+      const { total } = await bids();
+      slow.expect(400, /\/bid$/);
+      await mine.confirm();
+      await mine.dialog.getByText('Das Gebot liegt unter dem nächsten möglichen Betrag.').waitFor();
+      expect((await bids()).total).toBe(total);
+    });
+
+    test('an amount that lies off the grid or too low cannot be sent', async () => {
+      const { page } = await world().as('dealer1');
+      const own = vehicle(page);
+      await own.open(lot.auctionId);
+      const field = own.auction.getByRole('textbox', { name: 'Ihr Maximum' });
+      const send = own.auction.getByRole('button', { name: 'Bieten', exact: true });
+      await field.fill('100');
+      await field.blur();
+      await own.auction.getByText(/Mindestens [\d.]+\s€/).waitFor();
+      expect(await send.isDisabled()).toBe(true);
+      await field.fill('16010');
+      await field.blur();
+      await own.auction.getByText('Bitte einen Betrag in Schritten von 50 €').waitFor();
+      expect(await send.isDisabled()).toBe(true);
+    });
+
+    test('the owner, and a dealer who is not accepted', async () => {
+      const { total } = await bids();
+      const call = `/private/auction/${lot.auctionId}/bid`;
+      const body = { amount: 20_000 };
+      const owner = await world().as('privateSeller');
+      await vehicle(owner.page).open(lot.auctionId);
+      await owner.page.getByText(/Ihren Mindestpreis sehen nur Sie/).waitFor();
+      const api = new ApiClient(world().url, privateSeller.email);
+      expect(codeOf(await api.send('POST', call, { body, key: randomUUID() }))).toBe('bidding_not_possible');
+
+      const email = `haendler-${Date.now()}@rollheim.example`;
+      const person = { email, name: 'Nina', surname: 'Neu', company: 'Neu Mobile', country: 'DE' };
+      const account = { ...person, password: DEMO_PASSWORD, acceptTerms: true, acceptPrivacy: true };
+      const registered = await new ApiClient(world().url).send('POST', '/public/customer/register', {
+        body: { ...account, profileType: 'MERCHANT' },
+      });
+      expect(registered.status, JSON.stringify(registered.body)).toBe(201);
+      const dealer = new ApiClient(world().url, email);
+      expect(codeOf(await dealer.send('POST', call, { body, key: randomUUID() }))).toBe(
+        'bidding_not_possible',
+      );
+      expect((await bids()).total).toBe(total);
+      const visitor = await world().visitor();
+      await visitor.page.goto('/login');
+      await submitLogin(visitor.page, email, DEMO_PASSWORD);
+      await visitor.page.waitForURL((url) => !url.pathname.startsWith('/login'));
+      await vehicle(visitor.page).open(lot.auctionId);
+      await visitor.page
+        .getByText(/Bieten können freigeschaltete Händler|Ihr Händlerkonto wird noch geprüft/)
+        .waitFor();
+      expect(await vehicle(visitor.page).nextStep.count()).toBe(0);
+    });
+
+    test('the same key twice is one bid; with another amount it is refused', async () => {
+      const api = new ApiClient(world().url, DEMO_USERS.dealer3.email);
+      const call = `/private/auction/${lot.auctionId}/bid`;
+      const context = await api.send('GET', `/public/catalog/auction/get/${lot.auctionId}`);
+      const next = (context.body as { auction: { nextBid: number } }).auction.nextBid / EURO;
+      const key = randomUUID();
+      const [first, second] = await Promise.all([
+        api.send('POST', call, { body: { amount: next }, key }),
+        api.send('POST', call, { body: { amount: next }, key }),
+      ]);
+      expect(first.status).toBe(200);
+      expect(second.status).toBe(200);
+      const { total } = await bids();
+      const again = await api.send('POST', call, { body: { amount: next }, key });
+      expect(again.status).toBe(200);
+      const other = await api.send('POST', call, { body: { amount: next + 1_000 }, key });
+      expect([other.status, codeOf(other)]).toEqual([422, 'key_reused']);
+      const without = await api.send('POST', call, { body: { amount: next + 1_000 } });
+      expect([without.status, codeOf(without)]).toEqual([400, 'idempotency_key_missing']);
+      expect((await bids()).total).toBe(total);
+    });
+  });
+}

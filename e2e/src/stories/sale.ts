@@ -1,0 +1,104 @@
+import { DEMO_USERS } from '@rollheim/contracts';
+import { minuteAhead, seedAuctions, type SeededAuction } from '@rollheim/tooling/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { messages } from '../pages/messages.ts';
+import { vehicle } from '../pages/vehicle.ts';
+import { euro } from '../support/money.ts';
+import type { Visitor } from '../support/visitor.ts';
+import type { World } from '../support/world.ts';
+
+const { commercialSeller, dealer1 } = DEMO_USERS;
+const EURO = 100;
+const MINIMUM = 45_600;
+
+/** An auction runs out. `between`: stories that pass the time until then. */
+export function saleStory(world: () => World, between: () => void): void {
+  describe('sale', () => {
+    let lot: SeededAuction;
+    let late: Visitor;
+    beforeAll(async () => {
+      const wish = {
+        ownerCustomerId: commercialSeller.customerId,
+        startPrice: 40_000 * EURO,
+        minimum: MINIMUM * EURO,
+        endsAt: minuteAhead(50_000),
+        vehicle: 9002,
+      };
+      const [seeded] = await seedAuctions(world(), [wish]);
+      if (!seeded) throw new Error('nothing was seeded');
+      lot = seeded;
+    });
+
+    test('a limit above the minimum lifts the price to it', async () => {
+      const { page } = await world().as('dealer1');
+      const own = vehicle(page);
+      await own.open(lot.auctionId);
+      await own.askOwn(46_000);
+      await own.confirm();
+      await own.auction.getByText('Sie führen', { exact: true }).first().waitFor();
+      await own.shows(MINIMUM * EURO);
+      await own.auction.getByText('Mindestpreis erreicht').first().waitFor();
+
+      // somebody else is asked to confirm, and takes too long
+      late = await world().as('dealer2', { stays: true });
+      await vehicle(late.page).open(lot.auctionId);
+      await vehicle(late.page).press();
+    });
+
+    describe('meanwhile', () => between());
+
+    test('the end comes by the timer: purchase, sale, messages and mails', async () => {
+      const buyer = await world().as('dealer1');
+      const page = vehicle(buyer.page);
+      await page.open(lot.auctionId);
+      await page.auction.getByText('Sie haben dieses Fahrzeug gekauft.').waitFor({ timeout: 120_000 });
+      expect(Date.now()).toBeGreaterThanOrEqual(lot.endsAt);
+
+      await page.auction.getByRole('link', { name: 'Zu meinen Käufen' }).click();
+      const row = buyer.page.getByRole('row').filter({ hasText: lot.title }).first();
+      await row.waitFor();
+      const cells = (await row.innerText()).replaceAll(/\s/g, ' ');
+      for (const figure of ['45.600 €', '798,00 €', '151,62 €', '949,62 €']) expect(cells).toContain(figure);
+      await row.getByRole('link').first().click();
+      await buyer.page.getByText('Reisemobile Wendt GmbH').first().waitFor();
+      await buyer.page.getByText(euro(46_549_62)).first().waitFor();
+
+      const inbox = messages(buyer.page);
+      await inbox.open();
+      expect((await inbox.thread(lot.title)).length).toBeGreaterThan(0);
+
+      const seller = await world().as('commercialSeller');
+      await seller.page.goto('/a/meine-fahrzeuge');
+      const sale = seller.page
+        .getByRole('table', { name: 'Verkaufte Fahrzeuge' })
+        .getByRole('row')
+        .filter({ hasText: lot.title });
+      await sale
+        .first()
+        .getByText(euro(MINIMUM * EURO))
+        .waitFor();
+      await sale.first().getByRole('link', { name: 'Käufer ansehen' }).click();
+      await seller.page.getByText('Caravan Ostertal').first().waitFor();
+
+      for (const to of [dealer1.email, commercialSeller.email]) {
+        const mail = await world().mailbox.mail(
+          to,
+          ({ subject, text }) =>
+            `${subject} ${text}`.includes(lot.title) && /verkauft|gekauft|Zuschlag/i.test(text),
+        );
+        expect(mail.subject).not.toBe('');
+      }
+    });
+
+    test('a bid that is confirmed after the end is refused in plain words', async () => {
+      const page = vehicle(late.page);
+      late.expect(409, /\/bid$/);
+      await page.confirm();
+      await page.dialog.getByText('Auf dieses Fahrzeug können Sie gerade nicht bieten.').waitFor();
+      await page.dialog.getByRole('button', { name: 'Abbrechen' }).click();
+      await page.auction.getByText('Dieses Fahrzeug ist verkauft.').waitFor();
+      await page.shows(MINIMUM * EURO);
+      await late.leave();
+    });
+  });
+}

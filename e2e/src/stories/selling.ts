@@ -1,0 +1,128 @@
+import { randomInt } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { linkIn } from '../pages/mailbox.ts';
+import { vehicle } from '../pages/vehicle.ts';
+import { photo, wizard } from '../pages/wizard.ts';
+import { until } from '../support/until.ts';
+import type { World } from '../support/world.ts';
+
+const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
+const newVin = (): string => Array.from({ length: 17 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+/** Somebody without an account sells a motorhome. */
+export function sellingStory(world: () => World): void {
+  describe('selling', () => {
+    test('an ad of a visitor goes through wizard, mail and review into the auction', async () => {
+      const seller = await world().visitor();
+      const { page } = seller;
+      const steps = wizard(page);
+      const email = `verkauf-${Date.now()}@rollheim.example`;
+      const adId = await steps.begin();
+
+      await steps.search('Marke', 'Knaus');
+      await steps.text('Modell', 'Sky Ti 650');
+      await steps.select('Aufbauart', 'Teilintegriert');
+      await steps.select('Basisfahrzeug', 'Fiat Ducato');
+      await steps.text('Erstzulassung, Jahr', '2019');
+      await steps.select('Erstzulassung, Monat', 'April');
+      await steps.text('Laufleistung', '48000');
+      await steps.text('Fahrzeug-Identifizierungsnummer (FIN)', newVin());
+      await steps.select('Kraftstoff', 'Diesel');
+      await steps.radio('Getriebe', 'Schaltgetriebe');
+      await steps.text('Leistung', '103');
+      await steps.agree();
+      await steps.text('Länge', '6990');
+      await steps.text('Breite', '2320');
+      await steps.text('Höhe', '2810');
+      await steps.text('Zulässiges Gesamtgewicht', '3500');
+      await steps.text('Zugelassene Sitzplätze', '4');
+      await steps.text('Schlafplätze', '3');
+      await steps.radio('Hauptuntersuchung (HU) abgelaufen', 'Nein');
+      await steps.agree();
+      await steps.date('HU gültig bis', '01072028');
+      await steps.radio('Service und Inspektion', 'Teilweise nachgewiesen');
+      await steps.radio('Dichtheitsprüfung', 'Teilweise');
+      await steps.radio('Raucherfahrzeug', 'Nein');
+      await steps.next('Ausstattung');
+
+      await steps.radio('Klimaanlage Fahrerhaus', 'Manuell');
+      await steps.select('Heizung', 'Gas');
+      await steps.next('Beschreibung und Mängel');
+
+      await steps.text('Beschreibung', 'Gepflegtes Wohnmobil aus zweiter Hand, Garagenfahrzeug.');
+      await steps.radio('Hat das Fahrzeug Mängel?', 'Nein');
+      await steps.agree();
+      await steps.radio('Unfallschaden', 'Nein');
+      await steps.radio('Wasserschaden', 'Nein');
+      await steps.radio('Hagelschaden', 'Nein');
+      await steps.next('Bilder');
+
+      // a file that only says that it is a picture is refused by its name
+      seller.expect(415, /images/);
+      seller.expect(400, /images/);
+      const fake = { name: 'urlaub.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('kein Bild, nur Text') };
+      await steps.choose('Außen', [fake]);
+      const refusal = page.getByRole('alert').filter({ hasText: 'urlaub.jpg wurde nicht hochgeladen' });
+      await refusal.waitFor();
+      expect(await refusal.innerText()).toContain('Bitte ein Bild als JPEG, PNG, HEIC oder HEIF');
+      await page.getByRole('button', { name: 'urlaub.jpg aus der Liste nehmen' }).click();
+      await steps.choose('Außen', [await photo(page, 'front.jpg', 'steelblue')]);
+      await steps.choose('Innen', [await photo(page, 'sitzgruppe.jpg', 'peru')]);
+      for (const view of ['Außen', 'Innen']) await steps.part(view).getByText('1 von 5').waitFor();
+      await steps.next('Auktion und Preis');
+
+      await steps.text('Startpreis', '30000');
+      await steps.text('Mindestpreis', '36000');
+      await steps.text('Laufleistung bei der Übergabe', '48500');
+      await steps.text('Postleitzahl', '50667');
+      await steps.text('Ort', 'Köln');
+      await steps.next('Persönliche Daten');
+
+      const paper = await (await seller.context.newPage()).pdf();
+      await steps.choose('Fahrzeugpapiere', [
+        { name: 'schein.pdf', mimeType: 'application/pdf', buffer: paper },
+      ]);
+      await page.getByText('schein.pdf').waitFor();
+      await steps.text('Vorname', 'Vera');
+      await steps.text('Nachname', 'Kaufmann');
+      await steps.text('E-Mail-Adresse', email);
+      await steps.text('Telefon', '0221 1234567');
+      await page.getByLabel('Passwort', { exact: true }).fill('Wohnmobil2026');
+      await steps.tick(/Ich stimme den AGB zu/);
+      await steps.tick(/Datenschutzhinweise/);
+      await page.getByRole('button', { name: 'Konto anlegen und einreichen' }).click();
+      await page.getByRole('heading', { name: 'Bestätigen Sie Ihre E-Mail-Adresse' }).waitFor();
+
+      const mail = await world().mailbox.mail(email, ({ text }) => text.includes('/e-mail-bestaetigen'));
+      await page.goto(linkIn(mail, '/e-mail-bestaetigen'));
+      await page.getByRole('heading', { name: 'Ihre E-Mail-Adresse ist bestätigt' }).waitFor();
+
+      const operator = await world().as('operator');
+      const review = operator.page.getByRole('row').filter({ hasText: 'Sky Ti 650' });
+      await until('the ad in the queue', async () => {
+        await operator.page.goto('/operator/inserate');
+        await operator.page.getByRole('table').waitFor();
+        return (await review.count()) > 0;
+      });
+      await review.first().getByRole('link', { name: 'Prüfen' }).click();
+      await operator.page.getByRole('heading', { level: 1, name: /Sky Ti 650/ }).waitFor();
+      await operator.page.getByText('2 Bilder').first().waitFor();
+      await operator.page.getByText('Vera Kaufmann').waitFor();
+      await operator.page.getByRole('button', { name: 'Freigeben' }).click();
+      await operator.page.getByText('Das Inserat ist freigegeben.').first().waitFor();
+
+      const dealer = await world().as('dealer1');
+      const lot = vehicle(dealer.page);
+      await lot.open(adId);
+      expect(await lot.next()).toBe(30_000_00);
+      await lot.press();
+      await lot.confirm();
+      await lot.auction.getByText('Sie führen', { exact: true }).first().waitFor();
+      // the buyers see the photos that were uploaded, and neither street nor number of the chassis
+      const picture = dealer.page.getByRole('main').locator('img').first();
+      await until('the own photo', () =>
+        picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0),
+      );
+    });
+  });
+}

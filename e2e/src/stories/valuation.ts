@@ -1,0 +1,68 @@
+import { describe, test } from 'vitest';
+import { alive } from '../pages/frame.ts';
+import { linkIn } from '../pages/mailbox.ts';
+import { wizard } from '../pages/wizard.ts';
+import { until } from '../support/until.ts';
+import type { World } from '../support/world.ts';
+
+/** Somebody wants to know what a motorhome is worth. */
+export function valuationStory(world: () => World): void {
+  describe('valuation', () => {
+    test('two steps, the operator’s range, and the report by mail', async () => {
+      const { page } = await world().visitor();
+      const email = `wert-${Date.now()}@rollheim.example`;
+      const model = `Van TI ${Date.now() % 10_000}`;
+      const fields = wizard(page);
+      await page.goto('/wohnmobil-bewerten');
+      await alive(page);
+      await fields.search('Marke', 'Knaus');
+      await fields.text('Modell', model);
+      await fields.text('Erstzulassung, Jahr', '2018');
+      await fields.text('Laufleistung', '61000');
+      await page
+        .getByRole('group', { name: 'Bauart' })
+        .getByRole('button', { name: 'Teilintegriert' })
+        .click();
+      await page.getByRole('group', { name: 'Zustand' }).getByRole('button', { name: 'Gepflegt' }).click();
+      await page.getByRole('button', { name: 'Weiter' }).click();
+      await page.getByRole('heading', { name: 'Wohin dürfen wir die Bewertung schicken?' }).waitFor();
+      await fields.text('E-Mail-Adresse', email);
+      await page.getByRole('button', { name: 'Bewertung anfordern' }).click();
+      await page.getByRole('heading', { name: 'Danke, wir bewerten Ihr Wohnmobil' }).waitFor();
+
+      const operator = await world().as('operator');
+      const row = operator.page.getByRole('row').filter({ hasText: model });
+      await until('the valuation in the queue', async () => {
+        await operator.page.goto('/operator/bewertungen');
+        await alive(operator.page);
+        await operator.page.getByRole('heading', { level: 1 }).waitFor();
+        return (await row.count()) > 0;
+      });
+      await row.getByRole('button', { name: 'Bewerten' }).click();
+      const dialog = operator.page.getByRole('dialog');
+      for (const [label, euros] of [
+        ['Von', '38500'],
+        ['Bis', '43000'],
+      ] as const) {
+        await dialog.getByRole('textbox', { name: label }).fill(euros);
+        await dialog.getByRole('textbox', { name: label }).blur();
+      }
+      await dialog.getByRole('button', { name: 'Bewertung senden' }).click();
+      await operator.page.getByText('Die Bewertung ist gesendet.').first().waitFor();
+
+      const mail = await world().mailbox.mail(email, ({ text }) => text.includes('/ihre-bewertung/'));
+      // whoever has the link reads the report, in any browser
+      const reader = await world().visitor();
+      await reader.page.goto(linkIn(mail, '/ihre-bewertung/'));
+      await reader.page.getByRole('heading', { level: 1, name: new RegExp(model) }).waitFor();
+      await reader.page
+        .getByText(/38\.500\s€/)
+        .first()
+        .waitFor();
+      await reader.page
+        .getByText(/43\.000\s€/)
+        .first()
+        .waitFor();
+    });
+  });
+}
