@@ -5,6 +5,7 @@ import { attributeRoutes } from './routes/attributes.ts';
 import { completenessRoutes } from './routes/completeness.ts';
 import { notBuiltRoutes } from './routes/not-built.ts';
 import { operatorAdRoutes } from './routes/operator-ads.ts';
+import { operatorAuctionRoutes } from './routes/operator-auctions.ts';
 import { operatorValuationRoutes } from './routes/operator-valuations.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { profileRoutes } from './routes/profile.ts';
@@ -27,6 +28,7 @@ export const definition: BffDefinition = {
     ...attributeRoutes(ctx),
     ...orderRoutes(ctx),
     ...operatorAdRoutes(ctx),
+    ...operatorAuctionRoutes(ctx),
     ...operatorValuationRoutes(ctx),
     ...notBuiltRoutes(ctx),
   ],

@@ -1,8 +1,11 @@
 import { startBff, type BffDefinition, type RawConfig, type RunningBff } from '@rollheim/service-kit';
 import { apply } from './projections/apply.ts';
 import { SOURCES, TABLES } from './projections/tables.ts';
+import { afterRoundRoutes } from './routes/after-round.ts';
 import { biddingRoutes } from './routes/bidding.ts';
 import { detailRoutes } from './routes/detail.ts';
+import { logRoutes } from './routes/log.ts';
+import { questionRoutes } from './routes/questions.ts';
 import { searchRoutes } from './routes/search.ts';
 import { watchlistRoutes } from './routes/watchlist.ts';
 
@@ -20,6 +23,9 @@ export const definition: BffDefinition = {
     ...searchRoutes(ctx),
     ...detailRoutes(ctx),
     ...biddingRoutes(ctx),
+    ...afterRoundRoutes(ctx),
+    ...questionRoutes(ctx),
+    ...logRoutes(ctx),
     ...watchlistRoutes(ctx),
   ],
 };

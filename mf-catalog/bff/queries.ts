@@ -1,4 +1,10 @@
-import type { AuctionState, BidHistoryAnswer, CatalogDetail, CatalogProduct } from '@rollheim/contracts';
+import type {
+  AnsweredQuestion,
+  AuctionState,
+  BidHistoryAnswer,
+  CatalogDetail,
+  CatalogProduct,
+} from '@rollheim/contracts';
 import { PAGE_SIZE } from '@rollheim/contracts';
 import type { Pool } from 'pg';
 import { toProduct, toPublic, type ProductRow } from './rows.ts';
@@ -42,6 +48,32 @@ export async function product(
 /** The state with the parties' ids, for decisions of the BFF; null where the catalog does not show the auction. */
 export async function fullState(pool: Pool, auctionId: string): Promise<AuctionState | null> {
   return (await vehicleRow(pool, auctionId))?.state ?? null;
+}
+
+/** The state for one who may see the auction: everyone once it was published, its owner always; else null. */
+export async function auctionFor(
+  pool: Pool,
+  auctionId: string,
+  viewer: string | null,
+): Promise<AuctionState | null> {
+  const { rows } = await pool.query<{ state: AuctionState; published: boolean }>(
+    `select a.state, v.ad_id is not null as published
+     from auction a left join vehicle v on v.ad_id = a.auction_id where a.auction_id = $1`,
+    [auctionId],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const open = row.published && !HIDDEN.includes(row.state.status);
+  return open || (viewer !== null && row.state.ownerCustomerId === viewer) ? row.state : null;
+}
+
+/** Questions that the owner answered, the newest first. */
+export async function answeredQuestions(pool: Pool, auctionId: string): Promise<AnsweredQuestion[]> {
+  const { rows } = await pool.query<{ answered: AnsweredQuestion }>(
+    'select answered from question where auction_id = $1 order by answered_at desc, question_id limit 200',
+    [auctionId],
+  );
+  return rows.map(({ answered }) => answered);
 }
 
 /** Visible steps of the last round, newest first; bidders by their number. */

@@ -1,4 +1,5 @@
 import type {
+  AnsweredQuestion,
   AuctionHistoryEntry,
   AuctionState,
   CustomerState,
@@ -112,6 +113,19 @@ async function history(client: PoolClient, _key: string, entry: AuctionHistoryEn
   ]);
 }
 
+async function question(client: PoolClient, key: string, answered: AnsweredQuestion | null): Promise<void> {
+  if (answered === null) {
+    await client.query('delete from question where question_id = $1', [key]);
+    return;
+  }
+  await client.query('insert into question values ($1,$2,$3,$4) on conflict do nothing', [
+    key,
+    answered.auctionId,
+    answered.answeredAt,
+    JSON.stringify(answered),
+  ]);
+}
+
 async function customer(client: PoolClient, customerId: string, state: CustomerState | null): Promise<void> {
   if (state === null) {
     await client.query('delete from customer where customer_id = $1', [customerId]);
@@ -155,6 +169,7 @@ const byTopic: Readonly<Record<string, Apply>> = {
   'listings.published': vehicle,
   'auctions.state': auction,
   'auctions.history': history,
+  'auctions.questions': question,
   'customers.state': customer,
   'notifications.watchlist': watch,
 };

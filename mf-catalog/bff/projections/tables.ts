@@ -50,6 +50,13 @@ create table history (
   primary key (auction_id, seq)
 );
 create index on history (customer_id, auction_id);
+create table question (
+  question_id text primary key,
+  auction_id text not null,
+  answered_at timestamptz not null,
+  answered jsonb not null
+);
+create index on question (auction_id, answered_at);
 create table customer (
   customer_id text primary key,
   version int not null,
@@ -72,6 +79,7 @@ export const SOURCES = [
   'listings.published',
   'auctions.state',
   'auctions.history',
+  'auctions.questions',
   'customers.state',
   'notifications.watchlist',
 ] as const;

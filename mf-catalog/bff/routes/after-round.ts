@@ -1,0 +1,58 @@
+import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import Joi from 'joi';
+import { auctionCall, cents, euros, offerId, write } from './auction-call.ts';
+
+const idOf = ({ params }: BffRequest): string => params['id'] ?? '';
+const answer = Joi.object({ offerId });
+const counter = Joi.object({ offerId, amount: euros });
+
+/** What follows a round that did not sell: late offers, reservation, restart, changes, withdrawal. */
+export const afterRoundRoutes = (ctx: BffContext): readonly Route[] => {
+  const command = auctionCall(ctx);
+  const plain = (path: string, type: string, summary: string): Route => ({
+    ...write(path, 'POST', undefined, summary),
+    handler: (request) => command(request, idOf(request), type),
+  });
+  const lateAnswer = (move: 'accept' | 'decline', summary: string): Route => ({
+    ...write(`late-offer/${move}`, 'POST', answer, summary),
+    handler: (request) =>
+      command(request, idOf(request), 'auction.answer-late-offer', { move, offerId: request.body.offerId }),
+  });
+  const reservation = (path: 'confirm' | 'refuse', summary: string): Route => ({
+    ...write(`reservation/${path}`, 'POST', answer, summary),
+    handler: (request) =>
+      command(request, idOf(request), 'auction.reservation', {
+        offerId: request.body.offerId,
+        confirm: path === 'confirm',
+      }),
+  });
+  return [
+    {
+      ...write('late-offer', 'POST', Joi.object({ amount: euros }), 'Offers after a failed round'),
+      handler: (request) =>
+        command(request, idOf(request), 'auction.late-offer', { amount: cents(request.body.amount) }),
+    },
+    plain('late-offers/open', 'auction.open-late-offers', 'Opens the vehicle to late offers'),
+    lateAnswer('accept', 'Owner: accepts the late offer; dealer: accepts the counter'),
+    lateAnswer('decline', 'Owner: declines the late offer; dealer: declines the counter'),
+    {
+      ...write('late-offer/counter', 'POST', counter, 'Owner: counters the late offer'),
+      handler: (request) =>
+        command(request, idOf(request), 'auction.answer-late-offer', {
+          move: 'counter',
+          offerId: request.body.offerId,
+          amount: cents(request.body.amount),
+        }),
+    },
+    reservation('confirm', 'Confirms the sale of an offer at or above the target price'),
+    reservation('refuse', 'Refuses an offer at or above the target price'),
+    {
+      ...write('restart', 'POST', Joi.object({ newMinimum: euros }), 'Restarts with a lowered minimum'),
+      handler: (request) =>
+        command(request, idOf(request), 'auction.restart', { newMinimum: cents(request.body.newMinimum) }),
+    },
+    plain('change', 'auction.change', 'Takes an unsold ad back to editing'),
+    plain('take-back', 'auction.take-back', 'Takes an ad back from review'),
+    plain('withdraw', 'auction.withdraw', 'Withdraws an ad that is not being bid on or negotiated'),
+  ];
+};

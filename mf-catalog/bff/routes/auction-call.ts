@@ -1,0 +1,51 @@
+import type { Answer, BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import Joi from 'joi';
+import { auctionFor } from '../queries.ts';
+
+/** EUR as a person enters them; any finite number passes here, the rules decide on the grid. */
+export const euros = Joi.number().strict().unsafe(false).required();
+
+/** Cents of EUR. What is finer than a cent stays so, and is off the grid for the rules. */
+export function cents(amount: number): number {
+  const exact = amount * 100;
+  const whole = Math.round(exact);
+  // 19.99 * 100 is not quite 1999
+  return Math.abs(exact - whole) < 1e-6 ? whole : exact;
+}
+
+export const offerId = Joi.string().max(80).required();
+
+/** A call below `/private/auction`: its key makes a repetition the same act. */
+export const write = (
+  path: string,
+  method: 'POST' | 'PUT',
+  body: Joi.ObjectSchema | undefined,
+  summary: string,
+): Omit<Route, 'handler'> => ({
+  method,
+  path: `/private/auction/:id/${path}`,
+  auth: 'session',
+  idempotent: true,
+  ...(body ? { body } : {}),
+  limit: { points: 60, seconds: 60 },
+  summary,
+});
+
+/** Sends a command to the auction that a call names; one that the caller may not see is not found. */
+export const auctionCall =
+  (ctx: BffContext) =>
+  async (
+    request: BffRequest,
+    auctionId: string,
+    type: string,
+    payload: object = {},
+    map?: (result: unknown) => unknown,
+  ): Promise<Answer> => {
+    if (!(await auctionFor(ctx.pool, auctionId, request.session?.customerId ?? null)))
+      throw ctx.problem('not_found');
+    return ctx.send(
+      request,
+      { topic: 'auctions.commands', key: auctionId, type, payload: { auctionId, ...payload } },
+      map,
+    );
+  };

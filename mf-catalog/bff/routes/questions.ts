@@ -1,0 +1,49 @@
+import type { BffContext, Route } from '@rollheim/service-kit';
+import Joi from 'joi';
+import { answeredQuestions, auctionFor } from '../queries.ts';
+import { auctionCall, write } from './auction-call.ts';
+
+const text = Joi.object({ text: Joi.string().trim().min(3).max(1000).required() });
+
+/** Questions of dealers, answers of the owner, and what everyone may read of both. */
+export const questionRoutes = (ctx: BffContext): readonly Route[] => {
+  const command = auctionCall(ctx);
+  return [
+    {
+      ...write('question', 'POST', text, 'Asks the owner'),
+      handler: (request) =>
+        command(request, request.params['id'] ?? '', 'auction.question', {
+          text: request.body.text.trim(),
+        }),
+    },
+    {
+      method: 'POST',
+      path: '/private/question/:questionId/answer',
+      auth: 'session',
+      idempotent: true,
+      body: text,
+      limit: { points: 60, seconds: 60 },
+      summary: 'The owner answers a question, for everyone to read',
+      handler: async (request) => {
+        // the id names the auction and the question within it
+        const [auctionId = '', questionId] = (request.params['questionId'] ?? '').split('.');
+        if (!questionId) throw ctx.problem('not_found');
+        return command(request, auctionId, 'auction.answer', {
+          questionId,
+          text: request.body.text.trim(),
+        });
+      },
+    },
+    {
+      method: 'GET',
+      path: '/public/auction/:id/questions',
+      auth: 'public',
+      summary: 'Answered questions of a vehicle, the newest first, without the askers',
+      handler: async ({ params, session }) => {
+        const id = params['id'] ?? '';
+        if (!(await auctionFor(ctx.pool, id, session?.customerId ?? null))) throw ctx.problem('not_found');
+        return { body: { questions: await answeredQuestions(ctx.pool, id) } };
+      },
+    },
+  ];
+};
