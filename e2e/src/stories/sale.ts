@@ -45,7 +45,9 @@ export function saleStory(world: () => World, between: () => void): void {
       await vehicle(late.page).press();
     });
 
-    describe('meanwhile', () => between());
+    describe('meanwhile', () => {
+      between();
+    });
 
     test('the end comes by the timer: purchase, sale, messages and mails', async () => {
       const buyer = await world().as('dealer1');
