@@ -1,5 +1,10 @@
 import { backoffDelay, pause, type Permits } from './backoff.ts';
-import type { OutgoingMessage, ReceivedMessage, SubscribeOptions } from './port.ts';
+import {
+  MalformedMessageError,
+  type OutgoingMessage,
+  type ReceivedMessage,
+  type SubscribeOptions,
+} from './port.ts';
 import { isTransient } from './transient.ts';
 
 /** Type of records that could not be read as messages: they go to the dead-letter topic as they are. */
@@ -29,6 +34,8 @@ export async function deliver(
   const whole = await attempt(messages, together, 0, context);
   if (whole === 'done') return messages.length;
   if (whole === 'stopped') return 0;
+  const malformed = messages.findIndex((message) => isMalformed(whole.error, message));
+  if (malformed >= 0) return around(messages, malformed, whole, context);
   if (messages.length === 1) return (await bury(messages[0]!, whole, maxAttempts, context)) ? 1 : 0;
   for (const [index, message] of messages.entries()) {
     const single = await attempt([message], Math.max(1, maxAttempts - together), together, context);
@@ -37,6 +44,23 @@ export async function deliver(
   }
   return messages.length;
 }
+
+/** Buries the message that can never be handled and delivers what stands before and behind it, in order. */
+async function around(
+  messages: readonly ReceivedMessage[],
+  at: number,
+  failure: { readonly error: unknown },
+  context: DeliveryContext,
+): Promise<number> {
+  const before = at === 0 ? 0 : await deliver(messages.slice(0, at), context);
+  if (before < at) return before;
+  if (!(await bury(messages[at]!, failure, 1, context))) return at;
+  const behind = messages.slice(at + 1);
+  return at + 1 + (behind.length === 0 ? 0 : await deliver(behind, context));
+}
+
+const isMalformed = (error: unknown, message: ReceivedMessage): boolean =>
+  error instanceof MalformedMessageError && error.messageId === message.id;
 
 async function attempt(
   messages: readonly ReceivedMessage[],
@@ -52,6 +76,7 @@ async function attempt(
       return 'done';
     } catch (error) {
       if (stopping.aborted) return 'stopped';
+      if (messages.some((message) => isMalformed(error, message))) return { error };
       if (isTransient(error)) passing++;
       else if (count++ >= attempts) return { error };
       await pause(backoffDelay(before + count - 1 + passing, options.retryDelayMs ?? 100), stopping);

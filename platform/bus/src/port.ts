@@ -83,7 +83,8 @@ export interface SubscribeOptions {
    * Handles messages of one partition, in order. Resolving commits the position behind the last one. Throwing
    * retries the batch (bounded, with back-off), then message by message; one that still fails goes to the
    * dead-letter topic `<topic>.dlq` with its reason, and the others go on. Failures of the infrastructure
-   * (database or broker away, deadlock) do not count as attempts: they are retried until they pass. The signal
+   * (database or broker away, deadlock) do not count as attempts: they are retried until they pass. A
+   * {@link MalformedMessageError} is not tried again. The signal
    * is aborted when another process may take the partition over.
    */
   readonly onMessages: (messages: readonly ReceivedMessage[], signal: AbortSignal) => Promise<void>;
@@ -165,6 +166,19 @@ export interface CommandEnvelope<Payload = unknown> {
   readonly payload: Payload;
   /** 32 bytes, base64url: encrypts the private part of the answer. */
   readonly sealKey: string;
+}
+
+/**
+ * Thrown by a handler for a message that can never be handled (it is not what its topic carries): it goes to the dead
+ * letters at once, and the others of its batch go on without a wait.
+ */
+export class MalformedMessageError extends Error {
+  readonly messageId: string;
+  constructor(messageId: string, reason: string) {
+    super(reason);
+    this.name = 'MalformedMessageError';
+    this.messageId = messageId;
+  }
 }
 
 /** Thrown by {@link CommandClient.command} when no outcome came within `waitMs`: the HTTP answer is a 202. */

@@ -1,4 +1,5 @@
 import {
+  MalformedMessageError,
   replyMessage,
   seal,
   type CommandEnvelope,
@@ -18,7 +19,7 @@ export function readCommand(message: ReceivedMessage, at: string): Command {
   const { headers } = message;
   const envelope = envelopeOf(message);
   if (headers.deadline !== undefined && Number.isNaN(Date.parse(headers.deadline))) {
-    throw new Error('The command carries no usable deadline');
+    throw new MalformedMessageError(message.id, 'The command carries no usable deadline');
   }
   return {
     id: envelope.commandId,
@@ -56,7 +57,7 @@ export function endMessage(message: ReceivedMessage, end: End): OutgoingMessage 
  */
 function envelopeOf({ id, payload }: ReceivedMessage): CommandEnvelope {
   if (typeof payload !== 'object' || payload === null) {
-    throw new Error('The message is no command: it carries no payload');
+    throw new MalformedMessageError(id, 'The message is no command: it carries no payload');
   }
   return 'commandId' in payload ? (payload as CommandEnvelope) : { commandId: id, payload, sealKey: '' };
 }

@@ -1,4 +1,4 @@
-import type { CommandEnvelope, ReceivedMessage } from '@rollheim/bus';
+import { MalformedMessageError, type CommandEnvelope, type ReceivedMessage } from '@rollheim/bus';
 
 /** A command as the writer sees it; instants in epoch ms. */
 export interface Incoming {
@@ -16,13 +16,14 @@ export interface Incoming {
   readonly deadline: number | null;
 }
 
-/** Reads a command. Throws when the message is none: it belongs to the dead letters. */
+/** Reads a command. Throws {@link MalformedMessageError} when the message is none: it belongs to the dead letters. */
 export function readIncoming(message: ReceivedMessage): Incoming {
   const envelope = message.payload as Partial<CommandEnvelope> | null;
   if (typeof envelope !== 'object' || typeof envelope?.commandId !== 'string')
-    throw new Error('The message is no command: it carries no command id');
+    throw new MalformedMessageError(message.id, 'The message is no command: it carries no command id');
   const deadline = message.headers.deadline === undefined ? null : Date.parse(message.headers.deadline);
-  if (Number.isNaN(deadline)) throw new Error('The command carries no usable deadline');
+  if (Number.isNaN(deadline))
+    throw new MalformedMessageError(message.id, 'The command carries no usable deadline');
   return {
     message,
     type: message.type,

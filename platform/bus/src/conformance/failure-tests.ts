@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { deadLetterTopic } from '../delivery.ts';
-import type { ReceivedMessage } from '../port.ts';
+import { MalformedMessageError, type ReceivedMessage } from '../port.ts';
 import { numbered, numberOf, replayAll, until, withScene, type ConformanceHarness } from './harness.ts';
 
 /** Handlers that fail, processes and brokers that die. */
@@ -44,6 +44,35 @@ export function failureTests(harness: () => ConformanceHarness): void {
         expect(await bus.redrive(events)).toBe(1);
         await until(() => seen.includes(13), 'it is handled after all');
         expect(await bus.redrive(events)).toBe(0);
+      }));
+
+    test('a message that is not what its topic carries is buried at once, and holds nobody up', () =>
+      withScene(harness(), async ({ bus, topic }) => {
+        const events = await topic('events', 'event', 1);
+        const seen: number[] = [];
+        let attempts = 0;
+        await bus.subscribe({
+          group: events,
+          topics: [events],
+          start: 'earliest',
+          retryDelayMs: 60_000,
+          onMessages: async (messages) => {
+            const bad = messages.find((message) => numberOf(message) % 10 === 3);
+            if (bad) {
+              attempts++;
+              throw new MalformedMessageError(bad.id, 'three');
+            }
+            seen.push(...messages.map(numberOf));
+          },
+        });
+        await bus.send(Array.from({ length: 40 }, (_, n) => numbered(events, 'k', n)));
+        await until(() => seen.length === 36, 'all the others are handled');
+        expect(seen).toEqual(Array.from({ length: 40 }, (_, n) => n).filter((n) => n % 10 !== 3));
+        await until(
+          async () => (await replayAll(bus, deadLetterTopic(events))).length === 4,
+          'four are buried',
+        );
+        expect(attempts).toBeLessThanOrEqual(8);
       }));
 
     test('while one partition waits between attempts, others go on', () =>
