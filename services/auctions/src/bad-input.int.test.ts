@@ -1,0 +1,379 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newId } from '@rollheim/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LIVES } from './testing/lives.ts';
+import { code, EUR, startAuctions, type World } from './testing/world.ts';
+
+let world: World;
+beforeAll(async () => void (world = await startAuctions()));
+afterAll(() => world?.stop());
+
+type Who = 'owner' | 'anna' | 'bert' | 'fresh' | 'blocked' | 'operator';
+type Case = readonly [
+  what: string,
+  from: keyof typeof LIVES,
+  by: Who,
+  type: string,
+  payload: object,
+  code: string,
+];
+
+const offerId = 'offer-1';
+const bid = (amount: unknown) => ({ amount });
+
+const CASES: readonly Case[] = [
+  ['a bid off the grid', 'running', 'anna', 'auction.bid', bid(10_510 * EUR), 'invalid_amount'],
+  ['a bid finer than a cent', 'running', 'anna', 'auction.bid', bid(10_500.001 * EUR), 'invalid_amount'],
+  ['a negative bid', 'running', 'anna', 'auction.bid', bid(-10_500 * EUR), 'invalid_amount'],
+  ['a bid of nothing', 'running', 'anna', 'auction.bid', bid(0), 'invalid_amount'],
+  ['a huge bid', 'running', 'anna', 'auction.bid', bid(9_000_000_000 * EUR), 'bid_too_high'],
+  ['a bid beyond all numbers', 'running', 'anna', 'auction.bid', bid(1e300), 'invalid_input'],
+  ['a bid as text', 'running', 'anna', 'auction.bid', bid('1050000'), 'invalid_input'],
+  ['a bid without amount', 'running', 'anna', 'auction.bid', {}, 'invalid_input'],
+  [
+    'a bid with a field that there is not',
+    'running',
+    'anna',
+    'auction.bid',
+    { ...bid(1_050_000), price: 1 },
+    'invalid_input',
+  ],
+  ['a bid below the next step', 'running', 'anna', 'auction.bid', bid(9_950 * EUR), 'bid_too_low'],
+  [
+    'a bid of more than twice the next step',
+    'running',
+    'anna',
+    'auction.bid',
+    bid(20_050 * EUR),
+    'bid_too_high',
+  ],
+  ['a bid at the buy-now price', 'running', 'anna', 'auction.agent', { limit: 20_000 * EUR }, 'bid_too_high'],
+  [
+    'a bid of a blocked dealer',
+    'running',
+    'blocked',
+    'auction.bid',
+    bid(10_500 * EUR),
+    'bidding_not_possible',
+  ],
+  [
+    'a bid of a dealer in review',
+    'running',
+    'fresh',
+    'auction.bid',
+    bid(10_500 * EUR),
+    'bidding_not_possible',
+  ],
+  [
+    'a bid of the owner’s own company',
+    'running',
+    'owner',
+    'auction.bid',
+    bid(10_500 * EUR),
+    'bidding_not_possible',
+  ],
+  [
+    'a purchase of the owner’s own company',
+    'running',
+    'owner',
+    'auction.buy-now',
+    {},
+    'bidding_not_possible',
+  ],
+  ['a bid before the start', 'published', 'anna', 'auction.bid', bid(10_500 * EUR), 'bidding_not_possible'],
+  ['a bid after the end', 'failed', 'anna', 'auction.bid', bid(10_500 * EUR), 'bidding_not_possible'],
+  ['a bid in an outage', 'outage', 'anna', 'auction.bid', bid(10_500 * EUR), 'bidding_not_possible'],
+  ['a purchase after the end', 'failed', 'anna', 'auction.buy-now', {}, 'offer_unavailable'],
+  [
+    'an answer to an offer that is gone',
+    'renegotiation',
+    'owner',
+    'auction.negotiate',
+    { move: 'accept', offerId: 'offer-0' },
+    'conflict',
+  ],
+  [
+    'an answer by a dealer who did not bid',
+    'renegotiation',
+    'bert',
+    'auction.negotiate',
+    { move: 'accept', offerId },
+    'not_allowed',
+  ],
+  [
+    'an own offer accepted',
+    'renegotiation',
+    'anna',
+    'auction.negotiate',
+    { move: 'accept', offerId },
+    'move_not_allowed',
+  ],
+  [
+    'an ask off the grid',
+    'renegotiation',
+    'owner',
+    'auction.negotiate',
+    { move: 'counter', offerId, amount: 11_001 * EUR },
+    'invalid_amount',
+  ],
+  [
+    'an ask above the minimum',
+    'renegotiation',
+    'owner',
+    'auction.negotiate',
+    { move: 'counter', offerId, amount: 12_050 * EUR },
+    'bid_too_high',
+  ],
+  [
+    'a decline that does not say what then',
+    'renegotiation',
+    'owner',
+    'auction.negotiate',
+    { move: 'decline', offerId },
+    'not_allowed',
+  ],
+  [
+    'a restart by somebody else',
+    'failed',
+    'anna',
+    'auction.restart',
+    { newMinimum: 11_400 * EUR },
+    'not_allowed',
+  ],
+  [
+    'a restart at 95.5 %',
+    'failed',
+    'owner',
+    'auction.restart',
+    { newMinimum: 11_450 * EUR },
+    'reduction_too_small',
+  ],
+  [
+    'a restart below 500 EUR',
+    'failed',
+    'owner',
+    'auction.restart',
+    { newMinimum: 450 * EUR },
+    'invalid_prices',
+  ],
+  [
+    'a restart while it runs',
+    'running',
+    'owner',
+    'auction.restart',
+    { newMinimum: 11_400 * EUR },
+    'move_not_allowed',
+  ],
+  ['a withdrawal while it runs', 'running', 'owner', 'auction.withdraw', {}, 'move_not_allowed'],
+  ['a withdrawal by somebody else', 'failed', 'bert', 'auction.withdraw', {}, 'not_allowed'],
+  ['a draft discarded after a round', 'second', 'owner', 'auction.discard', {}, 'move_not_allowed'],
+  [
+    'a late offer below the own start price',
+    'acpt_late_offer',
+    'anna',
+    'auction.late-offer',
+    bid(9_950 * EUR),
+    'bid_too_low',
+  ],
+  [
+    'a late offer without a step above the other’s',
+    'recd_late_offer',
+    'bert',
+    'auction.late-offer',
+    bid(10_550 * EUR),
+    'bid_too_low',
+  ],
+  [
+    'a late offer of a blocked dealer',
+    'acpt_late_offer',
+    'blocked',
+    'auction.late-offer',
+    bid(10_500 * EUR),
+    'bidding_not_possible',
+  ],
+  [
+    'a late offer while it runs',
+    'running',
+    'anna',
+    'auction.late-offer',
+    bid(10_500 * EUR),
+    'offer_unavailable',
+  ],
+  [
+    'a counter not above the offer',
+    'recd_late_offer',
+    'owner',
+    'auction.answer-late-offer',
+    { move: 'counter', offerId, amount: 10_500 * EUR },
+    'bid_too_low',
+  ],
+  [
+    'a counter above the target',
+    'recd_late_offer',
+    'owner',
+    'auction.answer-late-offer',
+    { move: 'counter', offerId, amount: 12_050 * EUR },
+    'bid_too_high',
+  ],
+  [
+    'a counter without amount',
+    'recd_late_offer',
+    'owner',
+    'auction.answer-late-offer',
+    { move: 'counter', offerId },
+    'invalid_input',
+  ],
+  [
+    'a stale late offer accepted',
+    'recd_late_offer',
+    'owner',
+    'auction.answer-late-offer',
+    { move: 'accept', offerId: 'offer-9' },
+    'conflict',
+  ],
+  [
+    'another’s counter accepted',
+    'countered',
+    'bert',
+    'auction.answer-late-offer',
+    { move: 'accept', offerId: 'offer-2' },
+    'not_allowed',
+  ],
+  [
+    'a reservation confirmed by a dealer',
+    'anr_offer_above_targetprice',
+    'bert',
+    'auction.reservation',
+    { offerId, confirm: true },
+    'move_not_allowed',
+  ],
+  [
+    'a stale reservation',
+    'anr_offer_above_targetprice',
+    'operator',
+    'auction.reservation',
+    { offerId: 'offer-9', confirm: true },
+    'conflict',
+  ],
+  [
+    'a question with a telephone number',
+    'running',
+    'anna',
+    'auction.question',
+    { text: 'Rufen Sie 0171 1234567 an?' },
+    'text_refused',
+  ],
+  [
+    'a question that no database can hold',
+    'running',
+    'anna',
+    'auction.question',
+    { text: 'Wie\u0000so?' },
+    'invalid_input',
+  ],
+  [
+    'a question with half a letter',
+    'running',
+    'anna',
+    'auction.question',
+    { text: 'Wieso \ud800?' },
+    'invalid_input',
+  ],
+  [
+    'a question of the owner',
+    'running',
+    'owner',
+    'auction.question',
+    { text: 'Ist das gut?' },
+    'bidding_not_possible',
+  ],
+  [
+    'a question after the end',
+    'failed',
+    'anna',
+    'auction.question',
+    { text: 'Ist es noch da?' },
+    'move_not_allowed',
+  ],
+  ['a release by the owner', 'under_review', 'owner', 'auction.release', {}, 'not_allowed'],
+  ['a release twice', 'running', 'operator', 'auction.release', {}, 'move_not_allowed'],
+  ['a void without a reason', 'running', 'operator', 'auction.void', { reason: '' }, 'not_allowed'],
+  ['a void by a dealer', 'running', 'anna', 'auction.void', { reason: 'Ich will nicht' }, 'not_allowed'],
+  ['an outage that a dealer declares', 'running', 'anna', 'auction.declare-outage', {}, 'not_allowed'],
+  ['an extension without an outage', 'running', 'operator', 'auction.extend', {}, 'move_not_allowed'],
+  [
+    'a rescission of what is not sold',
+    'failed',
+    'operator',
+    'auction.rescind',
+    { reason: 'Irrtum' },
+    'move_not_allowed',
+  ],
+  ['the log before the end', 'running', 'anna', 'auction.proof', { from: 1 }, 'move_not_allowed'],
+  ['a command that there is not', 'running', 'anna', 'auction.win', {}, 'not_built'],
+];
+
+describe('is refused with its code, and changes nothing:', () => {
+  test.each(CASES)('%s', async (_what, from, by, type, payload, expected) => {
+    const id = await world.seed(LIVES[from](world));
+    await world.reaches(id, (await standing(id)).status ?? null);
+    const before = await standing(id);
+    const messages = () => world.seen.filter(({ key }) => key.startsWith(id)).length;
+    const sent = await settled(messages);
+    expect(code(await world.send(type, world[by], id, payload))).toBe(expected);
+    expect(await standing(id)).toEqual(before);
+    expect((await settled(messages)) - sent).toBe(0);
+    const slots = await world.query('select 1 from auctions.slot where auction_id = $1 and round > 1', [id]);
+    expect(slots).toHaveLength(0);
+  });
+});
+
+/** The count once nothing more arrives. */
+async function settled(count: () => number): Promise<number> {
+  for (let last = -1; ;) {
+    if (count() === last) return last;
+    last = count();
+    await sleep(40);
+  }
+}
+
+/** State and entries that did something, from the tables themselves. */
+async function standing(auctionId: string) {
+  const [auction] = await world.query<{ version: number; status: string }>(
+    'select version, status from auctions.auction where auction_id = $1',
+    [auctionId],
+  );
+  const [done] = await world.query<{ n: number }>(
+    'select count(*)::int as n from auctions.log where auction_id = $1 and code is null',
+    [auctionId],
+  );
+  return { ...auction, done: done?.n };
+}
+
+test('an auction that there is not is not found, whoever asks for whatever', async () => {
+  for (const type of ['auction.bid', 'auction.context', 'auction.proof', 'auction.steps', 'auction.void']) {
+    const payload =
+      type === 'auction.bid'
+        ? bid(1_050_000)
+        : type === 'auction.proof'
+          ? { from: 1 }
+          : type === 'auction.void'
+            ? { reason: 'x' }
+            : {};
+    expect(code(await world.send(type, world.operator, newId(), payload))).toBe('not_found');
+  }
+});
+
+test('a key that comes again with another amount, kind or auction’s move is refused', async () => {
+  const id = await world.seed(LIVES.running(world));
+  const key = randomUUID();
+  expect(code(await world.send('auction.bid', world.anna, id, bid(10_500 * EUR), key))).toBe('accepted');
+  expect(code(await world.send('auction.bid', world.anna, id, bid(10_500 * EUR), key))).toBe('accepted');
+  expect(code(await world.send('auction.bid', world.anna, id, bid(10_550 * EUR), key))).toBe('key_reused');
+  expect(code(await world.send('auction.agent', world.anna, id, { limit: 10_500 * EUR }, key))).toBe(
+    'key_reused',
+  );
+  // keys belong to their sender
+  expect(code(await world.send('auction.bid', world.bert, id, bid(10_700 * EUR), key))).toBe('accepted');
+});

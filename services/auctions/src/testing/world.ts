@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { createCommandClient, createPostgresBus } from '@rollheim/bus';
+import type { Bus, CommandClient, Outcome, ReceivedMessage } from '@rollheim/bus';
+import { newId, REPLY_TOPIC, TOPICS, type AuctionMessages, type AuctionState } from '@rollheim/contracts';
+import type { RunningService } from '@rollheim/service-kit';
+import { startTestSystem } from '@rollheim/tooling/testing';
+import { expect, vi } from 'vitest';
+import { start } from '../main.ts';
+import type { SeedStep } from '../seed.ts';
+
+/** The auctions service with its Postgres and bus, and people who send it commands. */
+export interface World {
+  readonly service: RunningService;
+  readonly bus: Bus;
+  /** Everything that topics which are not private have held so far. */
+  readonly seen: ReceivedMessage[];
+  readonly owner: string;
+  readonly anna: string;
+  readonly bert: string;
+  /** In review. */
+  readonly fresh: string;
+  readonly blocked: string;
+  readonly operator: string;
+  send(
+    type: string,
+    actor: string,
+    auctionId: string,
+    payload?: object,
+    commandId?: string,
+  ): Promise<Outcome>;
+  /** An auction whose life so far is played through the engine; steps at minutes from now. */
+  seed(steps: readonly Step[], more?: object): Promise<string>;
+  state(auctionId: string): AuctionState | null | undefined;
+  /** Waits until the state topic says so. */
+  reaches(auctionId: string, status: string | null): Promise<void>;
+  /** Codes of the messages to somebody about an auction. */
+  told(auctionId: string, customerId: string): string[];
+  publish(topic: string, key: string, payload: unknown, type?: string): Promise<void>;
+  query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
+  stop(): Promise<void>;
+}
+
+/** Minutes from now, sender, payload of the rules. */
+export type Step = readonly [minutes: number, actor: string, payload: SeedStep['payload']];
+
+export const MINUTE = 60_000;
+export const EUR = 100;
+export const code = (outcome: Outcome): string => outcome.code ?? outcome.status;
+
+/** Rounds of minutes, at all hours. */
+const SCHEDULE = { leadSeconds: 600, hotSeconds: 300 };
+
+/** The minute in which the test runs: steps of seeded lives are counted from it. */
+export const minute = (from: number): number => Math.floor(Date.now() / MINUTE) * MINUTE + from * MINUTE;
+
+export async function startAuctions(): Promise<World> {
+  const system = await startTestSystem(['auctions']);
+  const bus = createPostgresBus({ connectionString: system.busUrl, clientId: 'test' });
+  await bus.declare(TOPICS);
+  const client: CommandClient = await createCommandClient(bus, {
+    instanceId: 'test',
+    replyTopic: REPLY_TOPIC,
+  });
+  const seen: ReceivedMessage[] = [];
+  await bus.subscribe({
+    group: 'test',
+    topics: TOPICS.filter((topic) => !topic.private).map(({ name }) => name),
+    start: 'earliest',
+    onMessages: async (messages) => void seen.push(...messages),
+  });
+  const publish: World['publish'] = (topic, key, payload, type = topic) =>
+    bus.send([
+      {
+        topic,
+        key,
+        id: randomUUID(),
+        type,
+        version: 1,
+        payload,
+        headers: {
+          correlationId: 'test',
+          causationId: null,
+          actor: null,
+          releaseSet: null,
+          time: new Date().toISOString(),
+        },
+      },
+    ]);
+  const customer = async (part: object) => {
+    const customerId = randomUUID();
+    await publish('customers.state', customerId, {
+      customerId,
+      version: 1,
+      merchantId: 1,
+      acceptedByCm24: true,
+      merchantBlocked: false,
+      emailVerified: true,
+      country: 'DE',
+      vat: null,
+      ...part,
+    });
+    return customerId;
+  };
+  const people = {
+    owner: await customer({ merchantId: null }),
+    anna: await customer({}),
+    bert: await customer({}),
+    fresh: await customer({ acceptedByCm24: null }),
+    blocked: await customer({ merchantBlocked: true }),
+    operator: `operator:${randomUUID()}`,
+  };
+  const service = await start({
+    ...system.env('auctions'),
+    DEMO: '1',
+    AUCTION_SCHEDULE: JSON.stringify(SCHEDULE),
+  });
+  await vi.waitFor(async () => expect(await service.notReady()).toEqual([]), { timeout: 15_000 });
+
+  const send: World['send'] = (type, actor, auctionId, payload = {}, commandId = randomUUID()) => {
+    const isOne = auctionId !== 'holidays' && auctionId !== 'outages';
+    return client.command({
+      topic: 'auctions.commands',
+      key: auctionId,
+      type,
+      version: 1,
+      commandId,
+      payload: { ...(isOne ? { auctionId } : {}), ...payload },
+      actor,
+      correlationId: 'test',
+      releaseSet: null,
+    });
+  };
+  const state: World['state'] = (auctionId) =>
+    seen.findLast(({ topic, key }) => topic === 'auctions.state' && key === auctionId)?.payload as
+      | AuctionState
+      | null
+      | undefined;
+  return {
+    service,
+    bus,
+    seen,
+    ...people,
+    send,
+    async seed(steps, more = {}) {
+      const auctionId = newId();
+      const outcome = await send('auction.seed', people.operator, auctionId, {
+        ownerCustomerId: people.owner,
+        reserve: true,
+        title: 'Hymer B 544',
+        mediaId: null,
+        vatReportable: false,
+        vehicleKey: null,
+        steps: steps.map(([minutes, actor, payload]) => ({
+          at: new Date(minute(minutes)).toISOString(),
+          actor,
+          payload,
+        })),
+        ...more,
+      });
+      expect([code(outcome), outcome.fields]).toEqual(['accepted', undefined]);
+      return auctionId;
+    },
+    state,
+    reaches: (auctionId, status) =>
+      vi.waitFor(
+        () => {
+          const now = state(auctionId);
+          expect(now === undefined ? 'unknown' : (now?.status ?? null)).toBe(status);
+        },
+        { timeout: 10_000 },
+      ),
+    told: (auctionId, customerId) =>
+      seen
+        .filter(({ type, key }) => type === 'auction.messages' && key === auctionId)
+        .flatMap(({ payload }) => (payload as AuctionMessages).messages)
+        .filter((message) => message.customerId === customerId)
+        .map((message) => message.code),
+    publish,
+    query: (sql, values) => system.query(sql, values),
+    async stop() {
+      await service.stop();
+      await client.close();
+      await bus.close();
+      await system.stop();
+    },
+  };
+}

@@ -1,0 +1,270 @@
+import { newId } from '@rollheim/contracts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { LIVES, type Life } from './testing/lives.ts';
+import { code, EUR, startAuctions, type World } from './testing/world.ts';
+
+let world: World;
+beforeAll(async () => void (world = await startAuctions()));
+afterAll(() => world?.stop());
+
+type Who = 'owner' | 'anna' | 'bert' | 'operator';
+type Told = readonly [who: Who, code: string];
+
+interface Row {
+  readonly from: keyof typeof LIVES;
+  readonly to: string | null;
+  readonly by: Who;
+  readonly type: string;
+  readonly payload?: object;
+  readonly told?: readonly Told[];
+}
+
+const offer = { offerId: 'offer-1' };
+const reason = { reason: 'Ein Grund' };
+const OWNERS_TURN = 'owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline';
+const BIDDERS_TURN = 'highest_bidder_accept_owners_counteroffer_or_send_new_offer_or_decline';
+const SOLD = 'owner_waiting_for_buyer_to_pick_up_vehicle';
+const sale: readonly Told[] = [
+  ['owner', SOLD],
+  ['anna', SOLD],
+];
+const row = (
+  from: Row['from'],
+  to: Row['to'],
+  by: Who,
+  type: string,
+  payload?: object,
+  told?: readonly Told[],
+): Row => ({ from, to, by, type, ...(payload ? { payload } : {}), ...(told ? { told } : {}) });
+
+const lateOffer = (euros: number) => ({ amount: euros * EUR });
+const lower = { newMinimum: 11_400 * EUR };
+
+/** The rows of the transition table that somebody sends; those of the timers stand below. */
+const ROWS: readonly Row[] = [
+  row('editing', null, 'owner', 'auction.discard'),
+  row('under_review', 'editing', 'operator', 'auction.request-changes', reason, [
+    ['owner', 'ad_edited'],
+    ['owner', 'read_me'],
+  ]),
+  row('under_review', 'editing', 'owner', 'auction.take-back'),
+  row('second', 'failed_na', 'owner', 'auction.withdraw'),
+  row('under_review', 'inactive', 'operator', 'auction.reject', reason, [['owner', 'read_me']]),
+  row('inactive', 'editing', 'operator', 'auction.reopen', {}, [['owner', 'ad_edited']]),
+  row('under_review', 'running', 'operator', 'auction.release', {}, [['owner', 'ad_released']]),
+  row('published', 'failed_na', 'owner', 'auction.withdraw'),
+  row('running', 'running', 'anna', 'auction.bid', { amount: 10_500 * EUR }, [['owner', 'bid_received']]),
+  row('hotbidding', 'hotbidding', 'anna', 'auction.agent', { limit: 10_500 * EUR }, [
+    ['anna', 'agent_active'],
+  ]),
+  row('outage', 'running', 'operator', 'auction.extend', {}, [['owner', 'read_me']]),
+  row('running', 'sold', 'anna', 'auction.buy-now', {}, sale),
+  row('running', 'running', 'operator', 'auction.declare-outage'),
+  row('outage', 'running', 'operator', 'auction.lift-outage'),
+  row(
+    'renegotiation',
+    'renegotiation',
+    'owner',
+    'auction.negotiate',
+    { move: 'counter', ...offer, amount: 11_500 * EUR },
+    [['anna', BIDDERS_TURN]],
+  ),
+  row('renegotiation', 'sold', 'owner', 'auction.negotiate', { move: 'accept', ...offer }, sale),
+  row(
+    'renegotiation',
+    'running',
+    'owner',
+    'auction.negotiate',
+    { move: 'decline', ...offer, then: 'restart', ...lower },
+    [['anna', 'bid_again_or_decline_or_submit_reminder']],
+  ),
+  row('renegotiation', 'failed', 'owner', 'auction.negotiate', { move: 'decline', ...offer, then: 'pause' }, [
+    ['owner', 'submit_ad_with_reduced_price_or_decline_to_submit_again'],
+  ]),
+  row('renegotiation', 'acpt_late_offer', 'owner', 'auction.negotiate', { move: 'end', ...offer }),
+  row('failed', 'running', 'owner', 'auction.restart', lower),
+  row('acpt_late_offer', 'running', 'owner', 'auction.restart', lower),
+  row('declined_late_offer', 'running', 'owner', 'auction.restart', lower),
+  row('failed', 'editing', 'owner', 'auction.change'),
+  row('acpt_late_offer', 'editing', 'owner', 'auction.change'),
+  row('declined_late_offer', 'editing', 'owner', 'auction.change'),
+  row('failed', 'acpt_late_offer', 'owner', 'auction.open-late-offers'),
+  row('acpt_late_offer', 'recd_late_offer', 'anna', 'auction.late-offer', lateOffer(10_500), [
+    ['anna', 'merchant_waiting_for_owner'],
+  ]),
+  row('declined_late_offer', 'recd_late_offer', 'bert', 'auction.late-offer', lateOffer(10_500), [
+    ['bert', 'merchant_waiting_for_owner'],
+  ]),
+  row('acpt_late_offer', 'anr_offer_above_targetprice', 'anna', 'auction.late-offer', lateOffer(12_000), [
+    ['owner', 'confirm_or_refuse_reservation'],
+  ]),
+  row('declined_late_offer', 'anr_offer_above_targetprice', 'anna', 'auction.late-offer', lateOffer(12_500)),
+  row('recd_late_offer', 'recd_late_offer', 'bert', 'auction.late-offer', lateOffer(10_600), [
+    ['anna', 'read_me'],
+  ]),
+  row('recd_late_offer', 'recd_late_offer', 'anna', 'auction.late-offer', lateOffer(10_600)),
+  row('countered', 'sold', 'anna', 'auction.late-offer', lateOffer(11_500), sale),
+  row(
+    'recd_late_offer',
+    'recd_late_offer',
+    'owner',
+    'auction.answer-late-offer',
+    { move: 'counter', ...offer, amount: 11_000 * EUR },
+    [['owner', 'owner_waiting_for_counteroffer']],
+  ),
+  row('countered', 'recd_late_offer', 'anna', 'auction.answer-late-offer', {
+    move: 'decline',
+    offerId: 'offer-2',
+  }),
+  row('recd_late_offer', 'anr_offer_above_targetprice', 'bert', 'auction.late-offer', lateOffer(12_000), [
+    ['anna', 'read_me'],
+  ]),
+  row('recd_late_offer', 'sold', 'owner', 'auction.answer-late-offer', { move: 'accept', ...offer }, sale),
+  row('countered', 'sold', 'anna', 'auction.answer-late-offer', { move: 'accept', offerId: 'offer-2' }, sale),
+  row(
+    'recd_late_offer',
+    'declined_late_offer',
+    'owner',
+    'auction.answer-late-offer',
+    { move: 'decline', ...offer },
+    [['anna', 'read_me']],
+  ),
+  row(
+    'anr_offer_above_targetprice',
+    'sold',
+    'owner',
+    'auction.reservation',
+    { ...offer, confirm: true },
+    sale,
+  ),
+  row(
+    'anr_offer_above_targetprice',
+    'sold',
+    'operator',
+    'auction.reservation',
+    { ...offer, confirm: true },
+    sale,
+  ),
+  row('anr_offer_above_targetprice', 'acpt_late_offer', 'owner', 'auction.reservation', {
+    ...offer,
+    confirm: false,
+  }),
+  row('failed', 'failed_na', 'owner', 'auction.withdraw'),
+  row('acpt_late_offer', 'failed_na', 'owner', 'auction.withdraw'),
+  row('declined_late_offer', 'failed_na', 'owner', 'auction.withdraw'),
+  ...(
+    [
+      'published',
+      'running',
+      'hotbidding',
+      'renegotiation',
+      'failed',
+      'acpt_late_offer',
+      'recd_late_offer',
+      'declined_late_offer',
+      'anr_offer_above_targetprice',
+    ] as const
+  ).map((from) => row(from, 'inactive', 'operator', 'auction.void', reason, [['owner', 'read_me']])),
+  row('sold', 'failed', 'operator', 'auction.rescind', reason, [
+    ['owner', 'read_me'],
+    ['anna', 'read_me'],
+  ]),
+];
+
+describe('somebody moves', () => {
+  test.each(
+    ROWS.map((each) => [each.from, each.to, each.by, each.type.slice('auction.'.length), each] as const),
+  )('%s → %s: %s, %s', async (_from, _to, _by, _type, { from, to, by, type, payload, told }) => {
+    const id = await world.seed(LIVES[from](world));
+    const outcome = await world.send(type, world[by], id, payload);
+    expect(code(outcome)).toBe('accepted');
+    await world.reaches(id, to);
+    for (const [who, message] of told ?? [])
+      await vi.waitFor(() => expect(world.told(id, world[who])).toContain(message));
+  });
+
+  test('– → under_review: the first submission begins the log', async () => {
+    const id = newId();
+    const outcome = await world.send('auction.submit', world.owner, id, {
+      ownerCustomerId: world.owner,
+      ownerUuidHash: null,
+      startPrice: 10_000 * EUR,
+      minimum: 12_000 * EUR,
+      buyNow: null,
+      reserve: true,
+      vatReportable: false,
+      plannedSaleDate: null,
+      emailVerified: true,
+      vehicleKey: null,
+      title: 'Hymer',
+      mediaId: null,
+    });
+    expect(code(outcome)).toBe('accepted');
+    await world.reaches(id, 'under_review');
+    expect(world.told(id, '@operator')).toContain('review_ad');
+  });
+});
+
+describe('time passes', () => {
+  const TWO_DAYS = 48 * 60 + 5;
+  const MONTH = 30 * 24 * 60 + 10;
+  type Passing = readonly [
+    name: string,
+    life: Life,
+    ago: number | undefined,
+    to: string,
+    told: readonly Told[],
+  ];
+  const rows: readonly Passing[] = [
+    ['published → running: start', LIVES.running, undefined, 'running', []],
+    ['running → hotbidding: 5 minutes before the end', LIVES.hotbidding, undefined, 'hotbidding', []],
+    ['endet → sold: price at the minimum', LIVES.sold, undefined, 'sold', sale],
+    [
+      'endet → renegotiation: bids below the minimum',
+      LIVES.renegotiation,
+      undefined,
+      'renegotiation',
+      [
+        ['owner', OWNERS_TURN],
+        ['anna', 'highest_bidder_waiting_for_owner'],
+      ],
+    ],
+    [
+      'endet → failed: no bids',
+      LIVES.failed,
+      undefined,
+      'failed',
+      [['owner', 'submit_ad_with_reduced_price_or_decline_to_submit_again']],
+    ],
+    [
+      'renegotiation → acpt_late_offer: the deadline passes',
+      LIVES.renegotiation,
+      TWO_DAYS,
+      'acpt_late_offer',
+      [],
+    ],
+    [
+      'recd_late_offer → declined_late_offer: 48 hours after the offer',
+      LIVES.recd_late_offer,
+      TWO_DAYS,
+      'declined_late_offer',
+      [],
+    ],
+    [
+      'anr_offer_above_targetprice → acpt_late_offer: 48 hours pass',
+      LIVES.anr_offer_above_targetprice,
+      TWO_DAYS,
+      'acpt_late_offer',
+      [],
+    ],
+    ['failed → failed_na: 30 days', LIVES.failed, MONTH, 'failed_na', []],
+    ['acpt_late_offer → failed_na: 30 days', LIVES.acpt_late_offer, MONTH, 'failed_na', []],
+    ['declined_late_offer → failed_na: 30 days', LIVES.declined_late_offer, MONTH, 'failed_na', []],
+    ['editing → failed_na: 30 days after a round', LIVES.second, MONTH, 'failed_na', []],
+  ];
+  test.each(rows)('%s', async (_name, life, ago, to, told) => {
+    const id = await world.seed(life(world, ago));
+    await world.reaches(id, to);
+    for (const [who, message] of told) expect(world.told(id, world[who])).toContain(message);
+  });
+});
