@@ -5,8 +5,8 @@ export interface BadgeProps {
   count: number;
   /** 'unread' is petrol, 'task' (something to do) orange. */
   kind?: 'unread' | 'task' | undefined;
-  /** What is counted, for screen readers: '3 ungelesene Nachrichten'. */
-  label: string;
+  /** What is counted, for screen readers: '3 ungelesene Nachrichten'. Without it the control's own name says so. */
+  label?: string | undefined;
   /** Where it sits over an IconButton: unread above, task below. */
   corner?: 'top' | 'bottom' | undefined;
   className?: string | undefined;
@@ -27,7 +27,7 @@ export const Badge = ({ count, kind = 'unread', label, corner, className }: Badg
       )}
     >
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <span className={css.hidden}>{label}</span>
+      {label === undefined ? null : <span className={css.hidden}>{label}</span>}
     </span>
   );
 };

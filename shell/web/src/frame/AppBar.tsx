@@ -41,7 +41,7 @@ export function AppBar() {
           href={path('home')}
           look="plain"
           className={css.brand}
-          aria-label={`${t('brand')}. ${t('nav.home')}`}
+          aria-label={`${t('brand')}${model.look === 'admin' ? ` ${t('admin.mark')}` : ''}. ${t('nav.home')}`}
         >
           <Logo name={t('brand')} inverse={model.look === 'admin'} />
           {model.look === 'admin' ? <span className={css.mark}>{t('admin.mark')}</span> : null}
@@ -80,13 +80,8 @@ function Account({ model }: { readonly model: NonNullable<AppBarModel['account']
         className={css.messages}
       >
         <MessageSquare aria-hidden="true" />
-        <Badge count={unRead} kind="unread" corner="top" label={t('messages.unread', { count: unRead })} />
-        <Badge
-          count={openCtas}
-          kind="task"
-          corner="bottom"
-          label={t('messages.tasks', { count: openCtas })}
-        />
+        <Badge count={unRead} kind="unread" corner="top" />
+        <Badge count={openCtas} kind="task" corner="bottom" />
       </IconButton>
       <AccountMenu model={model} />
     </>

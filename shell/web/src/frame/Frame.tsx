@@ -31,7 +31,7 @@ export function Frame() {
           {t('blocked')}
         </Banner>
       ) : null}
-      {customer?.isOperator ? <div className={css.adminBar}>{t('admin.bar')}</div> : null}
+      {customer?.isOperator ? <aside className={css.adminBar}>{t('admin.bar')}</aside> : null}
       {config.systemBar ? <Banner kind="system">{config.systemBar}</Banner> : null}
       {page?.hideNavbar ? null : <AppBar />}
       <RouteProgress />
