@@ -34,6 +34,7 @@ export const MessagesPage = () => {
   useLiveMessages(slug);
   return (
     <div ref={root} className={cx(css.root, slug === '' ? css.showsList : css.showsThread)}>
+      {slug === '' ? null : <h1 className={css.title}>{t('title')}</h1>}
       <SubjectList active={slug} />
       {slug === '' ? (
         <section className={css.none}>

@@ -9,17 +9,22 @@ export interface EmptyProps {
   children?: ReactNode;
   /** One action. */
   action?: ReactNode;
+  /** Set where it is all that the page holds: the title is the page's heading then. */
+  headingLevel?: 1 | 2 | undefined;
   /** In place of the line drawing. */
   drawing?: ReactNode;
   className?: string | undefined;
 }
 
 /** Nothing here yet. */
-export const Empty = ({ title, children, action, drawing, className }: EmptyProps) => (
-  <div className={cx(css.root, className)}>
-    {drawing ?? <VehicleDrawing className={css.drawing} />}
-    <p className={css.title}>{title}</p>
-    {children ? <p className={css.text}>{children}</p> : null}
-    {action}
-  </div>
-);
+export const Empty = ({ title, children, action, headingLevel, drawing, className }: EmptyProps) => {
+  const Title = headingLevel === 1 ? 'h1' : headingLevel === 2 ? 'h2' : 'p';
+  return (
+    <div className={cx(css.root, className)}>
+      {drawing ?? <VehicleDrawing className={css.drawing} />}
+      <Title className={css.title}>{title}</Title>
+      {children ? <p className={css.text}>{children}</p> : null}
+      {action}
+    </div>
+  );
+};

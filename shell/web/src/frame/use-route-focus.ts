@@ -19,7 +19,9 @@ export function useRouteFocus(): RefObject<HTMLElement | null> {
 function focusHeading(content: HTMLElement | null): (() => void) | undefined {
   if (!content) return undefined;
   const focus = (): boolean => {
-    const heading = content.querySelector<HTMLElement>('h1');
+    // a pane that is folded away on a phone keeps its heading, which cannot take the focus
+    const headings = [...content.querySelectorAll<HTMLElement>('h1')];
+    const heading = headings.find((entry) => entry.getClientRects().length > 0);
     if (!heading) return false;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });

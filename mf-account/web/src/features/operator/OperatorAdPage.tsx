@@ -70,6 +70,7 @@ export const OperatorAdPage = () => {
       {isMissing(ad.error) ? (
         <Empty
           title={t('operator.ad_missing')}
+          headingLevel={1}
           action={<ButtonLink href={path('operator-ads')}>{t('operator.to_queue')}</ButtonLink>}
         />
       ) : (

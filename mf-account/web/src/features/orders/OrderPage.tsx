@@ -102,6 +102,7 @@ export const OrderPage = ({ list, figures }: Props) => {
       {isMissing(order.error) ? (
         <Empty
           title={t('order.missing_title')}
+          headingLevel={1}
           action={<ButtonLink href={path(list.id)}>{list.title}</ButtonLink>}
         >
           {t('order.missing_text')}

@@ -57,6 +57,7 @@ export const WatchedCard = ({ product }: { readonly product: CatalogProduct }) =
     <VehicleCard
       href={path('catalog-detail', { id: product.entityId })}
       title={title}
+      headingLevel={2}
       {...(mediaId === null
         ? {}
         : {

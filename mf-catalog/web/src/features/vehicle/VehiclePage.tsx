@@ -170,6 +170,7 @@ export const VehiclePage = () => {
       {missing ? (
         <Empty
           title={t('missing_title')}
+          headingLevel={1}
           action={<ButtonLink href={path('catalog-list')}>{t('to_catalog')}</ButtonLink>}
         >
           {t('missing_text')}

@@ -39,6 +39,7 @@ export const AdUnavailable = ({ error, onRetry }: Props) => {
     <Page>
       <Empty
         title={t('ad_missing')}
+        headingLevel={1}
         action={
           <Inline gap={3}>
             {customer ? null : (

@@ -89,6 +89,7 @@ export const ReportPage = () => {
       ) : missing ? (
         <Empty
           title={t('report_missing_title')}
+          headingLevel={1}
           action={<ButtonLink href={path('valuation-motorhome')}>{t('report_start')}</ButtonLink>}
         >
           {t('report_missing_text')}
