@@ -32,14 +32,12 @@ interface QueueRow {
 export async function adQueue(pool: Pool, status: AuctionStatus, page: number): Promise<OperatorAdQueue> {
   const from = `from auction a join ad d on d.ad_id = a.auction_id
     left join customer c on c.customer_id = d.owner_customer_id where a.status = $1`;
-  const [rows, counted] = await Promise.all([
-    pool.query<QueueRow>(
-      `select d.*, a.status, a.since, c.state->>'company' as company ${from}
-       order by a.since, d.ad_id limit $2 offset $3`,
-      [status, QUEUE_SIZE, (page - 1) * QUEUE_SIZE],
-    ),
-    pool.query<{ total: number }>(`select count(*)::int as total ${from}`, [status]),
-  ]);
+  // one statement: rows and total are of the same instant
+  const rows = await pool.query<QueueRow & { total: number }>(
+    `select d.*, a.status, a.since, c.state->>'company' as company, (count(*) over ())::int as total ${from}
+     order by a.since, d.ad_id limit $2 offset $3`,
+    [status, QUEUE_SIZE, (page - 1) * QUEUE_SIZE],
+  );
   return {
     ads: rows.rows.map((row) => ({
       adId: row.ad_id,
@@ -58,7 +56,7 @@ export async function adQueue(pool: Pool, status: AuctionStatus, page: number): 
       submittedAt: row.since.toISOString(),
       dueAt: dueAt(row.since),
     })),
-    total: counted.rows[0]?.total ?? 0,
+    total: rows.rows[0]?.total ?? 0,
   };
 }
 
