@@ -3,6 +3,7 @@ import Joi from 'joi';
 
 interface OwnEnv {
   readonly RESPONSE_TIMEOUT_MS: number;
+  readonly BODY_TIMEOUT_MS: number;
   readonly API_BODY_LIMIT: number;
   readonly UPLOAD_LIMIT: number;
 }
@@ -13,6 +14,8 @@ export type EdgeEnv = BaseEnv & OwnEnv & { readonly port: number };
 const schema = Joi.object<OwnEnv>({
   /** How long a backend may take to begin its answer, ms. */
   RESPONSE_TIMEOUT_MS: Joi.number().integer().min(100).default(30_000),
+  /** How long the body of a call may take, and how long an upload may pause, ms. */
+  BODY_TIMEOUT_MS: Joi.number().integer().min(100).default(30_000),
   /** Largest body of a call, bytes. */
   API_BODY_LIMIT: Joi.number().integer().default(1_048_576),
   /** Largest upload, bytes. */

@@ -6,8 +6,9 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const TOKENLESS = new Set(['/api/public/user-action-log/collect', '/api/access-logs/collect']);
 
 /**
- * Why a write is refused; null when it may pass. Every write that came with cookies must be from our own origin and
- * carry the token of its session cookie; a caller without cookies has nothing that a foreign page could use.
+ * Why a write is refused; null when it may pass. No page of another origin may write, with cookies or without: a form
+ * of theirs comes without our cookies, yet its answer could set new ones. A write that came with cookies must carry
+ * the token of its session cookie besides.
  */
 export function csrfFault(
   req: IncomingMessage,
@@ -15,13 +16,13 @@ export function csrfFault(
   cookies: Readonly<Record<string, string | undefined>>,
   secret: string,
 ): string | null {
-  if (SAFE.has(req.method ?? 'GET') || !req.headers.cookie) return null;
+  if (SAFE.has(req.method ?? 'GET')) return null;
   const { origin, host } = req.headers;
   if (origin !== undefined && !sameHost(origin, host)) return 'the call comes from another origin';
   const site = req.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none')
     return 'the call comes from another site';
-  if (TOKENLESS.has(path)) return null;
+  if (!req.headers.cookie || TOKENLESS.has(path)) return null;
   const token = req.headers['x-csrf-token'];
   const session = cookies['session'];
   if (typeof token !== 'string' || !session) return 'the csrf token is missing';

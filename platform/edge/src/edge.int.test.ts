@@ -170,6 +170,21 @@ describe('routing', () => {
   });
 });
 
+describe('probes of a backend', () => {
+  it.each(['/metrics/', '/METRICS', '/Ready/', '/health/x'])('are nobody’s business: %s', async (path) => {
+    seenByShell = [];
+    expect((await fetch(EDGE + path)).status).toBe(404);
+    expect(seenByShell).toEqual([]);
+  });
+
+  it('nor are the edge’s metrics that of anyone behind a proxy', async () => {
+    expect((await fetch(`${EDGE}/metrics`)).status).toBe(200);
+    expect((await fetch(`${EDGE}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(
+      404,
+    );
+  });
+});
+
 describe('headers to a backend', () => {
   it('are the edge’s own; the same from outside are dropped', async () => {
     const forged = {
@@ -222,6 +237,7 @@ describe('a write that came with cookies', () => {
     expect((await write({ ...good, origin: 'https://evil.example' })).status).toBe(403);
     expect((await write({ ...good, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await write({ authorization: 'Bearer x' })).status).toBe(200);
+    expect((await write({ origin: 'https://evil.example' })).status).toBe(403);
   });
 });
 

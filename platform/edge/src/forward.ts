@@ -1,7 +1,7 @@
-import { Agent, request, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
-import { Transform } from 'node:stream';
+import { Agent, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { callerHeaders } from './headers.ts';
 import { sendProblem } from './problem.ts';
+import { framing, readBody, sendTooLarge, streamBody, type Body, type BodyBounds } from './request-body.ts';
 
 /** Kept-alive connections to all backends. */
 export const createAgent = (): Agent =>
@@ -9,13 +9,13 @@ export const createAgent = (): Agent =>
   new Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 128, timeout: 0, keepAliveMsecs: 30_000 });
 
 /** Where and how a request is passed on. */
-export interface ForwardOptions {
+export interface ForwardOptions extends BodyBounds {
   readonly agent: Agent;
   /** Base URL of the backend. */
   readonly url: string;
   readonly headers: Record<string, string | string[]>;
-  /** Largest body, bytes. */
-  readonly bodyLimit: number;
+  /** An upload is passed on while it comes in; every other body is read first, so that a slow one holds no backend. */
+  readonly streams: boolean;
   /** How long the backend may take to begin its answer once it has the whole request, ms. */
   readonly timeoutMs: number;
   /** Headers that the edge has set and the backend must not replace. */
@@ -31,14 +31,15 @@ export async function forward(
   options: ForwardOptions,
 ): Promise<void> {
   const length = Number(req.headers['content-length'] ?? 0);
-  if (length > options.bodyLimit) {
-    res.setHeader('connection', 'close');
-    return sendProblem(res, 'payload_too_large', `the body has more than ${options.bodyLimit} bytes`);
-  }
+  if (length > options.bodyLimit) return sendTooLarge(res, options.bodyLimit);
   const hasBody = length > 0 || req.headers['transfer-encoding'] !== undefined;
-  const again = !hasBody && RETRYABLE.has(req.method ?? '');
-  if ((await attempt(req, res, options, hasBody)) === 'stale' && again)
-    await attempt(req, res, options, hasBody);
+  let body: Body = hasBody ? 'streamed' : null;
+  if (hasBody && !options.streams) {
+    body = await readBody(req, res, options);
+    if (body === null) return;
+  }
+  const again = body === null && RETRYABLE.has(req.method ?? '');
+  if ((await attempt(req, res, options, body)) === 'stale' && again) await attempt(req, res, options, body);
 }
 
 /** `stale`: a kept connection had been closed by the backend before it saw the request; nothing was answered. */
@@ -46,10 +47,11 @@ function attempt(
   req: IncomingMessage,
   res: ServerResponse,
   options: ForwardOptions,
-  hasBody: boolean,
+  body: Body,
 ): Promise<'done' | 'stale'> {
   const { hostname, port } = new URL(options.url);
-  const { agent, headers, timeoutMs, bodyLimit, keeps } = options;
+  const { agent, timeoutMs, keeps } = options;
+  const headers = { ...options.headers, ...framing(req, body) };
   return new Promise((resolve) => {
     const upstream = request({ hostname, port, agent, headers, method: req.method, path: req.url });
     let timer: NodeJS.Timeout | undefined;
@@ -68,7 +70,10 @@ function attempt(
     });
     upstream.on('error', (error: NodeJS.ErrnoException) => {
       const mayRepeat =
-        upstream.reusedSocket && error.code === 'ECONNRESET' && !hasBody && RETRYABLE.has(req.method ?? '');
+        upstream.reusedSocket &&
+        error.code === 'ECONNRESET' &&
+        body === null &&
+        RETRYABLE.has(req.method ?? '');
       if (mayRepeat && !res.headersSent) {
         res.off('close', onClose);
         return settle('stale');
@@ -79,37 +84,16 @@ function attempt(
     const startTimer = (): void => {
       timer = setTimeout(() => upstream.destroy(new TimeoutError()), timeoutMs);
     };
-    if (!hasBody) {
-      upstream.end();
+    if (body !== 'streamed') {
+      upstream.end(body ?? undefined);
       return startTimer();
     }
-    sendBody(req, upstream, bodyLimit, () => sendTooLarge(res, bodyLimit));
+    streamBody(req, res, upstream, options);
     upstream.once('finish', startTimer);
   });
 }
 
 class TimeoutError extends Error {}
-
-function sendBody(req: IncomingMessage, upstream: ClientRequest, limit: number, tooLarge: () => void): void {
-  let bytes = 0;
-  const counter = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      if (bytes <= limit) return done(null, chunk);
-      tooLarge();
-      upstream.destroy();
-      done();
-    },
-  });
-  req.pipe(counter).pipe(upstream);
-  req.once('error', () => upstream.destroy());
-  req.once('aborted', () => upstream.destroy());
-}
-
-function sendTooLarge(res: ServerResponse, limit: number): void {
-  if (!res.headersSent) res.setHeader('connection', 'close');
-  sendProblem(res, 'payload_too_large', `the body has more than ${limit} bytes`);
-}
 
 function pass(answer: IncomingMessage, res: ServerResponse, keeps: (name: string) => boolean): void {
   if (res.headersSent) return void answer.destroy();
@@ -125,6 +109,8 @@ function pass(answer: IncomingMessage, res: ServerResponse, keeps: (name: string
 }
 
 function fail(res: ServerResponse, error: NodeJS.ErrnoException): void {
+  // refused here already (too large, too slow): that answer must still get out
+  if (res.writableEnded) return;
   if (res.headersSent || res.destroyed) return void res.destroy();
   if (error instanceof TimeoutError) return sendProblem(res, 'unavailable', 'the backend took too long', 504);
   if (error.code === 'ECONNREFUSED')

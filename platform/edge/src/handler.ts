@@ -194,7 +194,16 @@ export class Handler {
       EDGE_HEADERS.test(name) && res.hasHeader(name) && !(backend.ownPolicy && POLICY_HEADERS.test(name));
     const { agent, env } = this.#options;
     const { url, bodyLimit } = backend;
-    return forward(req, res, { agent, url, headers, bodyLimit, timeoutMs: env.RESPONSE_TIMEOUT_MS, keeps });
+    return forward(req, res, {
+      agent,
+      url,
+      headers,
+      bodyLimit,
+      streams: bodyLimit > env.API_BODY_LIMIT,
+      bodyMs: env.BODY_TIMEOUT_MS,
+      timeoutMs: env.RESPONSE_TIMEOUT_MS,
+      keeps,
+    });
   }
 }
 

@@ -4,6 +4,8 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 /** Headers of one hop (RFC 9110 §7.6.1): never passed on. */
 const HOP = new Set([
   'connection',
+  // answered here: the edge has asked for the body already
+  'expect',
   'keep-alive',
   'proxy-authenticate',
   'proxy-authorization',

@@ -64,7 +64,7 @@ export async function start(raw: RawConfig): Promise<RunningEdge> {
     });
   });
   server.keepAliveTimeout = IDLE_MS;
-  // Uploads on slow lines take minutes; headers still have their own limit.
+  // Uploads on slow lines take minutes; headers have their own limit (60 s), bodies BODY_TIMEOUT_MS.
   server.requestTimeout = 0;
   server.listen(env.port, env.HOST);
   await once(server, 'listening');

@@ -1,10 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SHELL } from '@rollheim/releases';
 import type { Registry } from 'prom-client';
+import { sendProblem } from './problem.ts';
 import type { ReleaseWatch } from './release-watch.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const FRESH_MS = 500;
+const PROBE = /^\/(?:health|ready|metrics)(?:\/|$)/i;
+
+/** From this machine itself, not through a proxy on it. */
+const isFromHere = ({ socket, headers }: IncomingMessage): boolean =>
+  LOOPBACK.has(socket.remoteAddress ?? '') &&
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined;
 
 /** What `/ready` looks at. */
 export interface ProbeOptions {
@@ -13,7 +21,7 @@ export interface ProbeOptions {
   readonly metrics: Registry;
 }
 
-/** `/health`, `/ready` and `/metrics` of the edge; metrics are for this machine only. */
+/** `/health`, `/ready` and `/metrics` of the edge; metrics are for this machine only, backends' own for nobody. */
 export function probes({ watch, shellUrl, metrics }: ProbeOptions) {
   let shell = { at: 0, ready: Promise.resolve(false) };
   const shellReady = (): Promise<boolean> => {
@@ -40,11 +48,13 @@ export function probes({ watch, shellUrl, metrics }: ProbeOptions) {
         void notReady().then((missing) =>
           json(res, missing.length === 0 ? 200 : 503, { ready: missing.length === 0, missing }),
         );
-      } else if (path === '/metrics' && LOOPBACK.has(req.socket.remoteAddress ?? '')) {
+      } else if (path === '/metrics' && isFromHere(req)) {
         void metrics
           .metrics()
           .then((text) => res.writeHead(200, { 'content-type': metrics.contentType }).end(text));
-      } else return false;
+        // Every spelling that a backend would take for its own probes ends here.
+      } else if (PROBE.test(path)) sendProblem(res, 'not_found', 'there is no such page');
+      else return false;
       return true;
     },
   };
