@@ -1,9 +1,10 @@
 import { DEMO_USERS } from '@rollheim/contracts';
 import { minuteAhead, seedAuctions, type SystemUnderTest } from '@rollheim/tooling/testing';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runBidder, type BidRecord } from './faults/bidders.ts';
-import { check, isCurrent, type LogLine, type PublicView } from './faults/checker.ts';
+import { check, isCurrent, type LogLine } from './faults/checker.ts';
+import { publicView, readLogKeys } from './faults/run.ts';
+import { ask, type Place } from './load/dealers.ts';
 import { ApiClient } from './support/api.ts';
 import { say, startTestSystem } from './support/system.ts';
 import { until } from './support/until.ts';
@@ -18,32 +19,14 @@ let system: SystemUnderTest;
 beforeAll(async () => void (system = await startTestSystem('postgres')), 180_000);
 afterAll(() => system?.stop());
 
-async function publicView(client: ApiClient, auctionId: string): Promise<PublicView> {
-  const state = await client.send('GET', `/public/catalog/auction/get/${auctionId}`);
-  const { price, logHead } = (state.body as { auction: { price: number; logHead: string } }).auction;
-  const bids: PublicView['bids'][number][] = [];
-  for (let page = 1, total = 1; bids.length < total; page++) {
-    const { body } = await client.send('GET', `/public/auction/${auctionId}/bids?page=${page}`);
-    const answer = body as { bids: PublicView['bids']; total: number };
-    if (answer.bids.length === 0) break;
-    bids.push(...answer.bids);
-    total = answer.total;
-  }
-  return { auctionId, price, logHead, bids };
-}
+const place = (): Place => ({ basePort: system.basePort, bus: 'postgres' });
 
-async function readLog(auctionIds: readonly string[]): Promise<LogLine[]> {
-  const client = new pg.Client({
-    connectionString: `postgres://postgres@127.0.0.1:${system.basePort + 12}/rollheim`,
-  });
-  await client.connect();
-  const { rows } = await client.query<LogLine>(
+const readLog = (auctionIds: readonly string[]): Promise<LogLine[]> =>
+  ask<LogLine & Record<string, unknown>>(
+    place(),
     'select * from auctions.log where auction_id = any($1) order by auction_id, seq',
     [auctionIds],
   );
-  await client.end();
-  return rows;
-}
 
 test('kill -9 of every process and of Postgres under bids loses no acknowledged bid and doubles none', async () => {
   const lots = await seedAuctions(
@@ -101,7 +84,7 @@ test('kill -9 of every process and of Postgres under bids loses no acknowledged 
     const all = await Promise.all(auctionIds.map((id) => publicView(guest, id)));
     return all.every((view) => isCurrent(view, lines.get(view.auctionId) ?? [])) && all;
   });
-  const { faults, ...counts } = check(records, log, views);
+  const { faults, ...counts } = check(records, log, views, await readLogKeys(place(), auctionIds));
   say(JSON.stringify(counts));
   expect(faults).toEqual([]);
   expect(counts.accepted).toBeGreaterThan(30);

@@ -18,7 +18,9 @@ export interface BidRecord {
 
 export interface BidderOptions {
   readonly url: string;
-  readonly email: string;
+  /** Null for a dealer whose token is given. */
+  readonly email: string | null;
+  readonly token?: string;
   readonly customerId: string;
   readonly auctionIds: readonly string[];
   /** Least time between two bids, ms: the calls of one dealer are limited to 60 a minute each. */
@@ -36,7 +38,7 @@ const RETRY_MS = 100;
 export async function runBidder(options: BidderOptions): Promise<void> {
   const { auctionIds, customerId, paceMs, signal, onSend, onRecord } = options;
   const known = new Map<string, number>();
-  const client = new ApiClient(options.url, options.email);
+  const client = new ApiClient(options.url, options.email, options.token ?? null);
   for (let turn = 0; !signal.aborted; turn++) {
     const auctionId = auctionIds[turn % auctionIds.length] ?? '';
     await sleep(paceMs);

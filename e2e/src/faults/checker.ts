@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { BidRecord } from './bidders.ts';
+import { chainFaults, type LogKeys } from './chain.ts';
 
 /**
  * Checks a run of bids against the log and the public history. Shares no code with the auctions: the chain and the
@@ -48,42 +48,6 @@ export interface Verdict {
 interface Bid {
   readonly kind: string;
   readonly amount: number;
-}
-
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (value === null || typeof value !== 'object') return value;
-  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(fields.map(([key, field]) => [key, sorted(field)]));
-};
-
-/** Every line holds the digest over the one before and itself. */
-function chainFaults(lines: readonly LogLine[]): string[] {
-  const faults: string[] = [];
-  let head = '0'.repeat(64);
-  lines.forEach((line, index) => {
-    const body = {
-      actor: line.actor,
-      at: Number(line.at),
-      auctionId: line.auction_id,
-      code: line.code,
-      commandId: line.command_id,
-      events: line.events,
-      facts: line.facts,
-      payload: line.payload,
-      releaseSet: line.release_set,
-      role: line.role,
-      seq: line.seq,
-      status: line.status,
-    };
-    head = createHash('sha256')
-      .update(head + JSON.stringify(sorted(body)))
-      .digest('hex');
-    if (line.seq !== index + 1)
-      faults.push(`${line.auction_id}: entry ${index + 1} has the number ${line.seq}`);
-    if (line.head !== head) faults.push(`${line.auction_id}:${line.seq}: the chain breaks`);
-  });
-  return faults;
 }
 
 const above = (price: number): number =>
@@ -182,16 +146,17 @@ export function isCurrent({ logHead }: Pick<PublicView, 'logHead'>, lines: reado
   return told >= last && told >= 0;
 }
 
-/** Judges a whole run. `log` is ordered by auction and number. */
+/** Judges a whole run. `log` is ordered by auction and number; `keys` are its secrets. */
 export function check(
   records: readonly BidRecord[],
   log: readonly LogLine[],
   views: readonly PublicView[],
+  keys: LogKeys,
 ): Verdict {
   const byAuction = Map.groupBy(log, (line) => line.auction_id);
   const faults = [
     ...answerFaults(records, log),
-    ...[...byAuction.values()].flatMap(chainFaults),
+    ...[...byAuction].flatMap(([id, lines]) => chainFaults(id, lines, keys.get(id) ?? null)),
     ...views.flatMap((view) => publicFaults(view, byAuction.get(view.auctionId) ?? [])),
   ];
   const count = (fits: (record: BidRecord) => boolean) => records.filter(fits).length;

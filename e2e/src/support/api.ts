@@ -18,9 +18,11 @@ export class ApiClient {
   readonly #email: string | null;
   #token: string | null = null;
 
-  constructor(url: string, email: string | null = null) {
+  /** `token`: one who has it already needs no login. */
+  constructor(url: string, email: string | null = null, token: string | null = null) {
     this.#base = `${url}/api`;
     this.#email = email;
+    this.#token = token;
   }
 
   async logIn(): Promise<void> {

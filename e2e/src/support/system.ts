@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startSystem, type SystemUnderTest } from '@rollheim/tooling/testing';
 
 /** Rounds of minutes, so that a test sees one from its release to its end: everything else is as in the demo. */
-const SCHEDULE = { leadSeconds: 60, hotSeconds: 20, softWindowSeconds: 10, softCapSeconds: 60 };
+export const SCHEDULE = { leadSeconds: 60, hotSeconds: 20, softWindowSeconds: 10, softCapSeconds: 60 };
 
 /**
  * Starts the whole system with demo data. `E2E_KEEP` names a folder where its data stay, for work on the tests: the

@@ -1,0 +1,57 @@
+/** `npm run faults [-- --bus=kafka] [R1 R2 R3 R6]`: faults under bids, judged by an independent checker. */
+import { kafkaAvailable } from '@rollheim/tooling/embedded';
+import { say, startTestSystem } from '../support/system.ts';
+import { killProcesses, killServer } from './kills.ts';
+import { disturbMessages } from './messages.ts';
+import { overload } from './overload.ts';
+import { table, writeReport, type Row } from './report.ts';
+import { Run } from './run.ts';
+import { twoWriters } from './writers.ts';
+
+const LOTS = 6;
+const DEALERS = 600;
+const PARTS = ['R1', 'R2', 'R3', 'R6'];
+
+const args = process.argv.slice(2);
+const bus = args.includes('--bus=kafka') ? 'kafka' : 'postgres';
+const wanted = args.filter((arg) => !arg.startsWith('--')).map((arg) => arg.toUpperCase());
+const unknown = [
+  ...args.filter((arg) => arg.startsWith('--') && !/^--bus=(kafka|postgres)$/.test(arg)),
+  ...wanted.filter((part) => !PARTS.includes(part)),
+];
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(' ')}. There are: --bus=postgres|kafka ${PARTS.join(' ')}`);
+  process.exit(2);
+}
+if (bus === 'kafka' && !(await kafkaAvailable())) {
+  console.error('Kafka needs Java 17 (and Maven the first time)');
+  process.exit(2);
+}
+const asked = (part: string): boolean => wanted.length === 0 || wanted.includes(part);
+
+const system = await startTestSystem(bus);
+const rows: Row[] = [];
+const begun = Date.now();
+const note = (row: Row): void => {
+  rows.push(row);
+  const { id, fault, faults } = row;
+  say(
+    `${id} ${fault}: ${faults.length === 0 ? 'holds' : `${faults.length} faults: ${faults.slice(0, 5).join('; ')}`}`,
+  );
+};
+try {
+  const run = await Run.prepare(system, { basePort: system.basePort, bus }, LOTS, DEALERS);
+  if (asked('R1')) note(await killProcesses(run));
+  if (asked('R2')) note(await killServer(run, 'postgres'));
+  if (asked('R2') && bus === 'kafka') note(await killServer(run, 'kafka'));
+  if (asked('R3')) {
+    note(await disturbMessages(run));
+    for (const row of await twoWriters(run)) note(row);
+  }
+  if (asked('R6')) note(await overload(run));
+} finally {
+  await system.stop();
+  const text = table(bus, rows, (Date.now() - begun) / 1000);
+  say(`\n${text}\nWritten to ${await writeReport(bus, text)}`);
+}
+process.exit(rows.every(({ faults }) => faults.length === 0) ? 0 : 1);

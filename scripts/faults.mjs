@@ -1,0 +1,5 @@
+// `npm run faults [-- --bus=kafka] [R1 R2 R3 R6]`: kills, overloads and disturbs a system under bids; counts what is left.
+import { become, installPackages } from './bootstrap.mjs';
+
+installPackages();
+become(['e2e/src/faults/main.ts', ...process.argv.slice(2)]);
