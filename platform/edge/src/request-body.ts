@@ -25,12 +25,11 @@ export function framing(req: IncomingMessage, body: Body): Record<string, string
 }
 
 /** The whole body; null when it was refused, or its sender left. */
-function readBody(
+export function readBody(
   req: IncomingMessage,
   res: ServerResponse,
-  options: ForwardOptions,
+  { bodyLimit, bodyMs }: BodyBounds,
 ): Promise<Buffer | null> {
-  const { bodyLimit, bodyMs } = options;
   return new Promise((resolve) => {
     const parts: Buffer[] = [];
     let bytes = 0;
