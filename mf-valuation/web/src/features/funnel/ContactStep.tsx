@@ -9,13 +9,11 @@ import {
   useMutation,
   useNavigate,
   usePath,
-  useQueryClient,
 } from '@rollheim/module-api';
 import { Button, Facts, Form, Link, Notice, TextArea, TextField } from '@rollheim/ui';
 import { useEffect, useRef } from 'react';
 import { vehicleFacts, vehicleTitle } from '../../shared/facts.ts';
 import { CONTACT_RULES, faultsOf, type ContactValues } from '../../shared/fields.ts';
-import { DRAFT_KEY } from '../../shared/queries.ts';
 import { useTexts } from '../../texts.ts';
 import css from './Funnel.module.css';
 import { useFields } from './use-fields.ts';
@@ -45,7 +43,6 @@ export const ContactStep = ({ product, valuationId, notes }: Props) => {
   const locale = useAtomValue(localeAtom);
   const customer = useAtomValue(customerAtom);
   const errorText = useErrorText();
-  const queries = useQueryClient();
   const fields = useFields<ContactValues>(
     { email: customer?.email ?? '', phone: '', name: '', notes },
     (values) => faultsOf(values, CONTACT_RULES),
@@ -67,10 +64,9 @@ export const ContactStep = ({ product, valuationId, notes }: Props) => {
   const { isSuccess } = send;
   const success = path('valuation-motorhome-success');
   useEffect(() => {
-    if (!isSuccess) return;
-    void navigate(success, { replace: true });
-    void queries.invalidateQueries({ queryKey: DRAFT_KEY });
-  }, [isSuccess, navigate, success, queries]);
+    // the draft is asked for anew over there: here its new state would lead back to the first step
+    if (isSuccess) void navigate(success, { replace: true });
+  }, [isSuccess, navigate, success]);
   return (
     <>
       <div>

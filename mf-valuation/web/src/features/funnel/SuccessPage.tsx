@@ -1,7 +1,8 @@
-import { useDocumentTitle, usePath } from '@rollheim/module-api';
+import { useDocumentTitle, usePath, useQueryClient } from '@rollheim/module-api';
 import { ButtonLink, CircleCheck, Inline, Stack } from '@rollheim/ui';
+import { useEffect } from 'react';
 import { Layout } from '../../shared/Layout.tsx';
-import { useValuation } from '../../shared/queries.ts';
+import { DRAFT_KEY, useValuation } from '../../shared/queries.ts';
 import { useTexts } from '../../texts.ts';
 import css from './SuccessPage.module.css';
 
@@ -9,6 +10,8 @@ import css from './SuccessPage.module.css';
 export const SuccessPage = () => {
   const t = useTexts();
   const path = usePath();
+  const queries = useQueryClient();
+  useEffect(() => void queries.invalidateQueries({ queryKey: DRAFT_KEY }), [queries]);
   const sent = useValuation().data?.valuate_my_vehicle;
   useDocumentTitle(t('success_title'));
   return (
