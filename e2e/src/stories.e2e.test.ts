@@ -18,9 +18,9 @@ afterAll(() => world?.stop());
 saleStory(get, () => {
   catalogStory(get);
   biddingStory(get);
+  sellingStory(get);
+  valuationStory(get);
+  refusalStories(get);
+  brokenRemoteStories(get);
 });
-sellingStory(get);
-valuationStory(get);
-refusalStories(get);
-brokenRemoteStories(get);
 operationsStory(get);

@@ -83,6 +83,8 @@ export function refusalStories(world: () => World): void {
       await visitor.page.goto(link);
       await visitor.page.getByRole('heading', { name: 'Ihre E-Mail-Adresse ist bestätigt' }).waitFor();
       visitor.expect(410, /verify-email/);
+      await visitor.page.goto(link);
+      await visitor.page.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' }).waitFor();
       await visitor.page.goto(link.replace(/token=[^&]+/, `token=${'x'.repeat(43)}`));
       await visitor.page.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' }).waitFor();
     });

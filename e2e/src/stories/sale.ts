@@ -21,7 +21,7 @@ export function saleStory(world: () => World, between: () => void): void {
         ownerCustomerId: commercialSeller.customerId,
         startPrice: 40_000 * EURO,
         minimum: MINIMUM * EURO,
-        endsAt: minuteAhead(50_000),
+        endsAt: minuteAhead(30_000),
         vehicle: 9002,
       };
       const [seeded] = await seedAuctions(world(), [wish]);
