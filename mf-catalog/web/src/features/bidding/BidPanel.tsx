@@ -7,6 +7,8 @@ import { priceView, useTaxProfile } from '../../shared/tax.ts';
 import { useWhen } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import { useContextOf } from '../vehicle/queries.ts';
+import { LateOfferPanel } from '../after-round/LateOfferPanel.tsx';
+import { OwnerPanel } from '../after-round/OwnerPanel.tsx';
 import { bandOf } from './band.ts';
 import { BidActions } from './BidActions.tsx';
 import { BidDialog, type Intent } from './BidDialog.tsx';
@@ -127,6 +129,9 @@ const Rest = ({ vehicle: { auction } }: Props) => {
   );
 };
 
+/** States in which dealers offer after a round. */
+const LATE = new Set(['acpt_late_offer', 'declined_late_offer', 'recd_late_offer']);
+
 /** What the viewer may do here, or why not. */
 const Below = ({
   vehicle,
@@ -150,16 +155,10 @@ const Below = ({
         </ButtonLink>
       </Stack>
     );
-  if (context?.role === 'owner')
-    return (
-      <Stack gap={2} className={css.act}>
-        <p>{t('owner_text')}</p>
-        <ButtonLink variant="outline" href={path('messages-thread', { slug: auction.auctionId })} block>
-          {t('to_messages')}
-        </ButtonLink>
-      </Stack>
-    );
+  if (context?.role === 'owner') return <OwnerPanel vehicle={vehicle} context={context} />;
   if (auction.outage) return <p className={css.act}>{t('outage')}</p>;
+  if (dealer && LATE.has(auction.status))
+    return <LateOfferPanel vehicle={vehicle} context={context?.role === 'bidder' ? context : null} />;
   if (!isRunning(auction.status)) {
     const text = t(`explain.${auction.status}`);
     return text ? <p className={css.act}>{text}</p> : null;

@@ -28,6 +28,8 @@ import { placeOf } from '../../shared/facts.ts';
 import { referenceOf } from '../../shared/errors.ts';
 import { useTexts } from '../../texts.ts';
 import { BidPanel } from '../bidding/BidPanel.tsx';
+import { Proof } from '../proof/Proof.tsx';
+import { Questions } from '../questions/Questions.tsx';
 import { Damages } from './Damages.tsx';
 import { History } from './History.tsx';
 import { KeyFigures, Specification } from './Specification.tsx';
@@ -136,6 +138,7 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
         <div className={css.side}>
           <BidPanel vehicle={vehicle} />
           <History auctionId={vehicle.entityId} />
+          <Proof auction={vehicle.auction} />
           <Seller vehicle={vehicle} />
         </div>
         <div className={css.main}>
@@ -144,6 +147,7 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
           <Specification content={content} />
           <Text title={t('defects')}>{content.defects}</Text>
           <Damages content={content} />
+          <Questions auctionId={vehicle.entityId} status={vehicle.auction.status} />
         </div>
       </div>
     </Page>

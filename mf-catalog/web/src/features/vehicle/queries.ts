@@ -1,8 +1,15 @@
-import type { AuctionContext, BidHistoryAnswer, CatalogDetail, LiveFrame } from '@rollheim/contracts';
+import type {
+  AnsweredQuestion,
+  AuctionContext,
+  BidHistoryAnswer,
+  CatalogDetail,
+  LiveFrame,
+} from '@rollheim/contracts';
 import { api, customerAtom, useAtomValue, useLive, useQuery, useQueryClient } from '@rollheim/module-api';
 
 export const vehicleKey = (id: string) => ['vehicle', id] as const;
 export const contextKey = (id: string) => ['context', id] as const;
+export const questionsKey = (id: string) => ['questions', id] as const;
 export const bidsKey = (id: string) => ['bids', id] as const;
 
 /** The vehicle with the public state of its auction; kept current by live frames. */
@@ -15,6 +22,7 @@ export function useVehicle(id: string) {
       );
       void queries.invalidateQueries({ queryKey: bidsKey(id) });
       void queries.invalidateQueries({ queryKey: contextKey(id) });
+      void queries.invalidateQueries({ queryKey: questionsKey(id) });
     },
     ({ state }) => state?.auctionId === id,
   );
@@ -39,6 +47,14 @@ export const useBids = (id: string) =>
   useQuery({
     queryKey: bidsKey(id),
     queryFn: ({ signal }) => api.get<BidHistoryAnswer>(`/public/auction/${id}/bids`, { signal }),
+  });
+
+/** Answered questions, the newest first. */
+export const useQuestions = (id: string) =>
+  useQuery({
+    queryKey: questionsKey(id),
+    queryFn: ({ signal }) =>
+      api.get<{ questions: readonly AnsweredQuestion[] }>(`/public/auction/${id}/questions`, { signal }),
   });
 
 /** True where the viewer watches the vehicle. */

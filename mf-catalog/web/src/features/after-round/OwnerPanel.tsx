@@ -1,0 +1,85 @@
+import type { CatalogDetail, OwnerContext } from '@rollheim/contracts';
+import { usePath } from '@rollheim/module-api';
+import { Button, ButtonLink, formatPrice, Notice, Stack, useOnline } from '@rollheim/ui';
+import { useState } from 'react';
+import { isRunning } from '../../shared/standing.ts';
+import { useWhen } from '../../shared/when.ts';
+import { useTexts } from '../../texts.ts';
+import css from '../bidding/BidPanel.module.css';
+import { MoveDialog } from '../moves/MoveDialog.tsx';
+import { useAuctionMove } from '../moves/use-auction-move.ts';
+import { askedOf, bodyOf, ownerMoves, type OwnerMove } from './owner-moves.ts';
+
+interface Props {
+  readonly vehicle: CatalogDetail;
+  readonly context: OwnerContext;
+}
+
+/** The owner's side of the panel: what stands, and what may be done about it. */
+export const OwnerPanel = ({ vehicle, context }: Props) => {
+  const t = useTexts();
+  const path = usePath();
+  const say = useWhen();
+  const online = useOnline();
+  const [open, setOpen] = useState<OwnerMove | null>(null);
+  const { entityId, auction } = vehicle;
+  const move = useAuctionMove(entityId, () => setOpen(null));
+  const { late } = context;
+  const moves = ownerMoves(auction.status, context);
+  const talks = isRunning(auction.status) || auction.status === 'renegotiation' || auction.status === 'sold';
+  return (
+    <Stack gap={3} className={css.act}>
+      {isRunning(auction.status) || auction.status === 'published' ? <p>{t('owner_text')}</p> : null}
+      {late ? (
+        <Notice
+          kind="tertiary"
+          title={t(late.reserved ? 'reservation_received' : 'late_offer_received', {
+            amount: formatPrice(late.amount),
+          })}
+        >
+          {late.counter
+            ? t('counter_sent', { amount: formatPrice(late.counter.amount) })
+            : t('answer_until', { when: say(late.until) })}
+        </Notice>
+      ) : moves.length > 1 ? (
+        <p>{t(`owner_explain.${auction.status === 'failed' ? 'failed' : 'open'}`)}</p>
+      ) : null}
+      {moves.map((each, index) => (
+        <Button
+          key={each}
+          block
+          size={index === 0 ? 'lg' : 'md'}
+          variant={each === 'withdraw' ? 'quiet' : index === 0 ? 'filled' : 'outline'}
+          disabled={!online}
+          onPress={() => {
+            move.reset();
+            setOpen(each);
+          }}
+        >
+          {t(`owner_move.${each}`, { amount: formatPrice(late?.amount ?? 0) })}
+        </Button>
+      ))}
+      {talks ? (
+        <ButtonLink variant="outline" href={path('messages-thread', { slug: auction.auctionId })} block>
+          {t('to_messages')}
+        </ButtonLink>
+      ) : null}
+      {open ? (
+        <MoveDialog
+          asked={askedOf(open, context, t)}
+          pending={move.isPending}
+          error={move.error}
+          onClose={() => setOpen(null)}
+          onSend={(euros) => {
+            const body = bodyOf(open, context, euros);
+            move.send({
+              call: `auction/${entityId}/${open}`,
+              ...(body ? { body } : {}),
+              done: t(`owner_done.${open}`),
+            });
+          }}
+        />
+      ) : null}
+    </Stack>
+  );
+};
