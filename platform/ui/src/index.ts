@@ -28,6 +28,7 @@ export { TextField, type TextFieldProps } from './TextField/TextField.tsx';
 export { TextArea, type TextAreaProps } from './TextArea/TextArea.tsx';
 export { NumberField, type NumberFieldProps } from './NumberField/NumberField.tsx';
 export { MoneyField, type MoneyFieldProps } from './MoneyField/MoneyField.tsx';
+export { AmountField, type AmountFieldProps } from './AmountField/AmountField.tsx';
 export { formatEuros, parseEuros } from './MoneyField/money.ts';
 export { Select, type SelectProps } from './Select/Select.tsx';
 export { ComboBox, type ComboBoxProps } from './ComboBox/ComboBox.tsx';

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { Input, TextField as AriaTextField } from 'react-aria-components';
 import { ariaField, controlClass, FieldHint, FieldLabel, unitClass } from '../Field/FieldParts.tsx';
 import type { FieldProps } from '../shared/types.ts';
-import { formatEuros, parseEuros } from './money.ts';
+import { useEuroText } from './use-euro-text.ts';
 
 export interface MoneyFieldProps extends FieldProps {
   /** Whole euros; null: empty. */
@@ -16,22 +15,12 @@ export interface MoneyFieldProps extends FieldProps {
 /** Whole euros in German format in every language. */
 export const MoneyField = (props: MoneyFieldProps) => {
   const { value, onChange, onBlur, placeholder } = props;
-  const [text, setText] = useState<string | null>(null);
   return (
     <AriaTextField
       {...ariaField(props)}
-      value={text ?? formatEuros(value)}
+      {...useEuroText({ value, onChange, onBlur })}
       inputMode="numeric"
       autoComplete="off"
-      onFocus={() => setText(Number.isNaN(value) ? '' : formatEuros(value))}
-      onChange={(next) => {
-        setText(next);
-        onChange(parseEuros(next));
-      }}
-      onBlur={() => {
-        if (!Number.isNaN(value)) setText(null);
-        onBlur?.();
-      }}
     >
       <FieldLabel {...props} />
       <span className={controlClass(Boolean(props.error))}>

@@ -1,21 +1,11 @@
 import { nextStep } from '@rollheim/auction-rules';
 import type { BidderContext, CatalogDetail } from '@rollheim/contracts';
 import { PRICE_GRID } from '@rollheim/contracts';
-import {
-  Button,
-  formatPrice,
-  Gavel,
-  IconButton,
-  Minus,
-  MoneyField,
-  Plus,
-  Switch,
-  TrendingUp,
-  useOnline,
-} from '@rollheim/ui';
+import { AmountField, Button, formatPrice, Gavel, Switch, TrendingUp, useOnline } from '@rollheim/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
 import type { Intent } from './BidDialog.tsx';
+import { leastOf } from './least.ts';
 import css from './BidPanel.module.css';
 
 interface Props {
@@ -31,10 +21,7 @@ export const BidActions = ({ vehicle, context, onAsk }: Props) => {
   const online = useOnline();
   const { auction } = vehicle;
   const leading = context?.holdingHighestBid === true;
-  const least =
-    (leading
-      ? (context.ownLimit ?? auction.price ?? 0) + PRICE_GRID
-      : (auction.nextBid ?? auction.startPrice ?? 0)) / 100;
+  const least = leastOf(auction, context) / 100;
   const [typed, setTyped] = useState<number | null>(null);
   const [agent, setAgent] = useState(false);
   const [raising, setRaising] = useState(false);
@@ -50,31 +37,23 @@ export const BidActions = ({ vehicle, context, onAsk }: Props) => {
   const ask = (kind: Intent['kind'], euros: number) =>
     onAsk({ kind, amount: euros * 100, key: crypto.randomUUID() });
   const own = (
-    <div className={css.own} role="group" aria-label={t(leading || agent ? 'own_limit_label' : 'own_amount')}>
-      <IconButton
-        label={t('less')}
-        disabled={amount - step < least}
-        onPress={() => setTyped(Math.max(least, amount - step))}
-      >
-        <Minus aria-hidden="true" />
-      </IconButton>
-      <MoneyField
-        label={t(leading || agent ? 'own_limit_label' : 'own_amount')}
-        value={amount}
-        onChange={setTyped}
-        error={error}
-      />
-      <IconButton label={t('more')} onPress={() => setTyped((wrong ? least : amount) + step)}>
-        <Plus aria-hidden="true" />
-      </IconButton>
-      <Button
-        variant="outline"
-        disabled={!online || wrong || amount < least}
-        onPress={() => ask(leading || agent ? 'agent' : 'bid', amount)}
-      >
-        {t(leading ? 'raise' : agent ? 'agent_set' : 'bid')}
-      </Button>
-    </div>
+    <AmountField
+      label={t(leading || agent ? 'own_limit_label' : 'own_amount')}
+      value={amount}
+      onChange={setTyped}
+      error={error}
+      less={{
+        label: t('less'),
+        disabled: wrong || amount - step < least,
+        onPress: () => setTyped(Math.max(least, amount - step)),
+      }}
+      more={{ label: t('more'), onPress: () => setTyped((wrong ? least : amount) + step) }}
+      action={{
+        label: t(leading ? 'raise' : agent ? 'agent_set' : 'bid'),
+        disabled: !online || wrong || amount < least,
+        onPress: () => ask(leading || agent ? 'agent' : 'bid', amount),
+      }}
+    />
   );
   return (
     <>

@@ -1,5 +1,5 @@
 import type { AuctionContext, CatalogDetail } from '@rollheim/contracts';
-import { customerAtom, isDealerAtom, useAtomValue, usePath } from '@rollheim/module-api';
+import { customerAtom, isDealerAtom, useAtomValue, useLocation, usePath } from '@rollheim/module-api';
 import { ButtonLink, Check, Countdown, cx, Price, Stack, useAnnounce, useCountdown } from '@rollheim/ui';
 import { useEffect, useRef, useState } from 'react';
 import { isRunning, toneOf } from '../../shared/standing.ts';
@@ -143,6 +143,7 @@ const Below = ({
 }) => {
   const t = useTexts();
   const path = usePath();
+  const { pathname } = useLocation();
   const customer = useAtomValue(customerAtom);
   const dealer = useAtomValue(isDealerAtom);
   const { auction } = vehicle;
@@ -167,10 +168,14 @@ const Below = ({
     return (
       <Stack gap={3} className={css.act}>
         <p>{t('visitor_text')}</p>
-        <ButtonLink href={path('login')} block size="lg">
+        <ButtonLink href={`${path('login')}?next=${encodeURIComponent(pathname)}`} block size="lg">
           {t('login_to_bid')}
         </ButtonLink>
-        <ButtonLink href={path('register')} variant="quiet" block>
+        <ButtonLink
+          href={`${path('register')}?next=${encodeURIComponent(pathname)}`}
+          variant="quiet"
+          block
+        >
           {t('register')}
         </ButtonLink>
       </Stack>

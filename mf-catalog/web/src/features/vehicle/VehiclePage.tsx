@@ -24,9 +24,11 @@ import {
   Stack,
 } from '@rollheim/ui';
 import { optionLabel } from '@rollheim/contracts/attributes';
+import { useRef } from 'react';
 import { placeOf } from '../../shared/facts.ts';
 import { referenceOf } from '../../shared/errors.ts';
 import { useTexts } from '../../texts.ts';
+import { BidBar } from '../bidding/BidBar.tsx';
 import { BidPanel } from '../bidding/BidPanel.tsx';
 import { Proof } from '../proof/Proof.tsx';
 import { Questions } from '../questions/Questions.tsx';
@@ -98,6 +100,7 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
   const path = usePath();
   const locale = useAtomValue(localeAtom);
   const watched = useWatched(vehicle.entityId);
+  const panel = useRef<HTMLDivElement>(null);
   const { content } = vehicle;
   useDocumentTitle(content.title);
   const place = content.pickup ? placeOf(content.pickup) : null;
@@ -135,14 +138,18 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
         <div className={css.pictures}>
           <Pictures vehicle={vehicle} />
         </div>
+        <div className={css.figures}>
+          <KeyFigures content={content} />
+        </div>
         <div className={css.side}>
-          <BidPanel vehicle={vehicle} />
+          <div ref={panel}>
+            <BidPanel vehicle={vehicle} />
+          </div>
           <History auctionId={vehicle.entityId} />
           <Proof auction={vehicle.auction} />
           <Seller vehicle={vehicle} />
         </div>
         <div className={css.main}>
-          <KeyFigures content={content} />
           <Text title={t('description')}>{content.description}</Text>
           <Specification content={content} />
           <Text title={t('defects')}>{content.defects}</Text>
@@ -150,6 +157,7 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
           <Questions auctionId={vehicle.entityId} status={vehicle.auction.status} />
         </div>
       </div>
+      <BidBar vehicle={vehicle} panel={panel} />
     </Page>
   );
 };

@@ -1,0 +1,104 @@
+import type { CatalogDetail } from '@rollheim/contracts';
+import { customerAtom, isDealerAtom, useAtomValue, useLocation, usePath } from '@rollheim/module-api';
+import { Button, ButtonLink, Countdown, cx, formatPrice, Price, useOnline } from '@rollheim/ui';
+import { useEffect, useState, type RefObject } from 'react';
+import { isRunning } from '../../shared/standing.ts';
+import { priceView, useTaxProfile } from '../../shared/tax.ts';
+import { useTexts } from '../../texts.ts';
+import { useContextOf } from '../vehicle/queries.ts';
+import css from './BidBar.module.css';
+import { BidDialog, type Intent } from './BidDialog.tsx';
+import { leastOf } from './least.ts';
+
+interface Props {
+  readonly vehicle: CatalogDetail;
+  /** The panel: while it is in sight, the bar is not needed. */
+  readonly panel: RefObject<HTMLElement | null>;
+}
+
+/** True while at least half of the element is in sight. */
+function useInSight(element: RefObject<HTMLElement | null>): boolean {
+  const [inSight, setInSight] = useState(false);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => setInSight((entries.at(-1)?.intersectionRatio ?? 0) >= 0.5),
+      { threshold: [0, 0.5] },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return inSight;
+}
+
+/** Price, time and the next step at the lower edge of a small screen, while the round runs. */
+export const BidBar = ({ vehicle, panel }: Props) => {
+  const t = useTexts();
+  const path = usePath();
+  const { pathname } = useLocation();
+  const online = useOnline();
+  const viewer = useTaxProfile();
+  const customer = useAtomValue(customerAtom);
+  const dealer = useAtomValue(isDealerAtom);
+  const context = useContextOf(vehicle.entityId).data;
+  const panelInSight = useInSight(panel);
+  const [intent, setIntent] = useState<Intent | null>(null);
+  const { auction, content } = vehicle;
+  const bidder = context?.role === 'bidder' ? context : null;
+  const gross = auction.price ?? auction.startPrice;
+  const leading = bidder?.holdingHighestBid === true;
+  const least = leastOf(auction, bidder);
+  const toPanel = () => {
+    panel.current?.scrollIntoView({ block: 'center' });
+    panel.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+  };
+  const action =
+    customer === null ? (
+      <ButtonLink href={`${path('login')}?next=${encodeURIComponent(pathname)}`}>{t('login_to_bid')}</ButtonLink>
+    ) : !dealer || context?.role === 'owner' || auction.outage ? null : leading ? (
+      <Button variant="outline" onPress={toPanel}>
+        {t('raise_limit')}
+      </Button>
+    ) : (
+      <Button
+        disabled={!online}
+        onPress={() => setIntent({ kind: 'bid', amount: least, key: crypto.randomUUID() })}
+      >
+        {t('bid_amount', { amount: formatPrice(least) })}
+      </Button>
+    );
+  return (
+    <>
+      {isRunning(auction.status) && auction.endAt ? (
+        <div className={cx(css.root, panelInSight && css.away)}>
+          <Price
+            size="sm"
+            className={css.price}
+            caption={t(
+              leading
+                ? 'you_lead'
+                : bidder?.overbid
+                  ? 'overbid'
+                  : auction.price === null
+                    ? 'start_price'
+                    : 'current_bid',
+            )}
+            amount={gross === null ? null : priceView(gross, viewer, content.vatReportable).amount}
+            tone={leading ? 'success' : bidder?.overbid ? 'error' : 'none'}
+            icon={null}
+          />
+          <Countdown end={auction.endAt} label={t('ends_in')} endedLabel={t('ended')} />
+          {action}
+        </div>
+      ) : null}
+      {intent ? (
+        <BidDialog
+          vehicle={vehicle}
+          intent={intent}
+          onClose={() => setIntent(null)}
+          onDone={() => setIntent(null)}
+        />
+      ) : null}
+    </>
+  );
+};
