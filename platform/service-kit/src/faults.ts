@@ -29,11 +29,12 @@ const RULES: Readonly<Record<string, string>> = {
 
 /** Every field at fault with a `validation.<rule>` key; the first fault of a field counts. Values never appear. */
 export function fieldFaults(error: Joi.ValidationError): Record<string, string> {
-  const faults: Record<string, string> = {};
+  // a map: a field may be called `constructor`
+  const faults = new Map<string, string>();
   for (const { path, type, message } of error.details) {
     const field = path.join('.') || 'body';
     const own = /^validation\.[\w.-]+$/.test(message) ? message : null;
-    faults[field] ??= own ?? `validation.${RULES[type] ?? 'invalid'}`;
+    if (!faults.has(field)) faults.set(field, own ?? `validation.${RULES[type] ?? 'invalid'}`);
   }
-  return faults;
+  return Object.fromEntries(faults);
 }

@@ -2,20 +2,53 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { ProblemError } from '../problem.ts';
 import type { BffRequest, RateLimit } from './types.ts';
 
+/** An address can be that of a whole office: it may call so many times as often as one of its people. */
+const PEOPLE_PER_ADDRESS = 4;
+
+interface Counter {
+  readonly limiter: RateLimiterMemory;
+  readonly keyOf: (request: BffRequest) => string | null;
+}
+
+/** Network address of the caller, as the edge saw it. */
+export const addressOf = ({ raw }: BffRequest): string =>
+  raw.req.get('x-forwarded-for') ?? raw.req.ip ?? 'unknown';
+
 /** Counts calls of one route; throws `too_many_requests` with Retry-After when there are too many. */
-export function createLimiter({ points, seconds, by }: RateLimit): (request: BffRequest) => Promise<void> {
-  const limiter = new RateLimiterMemory({ points, duration: seconds });
+export function createLimiter(
+  limits: RateLimit | readonly RateLimit[],
+): (request: BffRequest) => Promise<void> {
+  const counters = [limits].flat().flatMap(countersOf);
   return async (request) => {
-    const key = by
-      ? by(request)
-      : (request.actor ?? request.raw.req.get('x-forwarded-for') ?? request.raw.req.ip);
-    if (!key) return;
-    try {
-      await limiter.consume(key);
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      const wait = String(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
-      throw new ProblemError('too_many_requests', undefined, { 'Retry-After': wait });
+    for (const { limiter, keyOf } of counters) {
+      const key = keyOf(request);
+      if (key) await count(limiter, key);
     }
   };
+}
+
+/**
+ * Who is logged in is counted as such. Of others the browser is counted and its address too: a browser without a
+ * cookie, or with a new one for every call, is a stranger each time.
+ */
+function countersOf({ points, seconds, by }: RateLimit): Counter[] {
+  const limiter = (most: number) => new RateLimiterMemory({ points: most, duration: seconds });
+  if (by) return [{ limiter: limiter(points), keyOf: by }];
+  return [
+    { limiter: limiter(points), keyOf: ({ actor }) => actor },
+    {
+      limiter: limiter(points * PEOPLE_PER_ADDRESS),
+      keyOf: (request) => (request.session ? null : addressOf(request)),
+    },
+  ];
+}
+
+async function count(limiter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    const wait = String(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+    throw new ProblemError('too_many_requests', undefined, { 'Retry-After': wait });
+  }
 }

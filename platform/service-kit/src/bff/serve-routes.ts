@@ -2,6 +2,7 @@ import { Histogram } from 'prom-client';
 import type { ServiceContext } from '../service-types.ts';
 import { createCaller, type Caller } from './call.ts';
 import { measureGate, processGate } from './gate.ts';
+import { openApi } from './openapi.ts';
 import { createRouter } from './router.ts';
 import { createSessionReader } from './session.ts';
 import type { Route, Versions } from './types.ts';
@@ -28,12 +29,20 @@ export function serveRoutes(ctx: ServiceContext, options: ServeRoutesOptions): v
     summary: 'Outcome of a command, for its sender',
     handler: (request) => caller.readLater(request, request.params['id'] ?? ''),
   };
+  const own = [...options.routes(caller), outcome];
+  const document: Route = {
+    method: 'GET',
+    path: `/openapi/${module}.json`,
+    auth: 'public',
+    summary: 'This document',
+    handler: async () => ({ body: openApi(module, 'source', [...own, document]) }),
+  };
   const timing = new Histogram({
     name: 'http_request_seconds',
     help: 'Time to answer by route',
     labelNames: ['method', 'route', 'status'] as const,
     registers: [ctx.metrics],
   });
-  const routes = [...options.routes(caller), outcome];
+  const routes = [...own, document];
   ctx.app.use('/api', createRouter({ routes, readSession: createSessionReader(ctx.env), waitFor, timing }));
 }

@@ -52,7 +52,7 @@ export interface Answer {
   readonly versions?: Versions;
 }
 
-/** At most `points` calls in `seconds`, counted per actor or, for anonymous callers, per address. */
+/** At most `points` calls in `seconds` per actor; anonymous callers all together at most four times that per address. */
 export interface RateLimit {
   readonly points: number;
   readonly seconds: number;
@@ -73,7 +73,8 @@ export interface Route<B = any, Q = any> {
   readonly params?: Joi.ObjectSchema;
   /** An `Idempotency-Key` is required. */
   readonly idempotent?: boolean;
-  readonly limit?: RateLimit;
+  /** Several all hold. */
+  readonly limit?: RateLimit | readonly RateLimit[];
   /** One line for the API document. */
   readonly summary: string;
   /** Returns the answer; or undefined when it has answered on `raw.res` itself (streams). */
