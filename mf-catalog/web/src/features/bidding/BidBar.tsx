@@ -54,7 +54,9 @@ export const BidBar = ({ vehicle, panel }: Props) => {
   };
   const action =
     customer === null ? (
-      <ButtonLink href={`${path('login')}?next=${encodeURIComponent(pathname)}`}>{t('login_to_bid')}</ButtonLink>
+      <ButtonLink href={`${path('login')}?next=${encodeURIComponent(pathname)}`}>
+        {t('login_to_bid')}
+      </ButtonLink>
     ) : !dealer || context?.role === 'owner' || auction.outage ? null : leading ? (
       <Button variant="outline" onPress={toPanel}>
         {t('raise_limit')}

@@ -171,11 +171,7 @@ const Below = ({
         <ButtonLink href={`${path('login')}?next=${encodeURIComponent(pathname)}`} block size="lg">
           {t('login_to_bid')}
         </ButtonLink>
-        <ButtonLink
-          href={`${path('register')}?next=${encodeURIComponent(pathname)}`}
-          variant="quiet"
-          block
-        >
+        <ButtonLink href={`${path('register')}?next=${encodeURIComponent(pathname)}`} variant="quiet" block>
           {t('register')}
         </ButtonLink>
       </Stack>
