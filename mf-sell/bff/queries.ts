@@ -13,6 +13,7 @@ interface Row {
   readonly bid_count: number | null;
   readonly end_at: Date | null;
   readonly required_percent: Readonly<Record<string, number>>;
+  readonly documents: number;
   readonly updated_at: Date;
 }
 
@@ -33,6 +34,7 @@ const toSummary = (row: Row): OwnAdSummary => ({
   soldPrice: row.sold_price === null ? null : Number(row.sold_price),
   bidCount: row.bid_count ?? 0,
   requiredPercent: row.required_percent,
+  documents: row.documents,
   updatedAt: row.updated_at.toISOString(),
 });
 

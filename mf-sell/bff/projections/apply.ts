@@ -10,10 +10,11 @@ async function ad(client: PoolClient, adId: string, state: ListingState | null):
   const { content } = state;
   const cover = content.gallery.toSorted((one, other) => one.position - other.position)[0];
   await client.query(
-    `insert into ad values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10)
+    `insert into ad values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11)
      on conflict (ad_id) do update set version = excluded.version, owner_customer_id = excluded.owner_customer_id,
        owner_uuid_hash = excluded.owner_uuid_hash, title = excluded.title, media_id = excluded.media_id,
-       required_percent = excluded.required_percent, updated_at = excluded.updated_at
+       required_percent = excluded.required_percent, documents = excluded.documents,
+       updated_at = excluded.updated_at
      where ad.version <= excluded.version`,
     [
       adId,
@@ -25,6 +26,7 @@ async function ad(client: PoolClient, adId: string, state: ListingState | null):
       content.productType,
       cover?.mediaId ?? null,
       JSON.stringify(state.requiredPercent),
+      state.documents,
       state.updatedAt,
     ],
   );

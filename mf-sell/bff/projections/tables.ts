@@ -10,6 +10,7 @@ create table ad (
   product_type text not null,
   media_id text,
   required_percent jsonb not null,
+  documents int not null,
   updated_at timestamptz not null
 );
 create index on ad (owner_customer_id, updated_at desc);

@@ -1,5 +1,6 @@
 import {
   attribute,
+  finishPercent,
   LOCALES,
   progressSteps,
   stepPercent,
@@ -93,10 +94,8 @@ export function progress(
   }));
   // the last step takes the place of the personal data once they are complete
   const last: StepId = finish.loggedIn && finish.hasCompletedProfileData ? 'last-step' : 'personal-data';
-  const parts = [finish.documents > 0, finish.loggedIn];
-  const lastPercent = Math.floor((parts.filter(Boolean).length * 100) / parts.length);
   let open = true;
-  return [...content, { id: 'finish' as const, step: last, percent: lastPercent }].map((entry) => {
+  return [...content, { id: 'finish' as const, step: last, percent: finishPercent(finish) }].map((entry) => {
     const result = { ...entry, open };
     open = open && entry.percent === 100;
     return result;

@@ -111,6 +111,12 @@ export function stepPercent(step: string, productType: ProductType, percent: Req
   return Math.floor(sum / keys.length);
 }
 
+/** Percent of the step behind the content: one paper at least, and an account that owns the ad (spec 1 §2). */
+export function finishPercent(facts: { readonly documents: number; readonly loggedIn: boolean }): number {
+  const parts = [facts.documents > 0, facts.loggedIn];
+  return Math.floor((parts.filter(Boolean).length * 100) / parts.length);
+}
+
 /** True where every required set and the damages stand at 100: the ad may be submitted. */
 export const isComplete = (productType: ProductType, percent: RequiredPercent): boolean =>
   progressSteps(productType).every(({ keys }) => keys.every((key) => (percent[key] ?? 0) === 100));

@@ -44,6 +44,8 @@ export interface OwnAdSummary {
   readonly soldPrice: number | null;
   readonly bidCount: number;
   readonly requiredPercent: Readonly<Record<string, number>>;
+  /** How many papers are with it. */
+  readonly documents: number;
   readonly updatedAt: string;
 }
 

@@ -1,10 +1,12 @@
-import { progressSteps, stepPercent, type OwnAdSummary } from '@rollheim/contracts';
+import { finishPercent, progressSteps, stepPercent, type OwnAdSummary } from '@rollheim/contracts';
 
-/** Whole percent of an ad over all steps of the progress order; 100 only when all are complete. */
+/** Whole percent of an own ad over all steps of the progress order, the last one included; 100 only when all are complete. */
 export function overallPercent({
   productType,
   requiredPercent,
-}: Pick<OwnAdSummary, 'productType' | 'requiredPercent'>): number {
+  documents,
+}: Pick<OwnAdSummary, 'productType' | 'requiredPercent' | 'documents'>): number {
   const steps = progressSteps(productType).map(({ step }) => stepPercent(step, productType, requiredPercent));
-  return Math.floor(steps.reduce((sum, percent) => sum + percent, 0) / steps.length);
+  const all = [...steps, finishPercent({ documents, loggedIn: true })];
+  return Math.floor(all.reduce((sum, percent) => sum + percent, 0) / all.length);
 }

@@ -54,7 +54,7 @@ const Drafts = () => {
   const placeOf = (draft: OwnAdSummary) =>
     firstOpen(
       progress(draft.productType, draft.requiredPercent, {
-        documents: 0,
+        documents: draft.documents,
         loggedIn: customer !== null,
         hasCompletedProfileData: customer?.hasCompletedProfileData ?? false,
       }),
