@@ -82,7 +82,11 @@ export const registrationRoutes = (ctx: BffContext): readonly Route[] => [
     path: '/public/customer/password/forgot',
     auth: 'public',
     body: Joi.object({ email: field('email') }),
-    limit: { points: 5, seconds: 600, by: emailOf },
+    // per receiver, so that nobody's mailbox is filled, and per sender
+    limit: [
+      { points: 5, seconds: 600, by: emailOf },
+      { points: 15, seconds: 600 },
+    ],
     summary: 'Sends a mail to set a new password; the answer is the same for an unknown address',
     handler: async (request) => {
       await callIdentity(ctx, request, 'password/forgot', { email: emailOf(request) });

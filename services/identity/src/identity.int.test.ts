@@ -216,6 +216,16 @@ describe('login', () => {
     expect((await refresh(other.body['refresh_token']!)).status).toBe(200);
   });
 
+  test('no token stands in the database as it is', async () => {
+    const { body } = await login(DEMO_USERS.dealer1.email, DEMO_PASSWORD);
+    const rows = await system.query<{ text: string }>(
+      'select s::text as text from identity.provider_state s',
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ text }) => text.includes(body['refresh_token']!))).toEqual([]);
+    expect((await refresh(body['refresh_token']!)).status).toBe(200);
+  });
+
   test('of two refreshes at the same time at most one gets tokens', async () => {
     const { body } = await login(DEMO_USERS.dealer2.email, DEMO_PASSWORD);
     const both = await Promise.all([refresh(body['refresh_token']!), refresh(body['refresh_token']!)]);

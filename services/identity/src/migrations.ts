@@ -55,4 +55,11 @@ export const migrations: readonly Migration[] = [
         expire bigint
       );`,
   },
+  {
+    name: '002-hashed-tokens',
+    up: `
+      update provider_state
+         set id = encode(sha256(convert_to(id, 'utf8')), 'hex'), payload = payload - 'jti'
+       where model in ('RefreshToken', 'AuthorizationCode');`,
+  },
 ];

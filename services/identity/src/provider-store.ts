@@ -1,7 +1,14 @@
+import { createHash } from 'node:crypto';
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider';
 import type pg from 'pg';
 
-/** Keeps the provider's sessions, grants and tokens in Postgres; one row each, expired ones are not found. */
+/** Whose id is the token itself: whoever holds it is let in. Other ids stand in cookies that are signed besides. */
+const BEARER_MODELS: ReadonlySet<string> = new Set(['RefreshToken', 'AuthorizationCode']);
+
+/**
+ * Keeps the provider's sessions, grants and tokens in Postgres; one row each, expired ones are not found. Of tokens
+ * only the hash is kept: who reads the table can log in as nobody.
+ */
 export class ProviderStore implements Adapter {
   readonly #pool: pg.Pool;
   readonly #model: string;
@@ -11,19 +18,27 @@ export class ProviderStore implements Adapter {
     this.#model = model;
   }
 
+  #key(id: string): string {
+    return BEARER_MODELS.has(this.#model) ? createHash('sha256').update(id).digest('hex') : id;
+  }
+
   async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
+    const key = this.#key(id);
+    const { jti: _token, ...rest } = payload;
+    const stored = key === id ? payload : rest;
     const expiresAt = expiresIn ? new Date(Date.now() + expiresIn * 1000) : null;
     await this.#pool.query(
       `insert into provider_state (model, id, payload, grant_id, uid, expires_at)
        values ($1, $2, $3, $4, $5, $6)
        on conflict (model, id) do update set payload = excluded.payload, grant_id = excluded.grant_id,
          uid = excluded.uid, expires_at = excluded.expires_at`,
-      [this.#model, id, payload, payload.grantId ?? null, payload.uid ?? null, expiresAt],
+      [this.#model, key, stored, payload.grantId ?? null, payload.uid ?? null, expiresAt],
     );
   }
 
-  find(id: string): Promise<AdapterPayload | undefined> {
-    return this.#findBy('id', id);
+  async find(id: string): Promise<AdapterPayload | undefined> {
+    const found = await this.#findBy('id', this.#key(id));
+    return found && { ...found, jti: id };
   }
 
   findByUid(uid: string): Promise<AdapterPayload | undefined> {
@@ -40,13 +55,16 @@ export class ProviderStore implements Adapter {
     const { rowCount } = await this.#pool.query(
       `update provider_state set consumed_at = now()
        where model = $1 and id = $2 and consumed_at is null`,
-      [this.#model, id],
+      [this.#model, this.#key(id)],
     );
     if (rowCount !== 1) throw new errors.InvalidGrant('used by another request at the same time');
   }
 
   async destroy(id: string): Promise<void> {
-    await this.#pool.query('delete from provider_state where model = $1 and id = $2', [this.#model, id]);
+    await this.#pool.query('delete from provider_state where model = $1 and id = $2', [
+      this.#model,
+      this.#key(id),
+    ]);
   }
 
   async revokeByGrantId(grantId: string): Promise<void> {
