@@ -1,7 +1,7 @@
 import type { PathMatch } from '@rollheim/contracts';
 import { ContentPage } from './ContentPage.tsx';
 import { HomePage } from './HomePage.tsx';
-import { LoginPage } from './LoginPage.tsx';
+import { LoginPage } from './login/LoginPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
 /** The shell's own pages; what is no page at all is not found. */

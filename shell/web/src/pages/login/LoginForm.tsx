@@ -1,0 +1,89 @@
+import { api, ApiProblem, useErrorText, useMutation } from '@rollheim/module-api';
+import { Button, Checkbox, Form, Inline, Link, Notice, TextField } from '@rollheim/ui';
+import { useState } from 'react';
+import { useShellText } from '../../texts.ts';
+import css from './LoginPage.module.css';
+import { PasswordField } from './PasswordField.tsx';
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  readonly stay: boolean;
+}
+
+interface Props {
+  readonly next: string;
+  /** Set when the provider sent the visitor here: it decides where the browser goes on. */
+  readonly interaction: string | null;
+  /** Where a forgotten password leads. */
+  readonly forgot: string;
+}
+
+/** Logs in; answers where the browser goes on. */
+async function logIn(body: Credentials, { interaction, next }: Props): Promise<string> {
+  if (interaction) {
+    try {
+      const path = `/public/customer/auth/interaction/${encodeURIComponent(interaction)}`;
+      return (await api.post<{ returnTo: string }>(path, { body })).returnTo;
+    } catch (error) {
+      // the provider has forgotten this visit; the password is as good as before
+      if (!(error instanceof ApiProblem) || error.code !== 'link_expired') throw error;
+    }
+  }
+  await api.post('/public/customer/auth/login', { body });
+  return next;
+}
+
+export function LoginForm(props: Props) {
+  const t = useShellText();
+  const errorText = useErrorText();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [stay, setStay] = useState(true);
+  const login = useMutation({
+    mutationFn: (body: Credentials) => logIn(body, props),
+    onSuccess: (place) => location.assign(place), // a new document: everything on the page is another visitor's now
+  });
+  return (
+    <Form
+      className={css.fields ?? ''}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!login.isPending && !login.isSuccess) login.mutate({ email, password, stay });
+      }}
+    >
+      {login.error ? (
+        <Notice kind="error" live="assertive">
+          {errorText(login.error)}
+        </Notice>
+      ) : null}
+      <TextField
+        label={t('loginPage.email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        value={email}
+        onChange={setEmail}
+      />
+      <PasswordField
+        label={t('loginPage.password')}
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+      />
+      <Inline between gap={3}>
+        <Checkbox checked={stay} onChange={setStay} name="stay">
+          {t('loginPage.stay')}
+        </Checkbox>
+        <Link href={props.forgot} className={css.note}>
+          {t('loginPage.forgot')}
+        </Link>
+      </Inline>
+      <Button type="submit" size="lg" block pending={login.isPending || login.isSuccess}>
+        {t('loginPage.submit')}
+      </Button>
+    </Form>
+  );
+}
