@@ -61,7 +61,7 @@ export const shellServer: ServiceDefinition<ShellConfig> = {
       routes: (caller) => [
         ...sessionRoutes({ cookies, identity, visitors, queries, caller, secret: env.SECRET }),
         ...visitorRoutes({ cookies, queries, pool }),
-        ...liveRoutes(hub, queries, env.SECRET),
+        ...liveRoutes(hub, queries, cookies, env.SECRET),
       ],
     });
     serveCms(app, queries);

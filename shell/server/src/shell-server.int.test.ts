@@ -146,6 +146,17 @@ describe('session', () => {
     const back = `/auth/signing-in?code=x&state=${out.searchParams.get('state')}`;
     expect((await new Visitor().call('GET', back)).status).toBe(410);
   });
+
+  test.each(['code=x&state=another', 'code=made-up&state=own', 'error=access_denied&state=own', 'state=own'])(
+    'a return with %s ends the journey and logs nobody in',
+    async (query) => {
+      const visitor = new Visitor();
+      const out = placeOf(await visitor.call('GET', '/auth/redirect-to-authorize?next=/'));
+      const back = `${query.replace('own', out.searchParams.get('state') ?? '')}&iss=http://localhost:8080/oidc`;
+      expect((await visitor.call('GET', `/auth/signing-in?${back}`)).status).toBe(410);
+      expect([visitor.jar.has('oidc'), visitor.jar.has('auth')]).toEqual([false, false]);
+    },
+  );
 });
 
 const content: ContentPage = {
@@ -266,6 +277,7 @@ async function stream(visitor: Visitor, ticket: string | null) {
   const abort = new AbortController();
   const query = ticket === null ? '' : `&token=${encodeURIComponent(ticket)}`;
   const response = await fetch(`${stage.base}/api/notifications/get-sse?storeCode=de${query}`, {
+    headers: { cookie: `session=${visitor.jar.get('session') ?? ''}` },
     signal: abort.signal,
   });
   const frames: LiveFrame[] = [];
@@ -351,6 +363,16 @@ describe('live stream', () => {
     const refused = await stream(new Visitor(), 'forged.ticket');
     expect(refused.status).toBe(401);
     await refused.leave();
+  });
+
+  test('a ticket opens one stream, in the browser that asked for it', async () => {
+    const visitor = await loggedIn();
+    const ticket = await ticketOf(visitor);
+    const elsewhere = await stream(new Visitor(), ticket);
+    const first = await stream(visitor, ticket);
+    const second = await stream(visitor, ticket);
+    expect([elsewhere.status, first.status, second.status]).toEqual([401, 200, 401]);
+    await Promise.all([elsewhere, first, second].map((each) => each.leave()));
   });
 
   test('a stream keeps its pulse and is given up when the page is left', async () => {

@@ -1,23 +1,52 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 
 const LIFE_MS = 60_000;
 
 const sign = (secret: string, text: string): Buffer =>
   createHmac('sha256', secret).update(`sse-ticket\n${text}`).digest();
 
-/** A ticket for the live stream, good for 60 s: the address of a stream lands in logs, so it carries no token. */
-export function writeTicket(secret: string, customerId: string, now: number): string {
-  const text = `${customerId}.${now + LIFE_MS}.${randomUUID()}`;
-  return `${Buffer.from(text).toString('base64url')}.${sign(secret, text).toString('base64url')}`;
-}
+/** The browser that a ticket is for, without its cookie: the address of a stream lands in logs. */
+const browserOf = (sessionCookie: string | undefined): string =>
+  createHash('sha256')
+    .update(sessionCookie ?? '')
+    .digest('base64url')
+    .slice(0, 22);
 
-/** The customer of a ticket; null when it is forged or over. */
-export function readTicket(secret: string, ticket: string, now: number): string | null {
-  const [body = '', signature = ''] = ticket.split('.');
-  const text = Buffer.from(body, 'base64url').toString();
-  const given = Buffer.from(signature, 'base64url');
-  const wanted = sign(secret, text);
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
-  const [customerId = '', expires = '0'] = text.split('.');
-  return Number(expires) >= now && customerId ? customerId : null;
+/**
+ * Tickets for the live stream, whose address can carry no token: good for 60 s, for the browser that asked for them,
+ * once. Uses are remembered here; where several instances run, a ticket opens one stream at each.
+ */
+export class Tickets {
+  readonly #secret: string;
+  /** Tickets used, with their end: in the order of use. */
+  readonly #used = new Map<string, number>();
+
+  constructor(secret: string) {
+    this.#secret = secret;
+  }
+
+  /** A ticket for a customer; `sessionCookie` of the browser that will open the stream. */
+  write(customerId: string, sessionCookie: string | undefined, now: number): string {
+    const text = [customerId, now + LIFE_MS, randomUUID(), browserOf(sessionCookie)].join('.');
+    return `${Buffer.from(text).toString('base64url')}.${sign(this.#secret, text).toString('base64url')}`;
+  }
+
+  /** Uses a ticket up: its customer; null when it is forged, over, used, or another browser's. */
+  spend(ticket: string, sessionCookie: string | undefined, now: number): string | null {
+    const [body = '', signature = ''] = ticket.split('.');
+    const text = Buffer.from(body, 'base64url').toString();
+    const given = Buffer.from(signature, 'base64url');
+    const wanted = sign(this.#secret, text);
+    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+    const [customerId = '', expires = '0', id = '', browser = ''] = text.split('.');
+    if (!customerId || Number(expires) < now || browser !== browserOf(sessionCookie)) return null;
+    this.#forget(now);
+    if (this.#used.has(id)) return null;
+    this.#used.set(id, Number(expires));
+    return customerId;
+  }
+
+  #forget(now: number): void {
+    for (const [id, expires] of this.#used) if (expires < now) this.#used.delete(id);
+  }
 }

@@ -2,24 +2,32 @@ import { ProblemError, type BffRequest, type Route } from '@rollheim/service-kit
 import Joi from 'joi';
 import type { LiveHub } from '../live/hub.ts';
 import { openStream } from '../live/stream.ts';
-import { readTicket, writeTicket } from '../live/ticket.ts';
+import { Tickets } from '../live/ticket.ts';
 import type { ShellQueries } from '../projection/queries.ts';
+import type { SessionCookies } from '../session/cookies.ts';
 
 /** Code of the first frame of a stream; it brings the badges. */
 const CONNECTED = 'connected';
 
 /** The live stream and its ticket (spec 2 §7.5). */
-export function liveRoutes(hub: LiveHub, queries: ShellQueries, secret: string): readonly Route[] {
+export function liveRoutes(
+  hub: LiveHub,
+  queries: ShellQueries,
+  cookies: SessionCookies,
+  secret: string,
+): readonly Route[] {
+  const tickets = new Tickets(secret);
   return [
     {
       method: 'POST',
       path: '/private/notifications/sse-ticket',
       auth: 'session',
-      summary: 'Ticket of 60 s for the live stream',
+      summary: 'Ticket of 60 s for one live stream of this browser',
       limit: { points: 60, seconds: 60 },
-      handler: async ({ session }) => ({
-        body: { ticket: writeTicket(secret, session?.customerId ?? '', Date.now()) },
-      }),
+      handler: async ({ session, raw: { req } }) => {
+        const browser = cookies.read(req, 'session');
+        return { body: { ticket: tickets.write(session?.customerId ?? '', browser, Date.now()) } };
+      },
     },
     {
       method: 'GET',
@@ -28,7 +36,8 @@ export function liveRoutes(hub: LiveHub, queries: ShellQueries, secret: string):
       summary: 'The live stream; without a ticket public changes alone',
       query: Joi.object({ token: Joi.string().max(500), storeCode: Joi.string().max(5) }).unknown(),
       async handler({ query, raw: { req, res } }: BffRequest<unknown, { token?: string }>) {
-        const customerId = query.token === undefined ? null : readTicket(secret, query.token, Date.now());
+        const browser = cookies.read(req, 'session');
+        const customerId = query.token === undefined ? null : tickets.spend(query.token, browser, Date.now());
         if (query.token !== undefined && customerId === null) throw new ProblemError('not_authenticated');
         const counters = customerId === null ? null : await queries.counters(customerId);
         if (req.destroyed) return undefined;

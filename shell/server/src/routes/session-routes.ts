@@ -33,6 +33,9 @@ const addressOf = ({ raw }: BffRequest): string => raw.req.get('x-forwarded-for'
 /** Attempts per address, beside identity's own per account. */
 const LOGIN_LIMIT = { points: 30, seconds: 60, by: addressOf };
 
+/** A page renews every ten minutes; the pages of an office share one address. */
+const RENEWAL_LIMIT = { points: 240, seconds: 60, by: addressOf };
+
 /** Login, renewal, logout, the current customer (spec 2 §7.1). */
 export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
   const { cookies, identity, visitors, queries, caller, secret } = parts;
@@ -102,6 +105,7 @@ export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
       path: '/public/customer/auth/refresh',
       auth: 'public',
       summary: 'Renews the session by its refresh token',
+      limit: RENEWAL_LIMIT,
       body: Joi.object({ refresh_token: Joi.string().max(4000) }),
       async handler(request: BffRequest<{ refresh_token?: string } | undefined>) {
         const given = request.body?.refresh_token;

@@ -48,21 +48,20 @@ export function serveCodeFlow(app: Express, env: BaseEnv, cookies: SessionCookie
 
   app.get(RETURN_PATH, async (req, res) => {
     const journey = unseal(env.SECRET, cookies.read(req, 'oidc') ?? '');
+    cookies.clear(res, 'oidc');
     if (!journey) throw new ProblemError('link_expired');
-    const tokens = await oidc.authorizationCodeGrant(
-      configuration,
-      new URL(env.PUBLIC_URL + req.originalUrl),
-      {
-        pkceCodeVerifier: journey.verifier,
-        expectedState: journey.state,
-        expectedNonce: journey.nonce,
-      },
-    );
+    const checks = {
+      pkceCodeVerifier: journey.verifier,
+      expectedState: journey.state,
+      expectedNonce: journey.nonce,
+    };
+    const tokens = await oidc
+      .authorizationCodeGrant(configuration, new URL(env.PUBLIC_URL + req.originalUrl), checks)
+      .catch(refused);
     const { access_token: accessToken, refresh_token: refreshToken, expires_in: expiresIn = 0 } = tokens;
     if (!refreshToken) throw new ProblemError('internal');
     cookies.login(res, { accessToken, refreshToken, expiresIn }, true);
     cookies.renew(res, 'session');
-    cookies.clear(res, 'oidc');
     res
       .set('Cache-Control', 'no-store')
       .redirect(303, `/auth/logged-in?next=${encodeURIComponent(journey.next)}`);
@@ -96,6 +95,15 @@ export async function loginDetour(
   if (!journey) return null;
   const query = new URLSearchParams({ interaction: String(interaction), next: journey.next });
   return `${pathTo('login', locale)}?${query.toString()}${journey.required ? '&required' : ''}`;
+}
+
+/** What the provider refuses (another state, a used code, its own error) is a journey that is over, not a fault. */
+function refused(error: unknown): never {
+  const isRefusal =
+    error instanceof oidc.AuthorizationResponseError ||
+    error instanceof oidc.ResponseBodyError ||
+    (error instanceof oidc.ClientError && error.code === 'OAUTH_INVALID_RESPONSE');
+  throw isRefusal ? new ProblemError('link_expired') : error;
 }
 
 /** While identity is away the page is shown all the same, and says so when it is sent. */
