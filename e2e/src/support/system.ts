@@ -15,6 +15,8 @@ export function startTestSystem(bus: 'postgres' | 'kafka'): Promise<SystemUnderT
     ...(kept === undefined ? {} : { dataDir: join(kept, bus) }),
     env: {
       AUCTION_SCHEDULE: JSON.stringify(SCHEDULE),
+      // pictures are drawn when a page asks for them
+      DRAW_AHEAD: '0',
       // a slow machine must not turn server pages into client pages
       FRAGMENT_LIMIT_MS: '10000',
     },

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { ServiceDefinition } from '@rollheim/service-kit';
+import Joi from 'joi';
 import { BlobFolder } from './blobs.ts';
 import { drawDemoPictures } from './demo.ts';
 import { migrations } from './migrations.ts';
@@ -7,18 +8,29 @@ import { Pictures } from './pictures.ts';
 import { routeMedia } from './routes.ts';
 import { WorkQueue } from './work-queue.ts';
 
+/** Configuration of the media service. */
+interface MediaEnv {
+  /** Demo pictures are drawn before somebody asks for them. */
+  readonly DRAW_AHEAD: boolean;
+}
+
+const config = Joi.object<MediaEnv>({
+  DRAW_AHEAD: Joi.boolean().truthy('1').falsy('0').default(true),
+});
+
 /** The media service: takes uploads on a permit, and answers images in the widths that pages ask for. */
-export const media: ServiceDefinition = {
+export const media: ServiceDefinition<MediaEnv> = {
   name: 'media',
   schema: 'media',
   migrations,
+  config,
   async setup(ctx) {
     const blobs = new BlobFolder(resolve(ctx.env.BLOB_DIR, 'media'));
     await blobs.open();
     const queue = new WorkQueue();
     const pictures = new Pictures({ pool: ctx.pool, blobs, queue });
     routeMedia(ctx.app, { pool: ctx.pool, blobs, queue, pictures, secret: ctx.env.SECRET });
-    if (ctx.env.DEMO) {
+    if (ctx.env.DEMO && ctx.env.DRAW_AHEAD) {
       const drawing = drawDemoPictures(pictures, ctx.signal).catch((error: unknown) =>
         ctx.log.warn(
           { err: error },
