@@ -118,6 +118,7 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
         ]}
       />
       <PageHead
+        className={css.head}
         title={content.title}
         lead={
           <Facts
