@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Agent, IncomingMessage, ServerResponse } from 'node:http';
 import { asksForPreview, backendOf, type BlobStore } from '@rollheim/releases';
+import { Gate } from '@rollheim/service-kit';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { serveAsset } from './assets.ts';
 import type { EdgeEnv } from './config.ts';
@@ -51,6 +52,8 @@ const EDGE_HEADERS =
 export class Handler {
   readonly #options: HandlerOptions;
   readonly #https: boolean;
+  /** Fewer than the agent's connections to one backend: nobody waits here unseen. How slow a call is, its BFF knows. */
+  readonly #gate = new Gate({ least: 64, start: 480, most: 480, slowMs: Infinity });
   readonly #known = new Set<string>();
 
   constructor(options: HandlerOptions) {
@@ -111,7 +114,14 @@ export class Handler {
     const version = visitor.versions[owner];
     const url = state && version ? backendOf(state, version) : null;
     if (!url) return sendProblem(call.res, 'unavailable', `${owner} is not ready; try again`);
-    return this.#send(call, visitor, { url, bodyLimit, passCookies: false, ownPolicy: false }, null);
+    let leave: () => void;
+    try {
+      leave = this.#gate.enter(owner, call.path);
+    } catch {
+      return sendProblem(call.res, 'overloaded', 'too many calls are under way; try again');
+    }
+    const backend = { url, bodyLimit, passCookies: false, ownPolicy: false };
+    return this.#send(call, visitor, backend, null).finally(leave);
   }
 
   #plain(call: Call, visitor: Visitor, url: string, bodyLimit: number): Promise<void> {

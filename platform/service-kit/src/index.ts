@@ -17,6 +17,7 @@ export { createLog } from './log.ts';
 export { migrate } from './migrate.ts';
 export { createKnex, createPool, inTransaction } from './database.ts';
 export { Lifecycle } from './lifecycle.ts';
+export { Gate, type GateBounds } from './gate.ts';
 export { closeServer, createApp, listen, Readiness } from './http.ts';
 export { ProblemError, problemOf, sendProblem } from './problem.ts';
 export { answerErrors, requestCorrelation } from './problem-handler.ts';

@@ -12,7 +12,7 @@ import {
   type RunningBff,
   type RunningService,
 } from '../src/index.ts';
-import { processGate } from '../src/bff/gate.ts';
+import { processGate } from '../src/gate.ts';
 import { COMMANDS, startCounters, STATE } from './counter-service.ts';
 
 const ROLES = 'https://rollheim.example/roles';
@@ -115,6 +115,16 @@ const definition = (more: Partial<BffDefinition> = {}): BffDefinition => ({
       limit: { points: 3, seconds: 60 },
       query: Joi.object({ page: Joi.number().integer().default(0) }),
       handler: async ({ query, actor }) => ({ body: { query, actor } }),
+    },
+    {
+      method: 'GET',
+      path: '/public/stream',
+      auth: 'public',
+      summary: 'Goes on',
+      async handler({ raw: { res } }) {
+        res.writeHead(200).flushHeaders();
+        return undefined;
+      },
     },
     {
       method: 'GET',
@@ -248,6 +258,18 @@ describe('When a command goes through HTTP', () => {
     expect((await call(bff, 'GET', href)).status).toBe(404);
     expect((await call(bff, 'GET', `${href}x`, { authorization })).status).toBe(404);
   });
+});
+
+test('When streams are open, then they take no place of calls that are under way', async () => {
+  const bff = await startTestBff();
+  const leave = new AbortController();
+  const open = Array.from({ length: 300 }, async (_, index) => {
+    // one after the other: a burst would be refused rightly
+    await new Promise((resolve) => setTimeout(resolve, index * 3));
+    return (await fetch(`http://127.0.0.1:${bff.port}/api/public/stream`, { signal: leave.signal })).status;
+  });
+  expect(new Set(await Promise.all(open))).toEqual(new Set([200]));
+  leave.abort();
 });
 
 describe('When a call is not right', () => {

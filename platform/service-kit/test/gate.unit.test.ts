@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Gate } from '../src/bff/gate.ts';
+import { Gate } from '../src/gate.ts';
 import { ProblemError } from '../src/problem.ts';
 
 const LINE = 'auctions.commands';
-const bounds = { least: 4, start: 10, most: 20, share: 0.5, slowMs: 100 };
+const bounds = { least: 4, start: 10, most: 20, share: 0.5, slowMs: 100, lateMs: 250 };
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
@@ -19,7 +19,7 @@ const letIn = (gate: Gate, count: number): (() => void)[] =>
   });
 
 test('When too many commands are under way, the next is told when to come again', () => {
-  const gate = new Gate(bounds);
+  const gate = new Gate(bounds, () => 0);
   const inside = letIn(gate, 30);
   expect(inside).toHaveLength(10);
   const refusal = (() => {
@@ -37,21 +37,29 @@ test('When too many commands are under way, the next is told when to come again'
   expect(gate.measured().refused).toBe(20 + 1 + 4);
 });
 
+test('A process that comes late to its work lets the least in alone', () => {
+  let lag = 300;
+  const gate = new Gate({ ...bounds, share: 1 }, () => lag);
+  expect(letIn(gate, 30)).toHaveLength(4);
+  lag = 0;
+  expect(letIn(gate, 30)).toHaveLength(6);
+});
+
 test('One hot auction takes its share and leaves room for the others', () => {
-  const gate = new Gate(bounds);
+  const gate = new Gate(bounds, () => 0);
   for (let index = 0; index < 5; index++) gate.enter(LINE, 'hot');
   expect(() => gate.enter(LINE, 'hot')).toThrow(ProblemError);
   expect(() => gate.enter(LINE, 'calm')).not.toThrow();
 });
 
 test('A line that waits does not hold up another one', () => {
-  const gate = new Gate(bounds);
+  const gate = new Gate(bounds, () => 0);
   letIn(gate, 30);
   expect(() => gate.enter('orders.commands', 'order-1')).not.toThrow();
 });
 
 test('Slow answers cut the limit once for all who were under way, down to the least', () => {
-  const gate = new Gate(bounds);
+  const gate = new Gate(bounds, () => 0);
   const first = letIn(gate, 10);
   vi.advanceTimersByTime(150);
   for (const leave of first) leave();
@@ -65,7 +73,7 @@ test('Slow answers cut the limit once for all who were under way, down to the le
 });
 
 test('Fast answers raise the limit of a full line, up to the most; an idle one stays as it is', () => {
-  const gate = new Gate(bounds);
+  const gate = new Gate(bounds, () => 0);
   for (let round = 0; round < 50; round++) gate.enter(LINE, 'alone')();
   expect(gate.measured().lines.get(LINE)?.limit).toBe(10);
   for (let round = 0; round < 50; round++) for (const leave of letIn(gate, 30)) leave();

@@ -14,7 +14,7 @@ import { ProblemError } from '../problem.ts';
 import { openTransport } from '../transport.ts';
 import { fieldFaults } from '../faults.ts';
 import { createCaller } from './call.ts';
-import { measureGate, processGate } from './gate.ts';
+import { measureGate, processGate } from '../gate.ts';
 import { openApi } from './openapi.ts';
 import { makeReadModel, projectionHash, projectionName, shortName } from './projection-schema.ts';
 import { openReadModel, type ReadModel } from './read-model.ts';

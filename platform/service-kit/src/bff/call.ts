@@ -3,7 +3,7 @@ import { OutcomePendingError, type CommandClient, type CommandRequest, type Outc
 import { messageContract } from '@rollheim/contracts/server';
 import { OUTCOME_QUERY } from '../command-message.ts';
 import { ProblemError } from '../problem.ts';
-import type { Gate } from './gate.ts';
+import type { Gate } from '../gate.ts';
 import { commandIdOf } from './idempotency.ts';
 import { answerOf, readToken, resultOf, writeToken } from './outcome-http.ts';
 import type { Answer, BffRequest, CommandCall } from './types.ts';

@@ -1,8 +1,9 @@
-import express, { Router, type Request, type Response } from 'express';
+import express, { Router, type NextFunction, type Request, type Response } from 'express';
 import type { Histogram } from 'prom-client';
 import { onBehalfOf } from '../correlation.ts';
 import { requestCorrelation } from '../problem-handler.ts';
 import { problemOf, ProblemError } from '../problem.ts';
+import { createCallGate, type Gate } from '../gate.ts';
 import { createLimiter } from './limit.ts';
 import { checkRequest } from './request.ts';
 import type { SessionReader } from './session.ts';
@@ -22,7 +23,8 @@ export interface RouterOptions {
 /** The route table as Express router: checks, waits for what the caller has seen, answers. */
 export function createRouter(options: RouterOptions): Router {
   const router = Router();
-  router.use(express.json({ limit: BODY_LIMIT, strict: false }));
+  const gate = createCallGate();
+  const readBody = express.json({ limit: BODY_LIMIT, strict: false });
   const methods = new Map<string, Set<string>>();
   for (const route of options.routes) {
     const known = methods.get(route.path) ?? new Set();
@@ -30,13 +32,23 @@ export function createRouter(options: RouterOptions): Router {
       throw new Error(`${route.method} ${route.path} stands twice in the route table`);
     methods.set(route.path, known.add(route.method));
     const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-    router[method](route.path, answering(route, options));
+    router[method](route.path, admitting(route, gate), readBody, answering(route, options));
   }
   // Behind all routes, so that a path with a parameter does not hide another one's method.
   for (const [path, known] of methods) {
     router.all(path, (req, res) => refuseMethod(req, res, [...known]));
   }
   return router;
+}
+
+/** First of all: what is refused here costs nothing more. */
+function admitting({ method, path }: Route, gate: Gate) {
+  return (req: Request, res: Response, next: NextFunction): void => {
+    const leave = gate.enter(`${method} ${path}`, req.path);
+    res.locals['leave'] = leave;
+    res.once('close', leave);
+    next();
+  };
 }
 
 function answering(route: Route, { readSession, waitFor, timing }: RouterOptions) {
@@ -46,7 +58,7 @@ function answering(route: Route, { readSession, waitFor, timing }: RouterOptions
     res.once('finish', () => end({ status: String(res.statusCode) }));
     const correlationId = requestCorrelation(req);
     const origin = { correlationId, causationId: null, actor: null, releaseSet: null };
-    await onBehalfOf(origin, async () => {
+    const work = onBehalfOf(origin, async () => {
       const request = await checkRequest(route, readSession, req, res);
       await limit?.(request);
       if (Object.keys(request.seen).length > 0 && !(await waitFor(request.seen))) res.set('X-Stale', '1');
@@ -54,6 +66,8 @@ function answering(route: Route, { readSession, waitFor, timing }: RouterOptions
       if (answer) send(res, answer);
       else if (!res.headersSent) throw new Error(`${route.method} ${route.path} gave no answer`);
     });
+    // a stream goes on after its handler, and takes no place any more
+    await work.finally(res.locals['leave'] as () => void);
   };
 }
 

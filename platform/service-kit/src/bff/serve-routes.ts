@@ -1,7 +1,7 @@
 import { Histogram } from 'prom-client';
 import type { ServiceContext } from '../service-types.ts';
 import { createCaller, type Caller } from './call.ts';
-import { measureGate, processGate } from './gate.ts';
+import { measureGate, processGate } from '../gate.ts';
 import { openApi } from './openapi.ts';
 import { createRouter } from './router.ts';
 import { createSessionReader } from './session.ts';

@@ -1,6 +1,7 @@
 import type { Registry } from 'prom-client';
 import { Gauge } from 'prom-client';
-import { ProblemError } from '../problem.ts';
+import { loopLag } from './loop-lag.ts';
+import { ProblemError } from './problem.ts';
 
 /** Bounds of a {@link Gate}. */
 export interface GateBounds {
@@ -14,9 +15,11 @@ export interface GateBounds {
   readonly share: number;
   /** An answer that took longer says that the line is too long, ms. */
   readonly slowMs: number;
+  /** A process that comes this late to its work, ms, lets the least in alone. */
+  readonly lateMs: number;
 }
 
-const BOUNDS: GateBounds = { least: 32, start: 256, most: 2000, share: 0.75, slowMs: 300 };
+const BOUNDS: GateBounds = { least: 32, start: 256, most: 2000, share: 0.75, slowMs: 300, lateMs: 250 };
 const CUT = 0.8;
 /** Growth of a limit in the time of one answer. */
 const STEP = 8;
@@ -31,25 +34,29 @@ interface Line {
 }
 
 /**
- * Back pressure of a process that sends commands: bounds how many are under way per line (the topic of an owner) and
- * per key, and measures how long answers take. Slow answers cut the line's limit by a fifth, fast ones raise it step
- * by step: whoever comes on top is told at once to come again (`overloaded`, Retry-After), before anything was sent,
- * and those who are let in keep their answer's time.
+ * Back pressure: bounds how much is under way per line (a route, or the topic of an owner) and per key, and measures
+ * how long answers take. Slow answers cut the line's limit by a fifth, fast ones raise it step by step: whoever comes
+ * on top is told at once to come again (`overloaded`, Retry-After), before anything was done, and those who are let in
+ * keep their answer's time.
  */
 export class Gate {
   readonly #bounds: GateBounds;
   readonly #lines = new Map<string, Line>();
+  readonly #lag: () => number;
   #refused = 0;
 
-  constructor(bounds: Partial<GateBounds> = {}) {
+  constructor(bounds: Partial<GateBounds> = {}, lag = loopLag) {
     this.#bounds = { ...BOUNDS, ...bounds };
+    this.#lag = lag;
   }
 
-  /** Lets a command in; throws `overloaded` when there are too many. The answer is to be called when it ended. */
+  /** Lets a command in; throws `overloaded` when there are too many. What it answers is to be called when that ended. */
   enter(name: string, key: string): () => void {
     const line = this.#line(name);
     const ofKey = line.byKey.get(key) ?? 0;
-    if (line.inFlight >= line.limit || ofKey >= Math.max(1, line.limit * this.#bounds.share)) {
+    const { least, share, lateMs } = this.#bounds;
+    const limit = line.inFlight >= least && this.#lag() > lateMs ? least : line.limit;
+    if (line.inFlight >= limit || ofKey >= Math.max(1, limit * share)) {
       this.#refused++;
       const wait = 1 + Math.floor(Math.random() * RETRY_SPREAD_S);
       throw new ProblemError('overloaded', undefined, { 'Retry-After': String(wait) });
@@ -58,7 +65,11 @@ export class Gate {
     line.inFlight++;
     line.byKey.set(key, ofKey + 1);
     const begun = performance.now();
-    return () => this.#leave(line, key, begun, full);
+    let inside = true;
+    return () => {
+      if (inside) this.#leave(line, key, begun, full);
+      inside = false;
+    };
   }
 
   /** Commands under way and the limit, by line; how many were refused so far. */
@@ -100,6 +111,9 @@ export function processGate(): Gate {
   shared ??= new Gate();
   return shared;
 }
+
+/** For the calls of one HTTP server: a line per route. What has its own pace (an import) is measured for itself. */
+export const createCallGate = (): Gate => new Gate({ least: 32, start: 192, most: 512, slowMs: 500 });
 
 /** Commands under way, limits and refusals of a gate, read when the metrics are read. */
 export function measureGate(registry: Registry, gate: Gate): void {
