@@ -27,8 +27,8 @@ export const saleReactions: Readonly<Record<string, Reaction>> = {
     publish(tx, order, 'order.created');
   },
   'auction.rescinded': async (message, tx) => {
-    const { auctionId, round } = message.payload as AuctionRescinded;
-    const order = await cancelOpenOrder(tx.client, auctionId, round);
+    const { auctionId, seq } = message.payload as AuctionRescinded;
+    const order = await cancelOpenOrder(tx.client, auctionId, seq);
     if (order) publish(tx, order, 'order.canceled');
   },
 };

@@ -158,12 +158,16 @@ test('A rescinded sale cancels its order once, and the vehicle can be sold again
   const rescinded = { auctionId, round: 1, seq: 50, reason: 'Rahmenschaden', at: new Date().toISOString() };
   for (let copy = 0; copy < 3; copy++)
     await publish('auctions.events', auctionId, rescinded, 'auction.rescinded');
-  await publish('auctions.events', auctionId, { ...sale, round: 2, seq: 60 }, 'auction.sold');
-  await vi.waitFor(() => expect(statesOf(auctionId).at(-1)).toMatchObject({ round: 2, status: 'pending' }));
+  // the vehicle may go to a late offer of the same round
+  await publish('auctions.events', auctionId, { ...sale, seq: 60 }, 'auction.sold');
+  await vi.waitFor(() => expect(statesOf(auctionId)).toHaveLength(3));
+  await publish('auctions.events', auctionId, rescinded, 'auction.rescinded');
+  await sell(saleTo(germanDealer));
+  await vi.waitFor(() => expect(statesOf(auctionId).at(-1)).toMatchObject({ status: 'pending' }));
   expect(statesOf(auctionId).map(({ round, status, version }) => [round, status, version])).toEqual([
     [1, 'pending', 1],
     [1, 'canceled', 2],
-    [2, 'pending', 1],
+    [1, 'pending', 1],
   ]);
   const canceled = seen.filter(
     ({ type, payload }) => type === 'order.canceled' && (payload as OrderState).auctionId === auctionId,

@@ -98,18 +98,19 @@ export async function moveOrder(
 }
 
 /**
- * Cancels the order of a round's sale; null where there is none to cancel. An order that was paid in the moment of
+ * Cancels the order of the sale that was rescinded at a place of the auction's log; null where there is none to
+ * cancel: a sale that came later stands. An order that was paid in the moment of
  * the rescission is canceled too: the vehicle may be sold again, and its money goes back.
  */
 export async function cancelOpenOrder(
   client: pg.PoolClient,
   auctionId: string,
-  round: number,
+  rescindedSeq: number,
 ): Promise<OrderState | null> {
   const { rows } = await client.query<Row>(
     `update orders set status = 'canceled', version = version + 1
-     where auction_id = $1 and round = $2 and status <> 'canceled' returning *`,
-    [auctionId, round],
+     where auction_id = $1 and sale_seq < $2 and status <> 'canceled' returning *`,
+    [auctionId, rescindedSeq],
   );
   return rows[0] ? fromRow(rows[0]) : null;
 }

@@ -1,0 +1,180 @@
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { mutate, type Mutant } from './mutants.ts';
+import type { Report, Task, WorkerData } from './worker.ts';
+
+/**
+ * Mutation testing of the pure rules: every mutant is compiled in, asleep, and woken one at a time while the tests
+ * that reach it run. `--only <part of a file name>` and `--workers <n>` narrow it down; `--least <percent>` fails below.
+ */
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    workers: { type: 'string' },
+    least: { type: 'string', default: '90' },
+  },
+});
+
+const src = join(import.meta.dirname, '../src');
+const inSrc = (pattern: string) => globSync(pattern, { cwd: src }).map((file) => join(src, file));
+/** The rules; what only re-exports or measures has nothing to mutate. */
+const RULES = inSrc('*.ts').filter((file) => !/\.(?:test|bench)\.ts$|\/index\.ts$/.test(file));
+const TESTS = inSrc('*.unit.test.ts');
+/** A test that takes so much longer than without a mutant is caught in a loop. */
+const PATIENCE_MS = 5_000;
+
+interface Dry {
+  readonly tests: Extract<Report, { kind: 'dry' }>['tests'];
+  readonly atLoad: ReadonlySet<number>;
+}
+
+const sources = new Map<string, string>();
+const mutants: Mutant[] = [];
+for (const file of RULES.toSorted()) {
+  const found = mutate(file, await readFile(file, 'utf8'), mutants.length + 1);
+  sources.set(pathToFileURL(file).href, found.code);
+  mutants.push(...found.mutants);
+}
+const specs = pathToFileURL(join(import.meta.dirname, 'specs.ts')).href;
+
+function startWorker(awake: number): { worker: Worker; ready: Promise<Extract<Report, { kind: 'ready' }>> } {
+  const workerData: WorkerData = { sources, testFiles: TESTS, specs, awake };
+  const worker = new Worker(join(import.meta.dirname, 'worker.ts'), { workerData });
+  return { worker, ready: next(worker, 'ready') };
+}
+
+const next = <K extends Report['kind']>(worker: Worker, kind: K): Promise<Extract<Report, { kind: K }>> =>
+  new Promise((resolve, reject) => {
+    const listen = (report: Report) => {
+      if (report.kind !== kind) return;
+      worker.off('message', listen);
+      worker.off('error', reject);
+      resolve(report as Extract<Report, { kind: K }>);
+    };
+    worker.on('message', listen);
+    worker.once('error', reject);
+  });
+
+/** Runs all tests without a mutant: what each reaches, and how long it takes. */
+async function dryRun(): Promise<Dry> {
+  const { worker, ready } = startWorker(0);
+  const { atLoad, failedToLoad } = await ready;
+  if (failedToLoad) throw new Error(`the specs do not load even without a mutant: ${failedToLoad}`);
+  const done = next(worker, 'dry');
+  worker.postMessage('dry');
+  const { tests } = await done;
+  await worker.terminate();
+  // with fewer random lives than usual not every one holds by itself; such a test cannot judge
+  for (const { name, error } of tests)
+    if (error !== null) console.error(`left out, since it fails without any mutant: ${name}: ${error}`);
+  return { tests, atLoad: new Set(atLoad) };
+}
+
+type Fate = 'killed' | 'survived' | 'unreached' | 'timeout';
+
+/** Tests that reach a mutant, the fastest first. */
+function testsOf(mutant: Mutant, { tests, atLoad }: Dry): number[] {
+  return tests
+    .map(({ ms, reached }, index) => ({
+      index,
+      ms,
+      reaches: atLoad.has(mutant.id) || reached.includes(mutant.id),
+    }))
+    .filter(({ index, reaches }) => reaches && tests[index]?.error === null)
+    .toSorted((a, b) => a.ms - b.ms)
+    .map(({ index }) => index);
+}
+
+/** A lane of work: one worker, replaced where it hangs. */
+class Lane {
+  readonly #dry: Dry;
+  #worker: Worker | null = null;
+
+  constructor(dry: Dry) {
+    this.#dry = dry;
+  }
+
+  async judge(mutant: Mutant): Promise<Fate> {
+    const tests = testsOf(mutant, this.#dry);
+    if (tests.length === 0) return 'unreached';
+    const usual = tests.reduce((sum, index) => sum + (this.#dry.tests[index]?.ms ?? 0), 0);
+    const timer = Promise.withResolvers<'timeout'>();
+    const alarm = setTimeout(() => timer.resolve('timeout'), PATIENCE_MS + usual * 8);
+    // what is computed while a module loads needs a fresh one
+    const fresh = this.#dry.atLoad.has(mutant.id);
+    try {
+      const fate = await Promise.race([this.#run(mutant, tests, fresh), timer.promise]);
+      if (fate === 'timeout' || fresh) await this.stop();
+      return fate;
+    } catch {
+      await this.stop();
+      return 'killed';
+    } finally {
+      clearTimeout(alarm);
+    }
+  }
+
+  async #run(mutant: Mutant, tests: readonly number[], fresh: boolean): Promise<Fate> {
+    if (fresh) await this.stop();
+    if (!this.#worker) {
+      const { worker, ready } = startWorker(fresh ? mutant.id : 0);
+      this.#worker = worker;
+      if ((await ready).failedToLoad) return 'killed';
+    }
+    const done = next(this.#worker, 'done');
+    this.#worker.postMessage({ mutant: mutant.id, tests } satisfies Task);
+    return (await done).killedBy === null ? 'survived' : 'killed';
+  }
+
+  async stop(): Promise<void> {
+    await this.#worker?.terminate();
+    this.#worker = null;
+  }
+}
+
+const begin = Date.now();
+const dry = await dryRun();
+const wanted = mutants.filter(({ file }) => values.only === undefined || file.includes(values.only));
+console.error(
+  `${wanted.length} mutants in ${RULES.length} files, ${dry.tests.length} tests; they take ${Math.round(dry.tests.reduce((sum, { ms }) => sum + ms, 0))} ms`,
+);
+const fates = new Map<Mutant, Fate>();
+const queue = wanted.toSorted((a, b) => Number(dry.atLoad.has(a.id)) - Number(dry.atLoad.has(b.id)));
+const lanes = Array.from({ length: Number(values.workers ?? availableParallelism()) }, () => new Lane(dry));
+await Promise.all(
+  lanes.map(async (lane) => {
+    for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
+      fates.set(mutant, await lane.judge(mutant));
+      if (fates.size % 200 === 0) console.error(`${fates.size} of ${wanted.length}`);
+    }
+    await lane.stop();
+  }),
+);
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const short = (text: string) => text.replace(/\s+/g, ' ').slice(0, 70);
+const survivors = wanted.filter((mutant) => ['survived', 'unreached'].includes(fates.get(mutant) ?? ''));
+for (const mutant of survivors)
+  print(
+    `${fates.get(mutant)}  ${relative(src, mutant.file)}:${mutant.line}  ${short(mutant.from)}  →  ${short(mutant.to)}`,
+  );
+const byFile = Map.groupBy(wanted, ({ file }) => relative(src, file));
+for (const [file, list] of byFile) {
+  const alive = list.filter((mutant) => survivors.includes(mutant)).length;
+  print(
+    `${file.padEnd(28)} ${String(list.length - alive).padStart(4)} of ${String(list.length).padStart(4)}`,
+  );
+}
+const killed = wanted.length - survivors.length;
+const timeouts = [...fates.values()].filter((fate) => fate === 'timeout').length;
+const score = wanted.length === 0 ? 100 : (killed / wanted.length) * 100;
+print(
+  `mutation score ${score.toFixed(1)} %: ${killed} of ${wanted.length} mutants noticed (${timeouts} by a loop), ${Math.round((Date.now() - begin) / 1000)} s`,
+);
+if (score < Number(values.least)) process.exitCode = 1;
