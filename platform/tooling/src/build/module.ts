@@ -2,7 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, resolve, relative } from 'node:path';
 import { compile, type BuildMode } from './compile.ts';
 import { readDefinition, readPackage } from './definition.ts';
 import { generatedEntry } from './entry.ts';
@@ -98,7 +98,10 @@ function remoteFederation(root: string, dir: string, name: string): ModuleFedera
     name,
     filename: 'remoteEntry.js',
     library: { type: 'global', name },
-    exposes: { './module': { import: join(dir, 'web', 'module.tsx'), name: 'module' } },
+    // relative to the repository: ids are made of it, and the same source must give the same bytes in every folder
+    exposes: {
+      './module': { import: `./${relative(root, join(dir, 'web', 'module.tsx'))}`, name: 'module' },
+    },
     shared: sharedTable(root, 'remote'),
     shareStrategy: 'loaded-first',
     experiments: { externalRuntime: true },
