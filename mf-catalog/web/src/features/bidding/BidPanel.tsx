@@ -1,5 +1,12 @@
 import type { AuctionContext, CatalogDetail } from '@rollheim/contracts';
-import { customerAtom, isDealerAtom, useAtomValue, useLocation, usePath } from '@rollheim/module-api';
+import {
+  customerAtom,
+  isDealerAtom,
+  useAtomValue,
+  useLocation,
+  usePath,
+  useSnackbar,
+} from '@rollheim/module-api';
 import { ButtonLink, Check, Countdown, cx, Price, Stack, useAnnounce, useCountdown } from '@rollheim/ui';
 import { useEffect, useRef, useState } from 'react';
 import { isRunning, toneOf } from '../../shared/standing.ts';
@@ -22,6 +29,7 @@ interface Props {
 function useStandingAnnounced(context: AuctionContext | undefined): void {
   const t = useTexts();
   const announce = useAnnounce();
+  const { close } = useSnackbar();
   const before = useRef<string | null>(null);
   const standing =
     context?.role === 'bidder'
@@ -34,10 +42,12 @@ function useStandingAnnounced(context: AuctionContext | undefined): void {
   useEffect(() => {
     if (before.current !== null && standing !== null && standing !== before.current) {
       if (standing === 'overbid') announce(t('band_overbid'), 'assertive');
+      // 'Sie führen' must not stand on the page any more
+      if (before.current === 'leading') close();
       if (standing === 'leading') announce(t('you_lead'), 'polite');
     }
     before.current = standing;
-  }, [standing, announce, t]);
+  }, [standing, announce, close, t]);
 }
 
 const Hero = ({ vehicle, context }: Props & { readonly context: AuctionContext | undefined }) => {
