@@ -1,0 +1,71 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** A piece of text that is searched: some rows of a topic, or a log. */
+export interface Place {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What must not stand in a place: by its form, or because it is a secret of this run. */
+export interface Secrets {
+  /** Exact texts, e.g. telephone numbers and tokens of mails. */
+  readonly values: readonly string[];
+}
+
+/** Where personal data and limits may stand: the one contact topic, and commands, which only their service reads. */
+const PRIVATE_PLACE = /^customers\.contact(\.dlq)?$|\.commands(\.dlq)?$/;
+
+const FORMS: Readonly<Record<string, RegExp>> = {
+  'e-mail address': /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
+  'telephone number': /\+\d{2}[ \d()/-]{7,}\d/g,
+  token: /\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g,
+  // a number under such a name; whether a reserve is met is public, as a word
+  'limit or minimum': /"(?:own_?|new_?|min_?)?(?:limit|minimum|maximum|price_?expectation)"\s*:\s*\d+/gi,
+};
+
+/** What of it was found, with its place; the finding itself is shortened. */
+export function findLeaks(places: readonly Place[], { values }: Secrets): string[] {
+  const leaks: string[] = [];
+  for (const { name, text } of places) {
+    for (const [kind, form] of Object.entries(FORMS))
+      for (const [found] of text.matchAll(form)) leaks.push(`${name}: ${kind} ${found.slice(0, 40)}`);
+    for (const value of values)
+      if (text.includes(value)) leaks.push(`${name}: secret of this run ${value.slice(0, 12)}…`);
+  }
+  return leaks;
+}
+
+/** All records of the bus as text, by topic; private places apart. */
+export async function readTopics(basePort: number): Promise<{ shared: Place[]; private: Place[] }> {
+  const client = new pg.Client({
+    connectionString: `postgres://postgres@127.0.0.1:${basePort + 12}/rollheim`,
+  });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Place>(
+      'select t.name, l.body as text from bus.log l join bus.topics t on t.id = l.topic_id where l.body is not null',
+    );
+    return {
+      shared: rows.filter(({ name }) => !PRIVATE_PLACE.test(name)),
+      private: rows.filter(({ name }) => PRIVATE_PLACE.test(name)),
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+/** The logs of all processes, the database's own among them. */
+export async function readLogs(dataDir: string): Promise<Place[]> {
+  const folder = join(dataDir, 'log');
+  const files = (await readdir(folder))
+    .filter((name) => name.endsWith('.log'))
+    .map((name) => join(folder, name));
+  return Promise.all(
+    [...files, join(dataDir, 'postgres', 'server.log')].map(async (path) => ({
+      name: path.slice(dataDir.length + 1),
+      text: await readFile(path, 'utf8'),
+    })),
+  );
+}

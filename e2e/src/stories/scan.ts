@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { DEMO_USERS } from '@rollheim/contracts';
+import { minuteAhead, seedAuctions } from '@rollheim/tooling/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { findLeaks, readLogs, readTopics, type Place } from '../access/leaks.ts';
+import { ApiClient } from '../support/api.ts';
+import { say } from '../support/system.ts';
+import { until } from '../support/until.ts';
+import type { World } from '../support/world.ts';
+
+const { dealer1, dealer2, privateSeller } = DEMO_USERS;
+const EURO = 100;
+/** Amounts that nobody else has on this auction. */
+const LIMIT = 27_350;
+const MINIMUM = 31_450;
+const amounts = new RegExp(`\\b(?:${LIMIT}|${LIMIT * EURO}|${MINIMUM}|${MINIMUM * EURO})\\b`);
+const PHONE = '+49 30 55501234';
+
+/** After the other stories, in the same system: nothing that is secret stands where others read. */
+export function scanStories(world: () => World): void {
+  describe('scan', () => {
+    let auctionId: string;
+    let email: string;
+    let secrets: string[];
+    let topics: { shared: Place[]; private: Place[] };
+
+    beforeAll(async () => {
+      const { url, basePort, bus, mailbox } = world();
+      const [lot] = await seedAuctions({ basePort, bus }, [
+        {
+          ownerCustomerId: privateSeller.customerId,
+          startPrice: 15_000 * EURO,
+          minimum: MINIMUM * EURO,
+          endsAt: minuteAhead(2 * 3_600_000),
+          vehicle: 9041,
+        },
+      ]);
+      if (!lot) throw new Error('nothing was seeded');
+      auctionId = lot.auctionId;
+      const [agent, bidder, owner, guest] = [dealer1, dealer2, privateSeller, null].map(
+        (user) => new ApiClient(url, user?.email ?? null),
+      ) as [ApiClient, ApiClient, ApiClient, ApiClient];
+      const catalog = `/public/catalog/get/${auctionId}`;
+      await until(
+        'the auction in the catalog',
+        async () => (await guest.send('GET', catalog)).status === 200,
+      );
+      const auction = `/private/auction/${auctionId}`;
+      const must = async (sent: ReturnType<ApiClient['send']>, status: number) => {
+        const answer = await sent;
+        expect(answer.status, JSON.stringify(answer.body)).toBe(status);
+        return answer;
+      };
+      await must(agent.send('PUT', `${auction}/agent`, { key: randomUUID(), body: { limit: LIMIT } }), 200);
+      await must(bidder.send('POST', `${auction}/bid`, { key: randomUUID(), body: { amount: 16_000 } }), 200);
+      // the answers carry it: the limit for its dealer, the minimum for the owner
+      const own = await must(agent.send('GET', `${auction}/context`), 200);
+      expect(JSON.stringify(own.body)).toContain(String(LIMIT * EURO));
+      const minimum = await must(owner.send('GET', `${auction}/context`), 200);
+      expect(JSON.stringify(minimum.body)).toContain(String(MINIMUM * EURO));
+
+      email = `scan-${Date.now()}@rollheim.example`;
+      const person = {
+        email,
+        password: 'Wohnmobil2026',
+        profileType: 'PRIVATE',
+        name: 'Sina',
+        surname: 'Suche',
+      };
+      const account = { ...person, phone: PHONE, country: 'DE', acceptTerms: true, acceptPrivacy: true };
+      await must(guest.send('POST', '/public/customer/register', { body: account }), 201);
+      await must(guest.send('POST', '/public/customer/password/forgot', { body: { email } }), 200);
+      const mails = [
+        await mailbox.mail(email, ({ text }) => text.includes('token=')),
+        await mailbox.mail(email, ({ text }) => text.includes('reset=')),
+      ];
+      secrets = mails.map(({ text }) => /(?:token|reset)=([\w-]{20,})/.exec(text)?.[1] ?? '');
+      expect(secrets.every((token) => token.length > 20)).toBe(true);
+      topics = await until('the bid in the history and the new customer', async () => {
+        const read = await readTopics(basePort);
+        const bid = read.shared.some(
+          ({ name, text }) => name === 'auctions.history' && text.includes(auctionId),
+        );
+        return bid && read.private.some(({ text }) => text.includes(email)) && read;
+      });
+    }, 60_000);
+
+    test('no topic but the contact record and the commands tells of persons, limits or minimum prices', () => {
+      const { shared } = topics;
+      expect(new Set(shared.map(({ name }) => name)).size).toBeGreaterThan(8);
+      // what is searched for is there, in its place: the search can find it
+      const kept = topics.private.map(({ text }) => text).join('\n');
+      for (const known of [email, PHONE, String(LIMIT * EURO), String(MINIMUM * EURO)])
+        expect(kept).toContain(known);
+      const phones = [...kept.matchAll(/"phone":"([^"]{6,})"/g)].map(([, phone]) => phone ?? '');
+      expect(findLeaks(shared, { values: [...new Set([...phones, ...secrets])] })).toEqual([]);
+      const ofAuction = shared.filter(({ text }) => text.includes(auctionId));
+      expect(ofAuction.length).toBeGreaterThan(3);
+      expect(ofAuction.filter(({ text }) => amounts.test(text)).map(({ name }) => name)).toEqual([]);
+      say(`scan: ${shared.length} records of ${new Set(shared.map(({ name }) => name)).size} topics`);
+    });
+
+    test('nor does what others are answered about the auction', async () => {
+      const { url } = world();
+      const guest = new ApiClient(url);
+      const other = new ApiClient(url, dealer2.email);
+      const own = [`/private/auction/${auctionId}/context`, '/private/notifications/pages/get'];
+      const open = ['catalog/get', 'catalog/auction/get'].map((part) => `/public/${part}/${auctionId}`);
+      const answers = await Promise.all([
+        ...open.map((path) => guest.send('GET', path)),
+        guest.send('GET', `/public/auction/${auctionId}/bids`),
+        ...[...open, ...own].map((path) => other.send('GET', path)),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      const texts = answers.map(({ body }) => JSON.stringify(body));
+      expect(texts.filter((text) => amounts.test(text))).toEqual([]);
+      const persons = [privateSeller, dealer1].flatMap((user) => [user.email, user.surname]);
+      expect(texts.filter((text) => persons.some((person) => text.includes(person)))).toEqual([]);
+    });
+
+    test('nor does any log', async () => {
+      const logs = await readLogs(world().dataDir);
+      expect(logs.length).toBeGreaterThan(2);
+      const inCents = [LIMIT * EURO, MINIMUM * EURO].map(String);
+      expect(findLeaks(logs, { values: [PHONE, ...secrets, ...inCents] })).toEqual([]);
+    });
+  });
+}
