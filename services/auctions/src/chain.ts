@@ -1,4 +1,4 @@
-import { createHmac, hash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import {
   chainHead,
   commitment,
@@ -20,12 +20,13 @@ export interface ChainKeeper {
 
 export const newLogKey = (): string => randomBytes(32).toString('hex');
 
-/** Salt of a commitment. One per entry would tell the sealed part with an opened amount: each has its own half. */
+/**
+ * Salt of a commitment: half a hash of the key and the place. The amount has one half, the sealed part the other, so
+ * that opening an amount opens nothing else; and half a hash cannot be continued to another place.
+ */
 export function saltOf(logKey: string | null, seq: number, field: HiddenField | 'sealed'): string {
   const name = field === 'minimum' ? `${seq}:minimum` : String(seq);
-  const salts = createHmac('sha256', logKey ?? '')
-    .update(name)
-    .digest('hex');
+  const salts = sha256(`${logKey ?? ''}:${name}`);
   return field === 'sealed' ? salts.slice(32) : salts.slice(0, 32);
 }
 

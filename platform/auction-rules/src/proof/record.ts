@@ -1,6 +1,7 @@
 import type { Envelope, Payload } from '../commands.ts';
 import type { AuctionEvent } from '../events.ts';
 import { mayTrade } from '../guards.ts';
+import { canonicalJson } from '../hash.ts';
 import type { Ladder } from '../ladder.ts';
 import type { AuctionState } from '../state.ts';
 import type { LogEntry } from '../step.ts';
@@ -100,20 +101,7 @@ function publicPayload(payload: Payload): LogRecord['payload'] {
 
 /** Canonical only within a log: the same entry gives the same text. */
 function restOf({ commandId, actor, facts, payload, releaseSet }: LogEntry): string {
-  return sorted({ commandId, actor, facts, payload, releaseSet });
-}
-
-function sorted(value: unknown): string {
-  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
-  if (Array.isArray(value)) return `[${value.map(sorted).join(',')}]`;
-  const fields = value as Readonly<Record<string, unknown>>;
-  const names = Object.keys(fields).sort();
-  let text = '';
-  for (const name of names) {
-    const field = fields[name];
-    if (field !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(name)}:${sorted(field)}`;
-  }
-  return `{${text}}`;
+  return canonicalJson({ commandId, actor, facts, payload, releaseSet });
 }
 
 /** The event without what is private. */
