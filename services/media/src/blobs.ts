@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Keys of blobs: folders and a name, as the service makes them; never from a request. */
@@ -15,6 +15,9 @@ export class BlobFolder {
 
   /** Makes the folders, and clears what an interrupted upload left behind. */
   async open(): Promise<void> {
+    // documents of sellers lie here: for this system's user alone
+    await mkdir(this.#root, { recursive: true });
+    await chmod(this.#root, 0o700);
     await rm(join(this.#root, 'incoming'), { recursive: true, force: true });
     await mkdir(join(this.#root, 'incoming'), { recursive: true });
   }

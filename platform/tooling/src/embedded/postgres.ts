@@ -120,6 +120,8 @@ async function writeSettings(place: PostgresPlace, port: number, durable: boolea
     timezone: "'UTC'",
     log_timezone: "'UTC'",
     log_min_messages: 'warning',
+    // an error's detail quotes the values of the row
+    log_error_verbosity: 'terse',
   };
   const file = join(place.dataDir, 'rollheim.conf');
   await writeFile(

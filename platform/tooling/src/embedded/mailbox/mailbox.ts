@@ -56,7 +56,11 @@ export async function startMailbox({ webPort, smtpPort, folder }: MailboxOptions
   };
 }
 
+/** Names of this machine: a page of another name that was made to lead here (DNS rebinding) reads no mail. */
+const HERE = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
+
 function answer(store: MailStore, req: IncomingMessage, res: ServerResponse): void {
+  if (!HERE.test(req.headers.host ?? '')) return void res.writeHead(403).end();
   const { pathname, searchParams } = new URL(req.url ?? '/', 'http://mailbox');
   const [, id, part] = /^\/(?:api\/)?mails\/([\w-]+)(?:\/(html))?$/.exec(pathname) ?? [];
   const mail = id === undefined ? undefined : store.get(id);
