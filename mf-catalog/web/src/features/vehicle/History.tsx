@@ -7,8 +7,14 @@ import css from './History.module.css';
 
 const FIRST = 5;
 
+interface Props {
+  readonly auctionId: string;
+  /** Bids that were given, as everywhere; steps that an agent took by itself stand in the list alone. */
+  readonly bidCount: number;
+}
+
 /** The visible steps of the round; bidders by their number. */
-export const History = ({ auctionId }: { readonly auctionId: string }) => {
+export const History = ({ auctionId, bidCount }: Props) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const [open, setOpen] = useState(false);
@@ -25,7 +31,7 @@ export const History = ({ auctionId }: { readonly auctionId: string }) => {
         all.length > 0 ? (
           <span className={css.sum}>
             {t('history_sum', {
-              bids: t('bids', { count: bids.data?.total ?? 0 }),
+              bids: t('bids', { count: bidCount }),
               bidders: t('bidders', { count: bidders }),
             })}
           </span>

@@ -146,7 +146,7 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
           <div ref={panel}>
             <BidPanel vehicle={vehicle} />
           </div>
-          <History auctionId={vehicle.entityId} />
+          <History auctionId={vehicle.entityId} bidCount={vehicle.auction.bidCount} />
           <Proof auction={vehicle.auction} />
           <Seller vehicle={vehicle} />
         </div>
