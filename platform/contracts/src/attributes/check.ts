@@ -25,6 +25,7 @@ export function checkAttribute(code: string, value: AttributeValue, productType:
   if (entry.input === 'boolean') return typeof value === 'boolean' ? null : 'validation.required_boolean';
   if (entry.input === 'multipleselect') return checkOptions(entry, value, productType);
   if (entry.input === 'select') {
+    if (typeof value === 'object') return 'validation.one_of';
     return optionIds(entry.options ?? '', productType).includes(String(value)) ? null : 'validation.one_of';
   }
   if (entry.backendType === 'int' || entry.backendType === 'decimal') return checkNumber(entry, value);
@@ -39,7 +40,7 @@ export function checkAttribute(code: string, value: AttributeValue, productType:
 function checkOptions(entry: Attribute, value: AttributeValue, productType: ProductType): string | null {
   if (!Array.isArray(value)) return 'validation.one_of';
   const known = optionIds(entry.options ?? '', productType);
-  return value.every((id) => known.includes(String(id))) ? null : 'validation.one_of';
+  return value.every((id) => typeof id === 'string' && known.includes(id)) ? null : 'validation.one_of';
 }
 
 function checkNumber(entry: Attribute, value: AttributeValue): string | null {

@@ -12,20 +12,25 @@ const FALSE_WORDS = ['nein', 'no', 'false', '0'];
 export function normaliseAttributes(
   values: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, AttributeValue>> {
-  const result: Record<string, AttributeValue> = {};
+  const result = new Map<string, AttributeValue>();
   for (const [code, value] of Object.entries(values)) {
     const entry = attribute(code);
     const normal = entry ? normalise(entry, value) : (value as AttributeValue);
-    if (normal !== undefined) result[code] = normal;
+    if (normal !== undefined) result.set(code, normal);
   }
-  return result;
+  return Object.fromEntries(result);
 }
+
+/** Values that have a text: what a caller makes of an object is no value of an attribute. */
+const isPlain = (value: unknown): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
 /** The stored form of one value; undefined where it is dropped, null where the field was emptied. */
 function normalise(entry: Attribute, value: unknown): AttributeValue | undefined {
   if (value === null || value === undefined || value === '') return null;
+  if (entry.input === 'multipleselect') return [value].flat().filter(isPlain).map(String);
+  if (!isPlain(value) && !(value instanceof Date)) return undefined;
   if (entry.input === 'boolean') return toFlag(value);
-  if (entry.input === 'multipleselect') return Array.isArray(value) ? value.map(String) : [String(value)];
   if (entry.backendType === 'int' || entry.backendType === 'decimal') return toNumber(entry, value);
   if (entry.backendType === 'datetime') return toDate(value);
   if (entry.code === 'vin') return String(value).replace(/\s+/g, '').toUpperCase();
