@@ -49,7 +49,8 @@ export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): S
     basePort,
     bus,
     dataDir: resolve(ROOT, env['ROLLHEIM_DATA'] ?? '.data'),
-    demo: env['DEMO'] !== '0',
+    // the demo users' password is in the sources: in production they come only when they are asked for
+    demo: (env['DEMO'] || (env['ROLLHEIM_ENV'] === 'production' ? '0' : '1')) !== '0',
     logLevel: env['LOG_LEVEL'] ?? 'info',
     only: (env['ROLLHEIM_ONLY'] ?? '').split(',').flatMap((name) => name.trim() || []),
   };
