@@ -35,6 +35,7 @@ export function borderStories(world: () => World): void {
         );
         expect(policy).not.toMatch(/script-src[^;]*unsafe/);
         expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+        expect(answer.headers.get('permissions-policy')).toContain('camera=()');
         const scripts = text.match(/<script\b[^>]*>/g) ?? [];
         expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
         for (const cookie of answer.headers.getSetCookie()) expect(cookie).toMatch(/HttpOnly.*SameSite=Lax/);

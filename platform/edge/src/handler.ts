@@ -46,7 +46,7 @@ const YEAR_S = 31_536_000;
 const POLICY_HEADERS = /^(content-security-policy|x-frame-options|cross-origin-)/;
 /** Which header groups the edge decides, also when a backend sends its own. */
 const EDGE_HEADERS =
-  /^(content-security-policy|strict-transport-security|referrer-policy|origin-agent-cluster|x-|cross-origin-)/;
+  /^(content-security-policy|permissions-policy|strict-transport-security|referrer-policy|origin-agent-cluster|x-|cross-origin-)/;
 
 /** Handles every request of the public origin. */
 export class Handler {

@@ -2,6 +2,8 @@ import helmet from 'helmet';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const SELF = "'self'";
+/** What no page of ours asks a browser for. */
+const UNUSED = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 /** Security headers by kind of answer. */
 export interface Security {
@@ -56,6 +58,7 @@ export function security(https: boolean): Security {
   return {
     document(req, res, nonce) {
       nonces.set(res, nonce);
+      res.setHeader('permissions-policy', UNUSED);
       page(req, res, fail);
     },
     other: (req, res) => rest(req, res, fail),
