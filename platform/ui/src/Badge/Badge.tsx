@@ -26,7 +26,8 @@ export const Badge = ({ count, kind = 'unread', label, corner, className }: Badg
         className,
       )}
     >
-      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      {/* drawn, not written: the number is no part of the control's name */}
+      <span aria-hidden="true" className={css.count} data-count={count > 99 ? '99+' : count} />
       {label === undefined ? null : <span className={css.hidden}>{label}</span>}
     </span>
   );

@@ -6,7 +6,17 @@ import {
   useLocation,
   usePath,
 } from '@rollheim/module-api';
-import { Badge, Bookmark, ButtonLink, IconButton, Link, Logo, MenuIcon, MessageSquare } from '@rollheim/ui';
+import {
+  Badge,
+  Bookmark,
+  ButtonLink,
+  IconButton,
+  Link,
+  Logo,
+  MenuIcon,
+  MessageSquare,
+  VisuallyHidden,
+} from '@rollheim/ui';
 import { useState } from 'react';
 import { useShellText, type ShellTextKey } from '../texts.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -37,14 +47,10 @@ export function AppBar() {
             <MenuIcon aria-hidden="true" />
           </IconButton>
         </div>
-        <Link
-          href={path('home')}
-          look="plain"
-          className={css.brand}
-          aria-label={`${t('brand')}${model.look === 'admin' ? ` ${t('admin.mark')}` : ''}. ${t('nav.home')}`}
-        >
+        <Link href={path('home')} look="plain" className={css.brand}>
           <Logo name={t('brand')} inverse={model.look === 'admin'} />
           {model.look === 'admin' ? <span className={css.mark}>{t('admin.mark')}</span> : null}
+          <VisuallyHidden>. {t('nav.home')}</VisuallyHidden>
         </Link>
         <nav className={css.nav} aria-label={t('nav.label')}>
           {model.links.map((link) => (
