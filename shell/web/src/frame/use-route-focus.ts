@@ -10,27 +10,30 @@ export function useRouteFocus(): RefObject<HTMLElement | null> {
     if (shown.current === pathname) return undefined;
     shown.current = pathname;
     scrollTo(0, 0);
-    return focusHeading(content.current);
+    return content.current ? focusHeading(content.current) : undefined;
   }, [pathname]);
   return content;
 }
 
-/** The heading may come with the module's code: it is waited for, 3 s at most. */
-function focusHeading(content: HTMLElement | null): (() => void) | undefined {
-  if (!content) return undefined;
-  const focus = (): boolean => {
-    // a pane that is folded away on a phone keeps its heading, which cannot take the focus
-    const headings = [...content.querySelectorAll<HTMLElement>('h1')];
-    const heading = headings.find((entry) => entry.getClientRects().length > 0);
-    if (!heading) return false;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-    return true;
+/** The first heading in sight; a pane that is folded away on a phone keeps one that cannot take the focus. */
+const headingIn = (content: HTMLElement): HTMLElement | undefined =>
+  [...content.querySelectorAll<HTMLElement>('h1')].find((entry) => entry.getClientRects().length > 0);
+
+/** The heading may come with the module's code, and in the place of the old page's: both are followed, 3 s at most. */
+function focusHeading(content: HTMLElement): () => void {
+  const focus = (): HTMLElement => {
+    const target = headingIn(content) ?? content;
+    if (target !== content) target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+    return target;
   };
-  if (focus()) return undefined;
-  content.focus({ preventScroll: true });
+  let held = focus();
   const observer = new MutationObserver(() => {
-    if (document.activeElement !== content || focus()) observer.disconnect();
+    const { activeElement } = document;
+    const lost = activeElement === null || activeElement === document.body;
+    // whoever has gone on by then is left alone
+    if (!lost && activeElement !== held) observer.disconnect();
+    else if (headingIn(content) !== held) held = focus();
   });
   observer.observe(content, { childList: true, subtree: true });
   const timer = setTimeout(() => observer.disconnect(), 3000);
