@@ -44,7 +44,7 @@ export const ImageTile = ({ mediaId, name, cover, index, last, onMove, onRemove 
         if (dragged && dragged !== mediaId) onMove(dragged, index);
       }}
     >
-      <Picture mediaId={mediaId} alt={name} />
+      <Picture mediaId={mediaId} alt="" />
       {cover ? (
         <span className={css.flag}>
           <Tag tone="primary">{t('cover')}</Tag>
