@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { LogLine } from './checker.ts';
 
 /** Log keys by auction: what the salts of its commitments are made of. */
@@ -86,9 +86,7 @@ function recordOf(
   const known = facts as Fields;
   const commit = (field: 'amount' | 'minimum' | 'sealed', value: string): string => {
     const name = field === 'minimum' ? `${seq}:minimum` : String(seq);
-    const salts = createHmac('sha256', logKey ?? '')
-      .update(name)
-      .digest('hex');
+    const salts = digest(`${logKey ?? ''}:${name}`);
     return digest(`${field === 'sealed' ? salts.slice(32) : salts.slice(0, 32)}:${value}`);
   };
   const bidder = role === 'merchant' ? numberOf(known['customer'] ?? actor) : null;

@@ -19,6 +19,10 @@ export interface DeliveryContext {
   /** Ends the waits between attempts: aborted by stop or loss. */
   readonly stopping: AbortSignal;
   readonly deadLetter: (message: OutgoingMessage) => Promise<void>;
+  /** Settles with the batch before, which may still be under way; false when it was not settled whole. */
+  readonly before?: Promise<boolean>;
+  /** Told of every failed attempt. */
+  readonly onFailure?: () => void;
 }
 
 /**
@@ -75,6 +79,9 @@ async function attempt(
       await permits.run(() => options.onMessages(messages, lost));
       return 'done';
     } catch (error) {
+      context.onFailure?.();
+      // the order of retries is the order of messages
+      if (context.before && !(await context.before)) return 'stopped';
       if (stopping.aborted) return 'stopped';
       if (messages.some((message) => isMalformed(error, message))) return { error };
       if (isTransient(error)) passing++;

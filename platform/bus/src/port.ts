@@ -92,6 +92,13 @@ export interface SubscribeOptions {
   readonly batchSize?: number;
   /** Calls of `onMessages` at a time, each for another partition; default 1. */
   readonly concurrency?: number;
+  /**
+   * Full batches of one partition under way at a time; default 1. With 2 the next batch is handed over while the one
+   * before is under way: the handler keeps the order itself, and fails a batch (transiently) whenever the one before
+   * it fails (and until the turn of the event loop after that is over). What failed is tried again in order, with
+   * nothing behind it.
+   */
+  readonly window?: number;
   /** Attempts before a message goes to the dead-letter topic; default 5. */
   readonly maxAttempts?: number;
   /** Wait of the first retry in ms (doubles, at most 5 s); default 100. */

@@ -33,6 +33,7 @@ export const auctions: ServiceDefinition<AuctionsEnv> = {
       topics: ['auctions.commands'],
       start: 'earliest',
       batchSize: BATCH,
+      window: 2,
       concurrency: Math.max(1, ctx.env.POOL_SIZE - 3),
       onMessages: (messages) => writer.handle(messages),
       onCrash: (err) => {

@@ -94,56 +94,65 @@ with logged as (
 )
 insert into outbox (messages) select $33::text where $33::text is not null`;
 
-export async function writeBatch(
+/** Values of {@link WRITE}, as the auctions are at this moment; a snapshot that is due goes with them. */
+export function rowsOf(
+  entries: readonly ChainedEntry[],
+  touched: readonly LiveAuction[],
+  messages: readonly OutgoingMessage[],
+): unknown[] {
+  const column = <T>(read: (entry: ChainedEntry) => T): T[] => entries.map(read);
+  const auction = <T>(read: (live: LiveAuction) => T): T[] => touched.map(read);
+  const fresh = new Map(touched.map((live) => [live, isSnapshotDue(live)]));
+  const values = [
+    column(({ auctionId }) => auctionId),
+    column(({ entry }) => entry.seq),
+    column(({ entry }) => entry.at),
+    column(({ entry }) => entry.commandId),
+    column(({ entry }) => entry.actor),
+    column(({ entry }) => entry.role),
+    column(({ entry }) => JSON.stringify(entry.payload)),
+    column(({ entry }) => JSON.stringify(entry.facts)),
+    column(({ entry }) => entry.releaseSet),
+    column(({ entry }) => JSON.stringify(entry.events)),
+    column(({ entry }) => entry.code),
+    column(({ status }) => status),
+    column(({ head }) => head),
+    auction(({ auctionId }) => auctionId),
+    auction(({ engine }) => engine.seq),
+    auction(({ engine }) => engine.state.version),
+    auction(({ engine }) => engine.state.status),
+    auction(({ engine }) => engine.state.owner.customer),
+    auction(({ engine }) => (Number.isFinite(engine.nextDue) ? engine.nextDue : null)),
+    auction(({ head }) => head),
+    auction(({ ad }) => ad.title),
+    auction(({ ad }) => ad.mediaId),
+    auction(({ ad }) => ad.vatReportable),
+    auction(({ ad }) => ad.vehicleKey),
+    auction(({ submitted }) => submitted),
+    auction(({ engine }) => engine.state.stored !== null),
+    auction(({ engine }) => engine.state.since),
+    auction(({ engine }) => engine.state.last?.minimum ?? null),
+    auction((live) => (fresh.get(live) ? JSON.stringify(snapshot(live.engine)) : null)),
+    auction((live) => (fresh.get(live) ? live.engine.seq : live.snapshotSeq)),
+    auction(({ logKey }) => logKey),
+    auction(({ bidders }) => JSON.stringify([...bidders.keys()])),
+    messages.length > 0 ? JSON.stringify(messages) : null,
+  ];
+  for (const [live, stored] of fresh) if (stored) live.snapshotSeq = live.engine.seq;
+  return values;
+}
+
+export async function writeRows(client: pg.Pool | pg.PoolClient, values: unknown[]): Promise<void> {
+  await client.query({ name: 'auctions_write', text: WRITE, values });
+}
+
+/** Writes a batch at once. */
+export const writeBatch = (
   client: pg.Pool | pg.PoolClient,
   entries: readonly ChainedEntry[],
   touched: readonly LiveAuction[],
   messages: readonly OutgoingMessage[],
-): Promise<void> {
-  const column = <T>(read: (entry: ChainedEntry) => T): T[] => entries.map(read);
-  const auction = <T>(read: (live: LiveAuction) => T): T[] => touched.map(read);
-  const fresh = new Map(touched.map((live) => [live, isSnapshotDue(live)]));
-  await client.query({
-    name: 'auctions_write',
-    text: WRITE,
-    values: [
-      column(({ auctionId }) => auctionId),
-      column(({ entry }) => entry.seq),
-      column(({ entry }) => entry.at),
-      column(({ entry }) => entry.commandId),
-      column(({ entry }) => entry.actor),
-      column(({ entry }) => entry.role),
-      column(({ entry }) => JSON.stringify(entry.payload)),
-      column(({ entry }) => JSON.stringify(entry.facts)),
-      column(({ entry }) => entry.releaseSet),
-      column(({ entry }) => JSON.stringify(entry.events)),
-      column(({ entry }) => entry.code),
-      column(({ status }) => status),
-      column(({ head }) => head),
-      auction(({ auctionId }) => auctionId),
-      auction(({ engine }) => engine.seq),
-      auction(({ engine }) => engine.state.version),
-      auction(({ engine }) => engine.state.status),
-      auction(({ engine }) => engine.state.owner.customer),
-      auction(({ engine }) => (Number.isFinite(engine.nextDue) ? engine.nextDue : null)),
-      auction(({ head }) => head),
-      auction(({ ad }) => ad.title),
-      auction(({ ad }) => ad.mediaId),
-      auction(({ ad }) => ad.vatReportable),
-      auction(({ ad }) => ad.vehicleKey),
-      auction(({ submitted }) => submitted),
-      auction(({ engine }) => engine.state.stored !== null),
-      auction(({ engine }) => engine.state.since),
-      auction(({ engine }) => engine.state.last?.minimum ?? null),
-      auction((live) => (fresh.get(live) ? JSON.stringify(snapshot(live.engine)) : null)),
-      auction((live) => (fresh.get(live) ? live.engine.seq : live.snapshotSeq)),
-      auction(({ logKey }) => logKey),
-      auction(({ bidders }) => JSON.stringify([...bidders.keys()])),
-      messages.length > 0 ? JSON.stringify(messages) : null,
-    ],
-  });
-  for (const [live, stored] of fresh) if (stored) live.snapshotSeq = live.engine.seq;
-}
+): Promise<void> => writeRows(client, rowsOf(entries, touched, messages));
 
 const isSnapshotDue = ({ engine, snapshotSeq }: LiveAuction): boolean =>
   snapshotSeq < 0 || engine.seq - snapshotSeq >= Math.max(SNAPSHOT_EVERY, snapshotSeq / 2);

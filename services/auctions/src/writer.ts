@@ -14,6 +14,7 @@ import { Batch } from './batch.ts';
 import { factsOf, roleOf } from './facts.ts';
 import { keepHolidays } from './holidays.ts';
 import { readIncoming, type Incoming } from './incoming.ts';
+import { Line } from './line.ts';
 import { createLive, type LiveAuction } from './live.ts';
 import type { AuctionsEnv } from './config.ts';
 import type { Customers } from './customers.ts';
@@ -22,7 +23,7 @@ import { seedAuction } from './seed.ts';
 import { Proofs } from './proof.ts';
 import { stamp } from './stamps.ts';
 import { readSteps } from './steps.ts';
-import { loadAuctions, writeBatch } from './store.ts';
+import { loadAuctions, rowsOf, writeRows, type writeBatch } from './store.ts';
 import { ownCommand } from './outgoing.ts';
 import { fanOutOutages } from './outages.ts';
 import { isMove, translate, type Move } from './translate.ts';
@@ -44,6 +45,7 @@ export class Writer {
   readonly #schedule: Schedule;
   readonly #proofs: Proofs;
   readonly #cache = new Map<string, LiveAuction>();
+  readonly #line = new Line();
   /** Since when this writer has been able to write: what became due before is taken over. */
   #ableSince = Date.now();
 
@@ -54,15 +56,20 @@ export class Writer {
     this.#proofs = new Proofs(ctx.pool);
   }
 
-  /** Carries out a batch of one partition, in order. Throwing leaves nothing behind but what was committed. */
+  /**
+   * Carries out a batch of one partition, in order; the next one may be handed over before it is written. Throwing
+   * leaves nothing behind but what was committed.
+   */
   async handle(messages: readonly ReceivedMessage[]): Promise<void> {
     const commands = messages.map(readIncoming);
     const keys = [...new Set(commands.map(({ key }) => key))];
     try {
-      const batch = new Batch();
-      await this.#load(keys, batch);
-      for (const command of commands) await this.#carryOut(command, batch);
-      await this.#write(batch);
+      await this.#line.take(messages[0]?.partition ?? 0, async () => {
+        const batch = new Batch();
+        await this.#load(keys, batch);
+        for (const command of commands) await this.#carryOut(command, batch);
+        return this.#writeOf(batch);
+      });
     } catch (error) {
       // memory may be ahead of the log now: read it again
       for (const key of keys) this.#cache.delete(key);
@@ -248,16 +255,17 @@ export class Writer {
       .catch((err: unknown) => this.#ctx.log.warn({ err }, 'an answer could not be sent'));
   }
 
-  async #write(batch: Batch): Promise<void> {
-    if (batch.isEmpty) return;
+  /** What writes the batch: its rows as they are now, for memory goes on before they are written. */
+  #writeOf(batch: Batch): () => Promise<void> {
+    if (batch.isEmpty) return () => Promise.resolve();
     const { entries, touched, messages } = batch.finish();
-    if (entries.length === 0) {
-      await this.#ctx.bus.send(messages);
-      return;
-    }
+    if (entries.length === 0) return () => this.#ctx.bus.send(messages);
     Writer.observe?.(entries, touched, messages);
-    await writeBatch(this.#ctx.pool, entries, touched, messages);
-    this.#ctx.relay();
+    const rows = rowsOf(entries, touched, messages);
+    return async () => {
+      await writeRows(this.#ctx.pool, rows);
+      this.#ctx.relay();
+    };
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { Bus, ReceivedMessage } from '../port.ts';
 import { numbered, numberOf, replayAll, until, withScene, type ConformanceHarness } from './harness.ts';
@@ -31,6 +32,46 @@ export function deliveryTests(harness: () => ConformanceHarness): void {
           expect(messages.map(numberOf)).toEqual(messages.map(numberOf).toSorted((a, b) => a - b));
         }
         expect(new Set(received.map(({ partition }) => partition)).size).toBe(4);
+      }));
+
+    test('with a window of two the next full batch is under way with the one before, and failures keep the order', () =>
+      withScene(harness(), async ({ bus, topic }) => {
+        const events = await topic('events', 'event', 1);
+        await bus.send(Array.from({ length: 500 }, (_, n) => numbered(events, 'k', n)));
+        const applied: number[] = [];
+        let [under, most, failures] = [0, 0, 3];
+        let last: Promise<void> | null = null;
+        await bus.subscribe({
+          group: events,
+          topics: [events],
+          start: 'earliest',
+          batchSize: 10,
+          window: 2,
+          concurrency: 2,
+          retryDelayMs: 5,
+          onMessages: async (messages) => {
+            most = Math.max(most, ++under);
+            const before = last;
+            const work = (async () => {
+              await sleep(2);
+              await before;
+              if (messages.some((message) => numberOf(message) % 100 === 50) && failures-- > 0)
+                throw new Error('not now');
+              applied.push(...messages.map(numberOf));
+            })();
+            last = work;
+            try {
+              await work;
+            } finally {
+              under--;
+              if (last === work) last = null;
+            }
+          },
+        });
+        await until(() => applied.length >= 500, 'all are applied');
+        expect(applied).toEqual(Array.from({ length: 500 }, (_, n) => n));
+        expect(most).toBe(2);
+        expect(failures).toBeLessThan(1);
       }));
 
     test('hands over a message as it was sent, with increasing offsets', () =>

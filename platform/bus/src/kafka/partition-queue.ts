@@ -1,4 +1,5 @@
-import { deliver, type DeliveryContext } from '../delivery.ts';
+import type { DeliveryContext } from '../delivery.ts';
+import { Lane } from '../lane.ts';
 import type { ReceivedMessage } from '../port.ts';
 
 /** Messages of one assigned partition between fetch and handler. */
@@ -11,26 +12,33 @@ export class PartitionQueue {
   handled = -1;
   committed = -1;
   readonly lost = new AbortController();
-  readonly #batchSize: number;
-  readonly #context: Omit<DeliveryContext, 'lost' | 'stopping'>;
+  readonly #lane: Lane;
   readonly #stopping: AbortSignal;
   readonly #onProgress: (queue: PartitionQueue) => void;
   readonly #onFailure: (error: unknown) => void;
-  #buffer: ReceivedMessage[] = [];
+  readonly #buffer: ReceivedMessage[] = [];
   #busy: Promise<void> | null = null;
 
   constructor(
     place: { readonly topic: string; readonly partition: number },
     batchSize: number,
-    context: Omit<DeliveryContext, 'lost' | 'stopping'>,
+    context: Pick<DeliveryContext, 'options' | 'permits' | 'deadLetter'>,
     stopping: AbortSignal,
     events: { onProgress: (queue: PartitionQueue) => void; onFailure: (error: unknown) => void },
   ) {
     this.topic = place.topic;
     this.partition = place.partition;
-    this.#batchSize = batchSize;
-    this.#context = context;
-    this.#stopping = AbortSignal.any([stopping, this.lost.signal]);
+    const { signal } = this.lost;
+    this.#stopping = AbortSignal.any([stopping, signal]);
+    this.#lane = new Lane({
+      buffer: this.#buffer,
+      batchSize,
+      context: { ...context, lost: signal, stopping: this.#stopping },
+      onSettled: (next) => {
+        if (!signal.aborted) this.handled = next;
+        this.#onProgress(this);
+      },
+    });
     this.#onProgress = events.onProgress;
     this.#onFailure = events.onFailure;
   }
@@ -41,7 +49,8 @@ export class PartitionQueue {
 
   push(messages: readonly ReceivedMessage[]): void {
     for (const message of messages) this.#buffer.push(message);
-    this.#busy ??= this.#run().catch(this.#onFailure);
+    if (this.#busy) this.#lane.nudge();
+    else this.#busy = this.#run().catch(this.#onFailure);
   }
 
   /** Resolves when the batch under way is settled. */
@@ -50,15 +59,9 @@ export class PartitionQueue {
   }
 
   async #run(): Promise<void> {
-    while (this.#buffer.length > 0 && !this.#stopping.aborted) {
-      const batch = this.#buffer.splice(0, this.#batchSize);
-      const context = { ...this.#context, lost: this.lost.signal, stopping: this.#stopping };
-      const settled = await deliver(batch, context);
-      if (this.lost.signal.aborted) break;
-      if (settled > 0) this.handled = Number(batch[settled - 1]!.offset) + 1;
-      this.#onProgress(this);
-      if (settled < batch.length) break;
-    }
+    const whole = await this.#lane.run();
     this.#busy = null;
+    // what was fetched since the lane's last look
+    if (whole && this.#buffer.length > 0 && !this.#stopping.aborted) this.push([]);
   }
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { backoffDelay, pause, Permits } from '../backoff.ts';
-import { deliver } from '../delivery.ts';
+import { Lane } from '../lane.ts';
 import type { OutgoingMessage, ReceivedMessage, SubscribeOptions, Subscription } from '../port.ts';
 import { isTransient } from '../transient.ts';
 import type { GroupLease, PostgresHub, WakeListener } from './hub.ts';
@@ -21,8 +21,9 @@ export interface PartitionState {
   readonly target: number;
   /** There may be more in the log than was read. */
   more: boolean;
-  buffer: ReceivedMessage[];
-  busy: boolean;
+  readonly buffer: ReceivedMessage[];
+  /** Set while batches are handed over. */
+  lane: Lane | null;
 }
 
 type JoinRow = [topicId: number, topic: string, partition: number, position: string, end: string];
@@ -193,7 +194,7 @@ export class PostgresSubscription implements Subscription, WakeListener {
         target: Number(end),
         more: true,
         buffer: [],
-        busy: false,
+        lane: null,
       };
       this.#byPlace.set(place, state);
       this.#reached(place, at);
@@ -250,31 +251,39 @@ export class PostgresSubscription implements Subscription, WakeListener {
   }
 
   #pump(state: PartitionState, lost: AbortSignal, over: AbortSignal): void {
-    if (state.busy) return;
-    state.busy = true;
-    const pump = this.#handle(state, lost, over)
+    if (state.lane) return state.lane.nudge();
+    state.lane = this.#laneOf(state, lost, over);
+    const pump = this.#handle(state, state.lane, lost, over)
       .catch((error: unknown) => this.#crash(error))
       .finally(() => this.#pumps.delete(pump));
     this.#pumps.add(pump);
   }
 
-  async #handle(state: PartitionState, lost: AbortSignal, over: AbortSignal): Promise<void> {
-    while (state.buffer.length > 0 && !over.aborted) {
-      const batch = state.buffer.splice(0, this.#batchSize);
-      if (state.more) this.#knock();
-      const settled = await deliver(batch, {
-        options: this.#options,
-        permits: this.#permits,
-        lost,
-        stopping: over,
-        deadLetter: this.#deadLetter,
-      });
-      if (settled > 0) state.handled = Number(batch[settled - 1]!.offset) + 1;
-      if (settled < batch.length || lost.aborted) return;
-      this.#commitSoon();
-    }
-    // In the same turn as the last look at the buffer: what is fetched from now on starts a new pump.
-    state.busy = false;
+  #laneOf(state: PartitionState, lost: AbortSignal, over: AbortSignal): Lane {
+    const context = {
+      options: this.#options,
+      permits: this.#permits,
+      lost,
+      stopping: over,
+      deadLetter: this.#deadLetter,
+    };
+    return new Lane({
+      buffer: state.buffer,
+      batchSize: this.#batchSize,
+      context,
+      onTaken: () => state.more && this.#knock(),
+      onSettled: (next) => {
+        state.handled = next;
+        if (!lost.aborted) this.#commitSoon();
+      },
+    });
+  }
+
+  async #handle(state: PartitionState, lane: Lane, lost: AbortSignal, over: AbortSignal): Promise<void> {
+    if (!(await lane.run())) return;
+    state.lane = null;
+    // what was fetched since the lane's last look
+    if (state.buffer.length > 0 && !over.aborted) return this.#pump(state, lost, over);
     if (state.buffer.length === 0) state.handled = state.read;
     this.#reached(`${state.topicId}/${state.partition}`, state.handled);
     this.#commitSoon();
