@@ -107,6 +107,11 @@ describe('session', () => {
     await vi.waitFor(async () => expect(await visitor.customer()).toMatchObject({ languageSetting: 'en' }));
   });
 
+  test('the way to a new password is shown at once, its token still in the address', async () => {
+    for (const path of ['/login?reset=einmal', '/en/login?reset=einmal', '/login?forgot=1'])
+      expect((await new Visitor().call('GET', path)).status).toBe(200);
+  });
+
   test('the login page begins at the provider and ends where the visitor wanted to go', async () => {
     const visitor = new Visitor();
     const at = async (path: string) => placeOf(await visitor.call('GET', path));

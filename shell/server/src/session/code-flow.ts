@@ -85,7 +85,9 @@ export async function loginDetour(
   env: BaseEnv,
   cookies: SessionCookies,
 ): Promise<string | null> {
-  const { interaction, next } = req.query;
+  const { interaction, next, forgot, reset } = req.query;
+  // the way to a new password needs no provider
+  if (forgot !== undefined || reset !== undefined) return null;
   if (interaction === undefined) {
     const query = new URLSearchParams({ locale, next: safePath(next) ?? '/' });
     if (req.query['required'] !== undefined) query.set('required', '');

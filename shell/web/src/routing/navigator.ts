@@ -28,8 +28,9 @@ export function createNavigator(history: BrowserHistory, guard: LeaveGuard): Nav
 /** True where an address cannot be shown by the page that is open. */
 export function needsDocument(url: URL, from: string): boolean {
   const match = matchPath(url.pathname);
-  // the login begins at the provider
-  if (url.origin !== location.origin || !match || match.id === 'login') return true;
+  if (url.origin !== location.origin || !match) return true;
+  // the login begins at the provider, the way to a new password does not
+  if (match.id === 'login') return !['forgot', 'reset'].some((name) => url.searchParams.has(name));
   return splitLocale(url.pathname).locale !== splitLocale(from).locale;
 }
 

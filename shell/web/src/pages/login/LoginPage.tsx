@@ -81,11 +81,6 @@ export function LoginPage() {
       }
     >
       {parameters.has('required') ? <Notice kind="info">{t('loginPage.required')}</Notice> : null}
-      {parameters.has('changed') ? (
-        <Notice kind="success" live="polite">
-          {t('loginPage.changed')}
-        </Notice>
-      ) : null}
       <LoginForm
         next={nextPath(search, path('home'))}
         interaction={parameters.get('interaction')}

@@ -1,13 +1,5 @@
 import { checkFields, FIELD_RULES } from '@rollheim/contracts';
-import {
-  api,
-  ApiProblem,
-  useErrorText,
-  useMutation,
-  useNavigate,
-  usePath,
-  useValidationText,
-} from '@rollheim/module-api';
+import { api, ApiProblem, useErrorText, useMutation, usePath, useValidationText } from '@rollheim/module-api';
 import { Button, ButtonLink, Form, Notice } from '@rollheim/ui';
 import { useState } from 'react';
 import { useShellText } from '../../texts.ts';
@@ -18,7 +10,6 @@ import { PasswordField } from './PasswordField.tsx';
 export function ResetForm({ token }: { readonly token: string }) {
   const t = useShellText();
   const path = usePath();
-  const navigate = useNavigate();
   const errorText = useErrorText();
   const validationText = useValidationText();
   const [password, setPassword] = useState('');
@@ -26,12 +17,22 @@ export function ResetForm({ token }: { readonly token: string }) {
   const fault = checkFields(FIELD_RULES.password, password);
   const reset = useMutation({
     mutationFn: () => api.post<unknown>('/public/customer/password/reset', { body: { token, password } }),
-    onSuccess: () => navigate(`${path('login')}?changed=1`, { replace: true }),
   });
   const refused =
     reset.error instanceof ApiProblem &&
     (reset.error.code === 'link_expired' ||
       (reset.error.code === 'invalid_input' && reset.error.fields?.['token'] !== undefined));
+  if (reset.isSuccess)
+    return (
+      <div className={css.fields}>
+        <Notice kind="success" live="polite">
+          {t('loginPage.changed')}
+        </Notice>
+        <ButtonLink href={path('login')} size="lg" block>
+          {t('loginPage.back')}
+        </ButtonLink>
+      </div>
+    );
   if (refused)
     return (
       <div className={css.fields}>
