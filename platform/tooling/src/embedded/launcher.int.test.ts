@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { startSystem, type SystemUnderTest } from '../testing/system.ts';
-import { commandLine, freePort, processAlive, processGone } from './programs.ts';
+import { freeBlock, startSystem, type SystemUnderTest } from '../testing/system.ts';
+import { commandLine, processAlive, processGone } from './programs.ts';
 import { ROOT } from './system.ts';
 
 const dataDir = join(ROOT, '.cache', `test-launcher-${process.pid}`);
@@ -97,11 +97,10 @@ describe('When the system is started', () => {
   });
 
   test('and stopped before it is ready, then it ends at once and leaves nothing behind', async () => {
-    const port = await freePort();
     const env = {
       ...process.env,
       ROLLHEIM_DATA: dataDir,
-      PORT: String(port - (port % 100)),
+      PORT: String(await freeBlock()),
       ROLLHEIM_ONLY: only.join(','),
     };
     const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -170,8 +170,8 @@ async function processesOf(launcher: ChildProcess): Promise<Record<string, numbe
   return { launcher: launcher.pid ?? 0, ...known, ...Object.fromEntries(named) };
 }
 
-/** First port of a block that was free a moment ago. */
-async function freeBlock(): Promise<number> {
+/** First port of a block that was free a moment ago; below the range that systems give to outgoing connections. */
+export async function freeBlock(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt++) {
     const base = 20_000 + Math.floor(Math.random() * 120) * 100;
     const ports = Array.from({ length: BLOCK }, (_, index) => base + index);
