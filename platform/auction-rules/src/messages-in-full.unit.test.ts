@@ -1,0 +1,245 @@
+import { describe, expect, it } from 'vitest';
+import type { Facts, Payload } from './commands.ts';
+import { effects, type Effect } from './effects.ts';
+import { STANDARD_SCHEDULE } from './schedule.ts';
+import { step, type LogEntry } from './step.ts';
+import {
+  HOUR,
+  Life,
+  MINUTE,
+  MONDAY,
+  negotiating,
+  NEXT,
+  openToLateOffers,
+  reviewed,
+  running,
+  SLOT,
+  TERMS,
+} from './testing/given.ts';
+
+const AT = SLOT + HOUR;
+
+/** Messages in full: receiver, code (and text, where a code says several things), group, parameters. */
+const toldBy = (entries: readonly LogEntry[]): string[] =>
+  entries
+    .flatMap(({ events, before, after, seq }): Effect[] => effects(events, before, after, seq))
+    .flatMap((effect) => (effect.kind === 'message' ? [effect.message] : []))
+    .map(
+      ({ to, code, text, group, params }) =>
+        `${'merchant' in to ? to.merchant : to.role}: ${code}${text === code ? '' : `/${text}`} [${group}] ${JSON.stringify(params)}`,
+    );
+
+const told = (life: Life, actor: string, at: number, payload: Payload, facts: Facts = {}): string[] =>
+  toldBy(life.play(actor, at, payload, facts).entries);
+const passes = (life: Life, at: number): string[] =>
+  toldBy(step(life.engine, { at, payload: null }, STANDARD_SCHEDULE).entries);
+
+describe('every message in full:', () => {
+  it('a submission and its review', () => {
+    const life = new Life();
+    expect(told(life, 'owner', MONDAY, { kind: 'submit', ...TERMS, complete: true })).toEqual([
+      'owner: operator_review_ad [ad] {}',
+      'operator: review_ad [ad] {}',
+    ]);
+    expect(told(life, 'operator', MONDAY + 1, { kind: 'request_changes', reason: 'VIN' })).toEqual([
+      'owner: ad_edited [ad] {"reason":"VIN"}',
+      'owner: read_me/changes_requested [ad] {"reason":"VIN"}',
+    ]);
+    expect(told(life, 'owner', MONDAY + 2, { kind: 'submit', ...TERMS, complete: true })).toEqual([
+      'owner: operator_review_ad [ad] {}',
+      'operator: review_ad [ad] {}',
+    ]);
+    expect(told(life, 'owner', MONDAY + 3, { kind: 'take_back' })).toEqual([
+      'owner: ad_edited [ad] {}',
+      'owner: read_me/ad_taken_back [ad] {}',
+    ]);
+    expect(told(life, 'owner', MONDAY + 4, { kind: 'submit', ...TERMS, complete: true })).toEqual([
+      'owner: operator_review_ad [ad] {}',
+      'operator: review_ad [ad] {}',
+    ]);
+    expect(told(life, 'operator', MONDAY + 5, { kind: 'reject', reason: 'Car' })).toEqual([
+      'owner: read_me/ad_rejected [ad] {"reason":"Car"}',
+    ]);
+    expect(told(life, 'operator', MONDAY + 6, { kind: 'reopen' })).toEqual(['owner: ad_edited [ad] {}']);
+  });
+
+  it('a submission that waited for the address, and was no longer complete', () => {
+    const life = reviewed({}, { emailVerified: false });
+    expect(
+      told(life, 'owner', MONDAY + 1, { kind: 'verify_email' }, { emailVerified: true, complete: false }),
+    ).toEqual(['owner: ad_edited/submission_dropped [ad] {}']);
+  });
+
+  it('a round from its release to the sale', () => {
+    const life = reviewed();
+    expect(told(life, 'operator', MONDAY, { kind: 'release', r: MONDAY, start: MONDAY, slot: SLOT })).toEqual(
+      [
+        'owner: ad_released [ad] {"start":1772463600000,"end":1772546400000}',
+        'watchers: auction_started [bidding] {"round":1}',
+      ],
+    );
+    expect(told(life, 'm1', MONDAY + HOUR, { kind: 'question', text: 'Any rust?' })).toEqual([
+      'owner: owner_answer_question [question] {"questionId":"question-1","text":"Any rust?"}',
+      'm1: owner_to_answer_question [question] {"questionId":"question-1"}',
+    ]);
+    expect(told(life, 'owner', MONDAY + HOUR, { kind: 'answer', merchant: 'm1', text: 'No.' })).toEqual([
+      'm1: question_answered [question] {"questionId":"question-1"}',
+    ]);
+    expect(told(life, 'm1', MONDAY + HOUR, { kind: 'bid', amount: 1_050_000 })).toEqual([
+      'owner: bid_received [bidding] {"price":1000000}',
+    ]);
+    expect(told(life, 'm2', MONDAY + HOUR, { kind: 'agent', amount: 1_100_000 })).toEqual([
+      'owner: bid_received [bidding] {"price":1060000}',
+      'm2: agent_active [bidding] {"price":1060000}',
+      'm1: overbid [bidding] {"price":1060000,"end":1772546400000}',
+    ]);
+    expect(told(life, 'operator', SLOT - 2 * HOUR, { kind: 'outage_declare' })).toEqual([]);
+    expect(
+      told(life, 'operator', SLOT - HOUR, {
+        kind: 'extend',
+        r: SLOT - HOUR,
+        start: MONDAY,
+        slot: SLOT + 10 * MINUTE,
+      }),
+    ).toEqual([
+      'owner: read_me/round_extended [bidding] {"end":1772547000000}',
+      'bidders: read_me/round_extended [bidding] {"end":1772547000000}',
+    ]);
+    expect(told(life, 'm1', SLOT, { kind: 'buy_now' })).toEqual([
+      'm1: owner_waiting_for_buyer_to_pick_up_vehicle [sale] {"price":1500000,"orderId":"a1-1","origin":"buy_now"}',
+      'owner: owner_waiting_for_buyer_to_pick_up_vehicle [sale] {"price":1500000,"orderId":"a1-1","origin":"buy_now"}',
+      'bidders: auction_ended_without_you [bidding] {"price":1500000}',
+    ]);
+    expect(told(life, 'operator', SLOT + HOUR, { kind: 'rescind', reason: 'Frame' })).toEqual([
+      'owner: read_me/sale_rescinded [sale] {"reason":"Frame","orderId":"a1-1"}',
+      'm1: read_me/sale_rescinded [sale] {"reason":"Frame","orderId":"a1-1"}',
+    ]);
+    expect(told(life, 'owner', SLOT + HOUR, { kind: 'withdraw' })).toEqual([
+      'watchers: auction_ended_without_you [ad] {"by":"owner"}',
+    ]);
+  });
+
+  it('a round that ends at its minimum', () => {
+    const life = running().bid('m2', 1_250_000);
+    expect(passes(life, SLOT)).toEqual([
+      'm2: owner_waiting_for_buyer_to_pick_up_vehicle [sale] {"price":1200000,"orderId":"a1-1","origin":"auction"}',
+      'owner: owner_waiting_for_buyer_to_pick_up_vehicle [sale] {"price":1200000,"orderId":"a1-1","origin":"auction"}',
+      'bidders: auction_ended_without_you [bidding] {"price":1200000}',
+    ]);
+  });
+
+  it('a round without bids', () => {
+    const life = running();
+    expect(passes(life, SLOT)).toEqual([
+      'owner: submit_ad_with_reduced_price_or_decline_to_submit_again [negotiation] {}',
+    ]);
+  });
+
+  it('a round below its minimum, and the talks about it', () => {
+    const life = running().bid('m1', 1_050_000);
+    expect(passes(life, SLOT)).toEqual([
+      'owner: owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline [negotiation] {"amount":1000000,"offerId":"offer-1","deadline":1772719200000}',
+      'm1: highest_bidder_waiting_for_owner [negotiation] {"amount":1000000,"offerId":"offer-1","deadline":1772719200000}',
+    ]);
+    expect(
+      told(life, 'owner', SLOT + 1, { kind: 'neg_counter', offer: life.standing, amount: 1_190_000 }),
+    ).toEqual([
+      'm1: highest_bidder_accept_owners_counteroffer_or_send_new_offer_or_decline [negotiation] {"amount":1190000,"offerId":"offer-2","deadline":1772719200000}',
+    ]);
+    expect(
+      told(life, 'm1', SLOT + 2, { kind: 'neg_offer', offer: life.standing, amount: 1_100_000 }),
+    ).toEqual([
+      'owner: owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline [negotiation] {"amount":1100000,"offerId":"offer-3","deadline":1772719200000}',
+      'm1: offer_from_highest_bidder_sent [negotiation] {"amount":1100000,"offerId":"offer-3","deadline":1772719200000}',
+    ]);
+    expect(
+      told(life, 'owner', SLOT + 3, { kind: 'neg_counter', offer: life.standing, amount: 1_180_000 }),
+    ).toEqual([
+      'm1: highest_bidder_accept_owners_counteroffer_or_send_new_offer_or_decline [negotiation] {"amount":1180000,"offerId":"offer-4","deadline":1772719200000}',
+    ]);
+    expect(told(life, 'm1', SLOT + 4, { kind: 'neg_decline', offer: life.standing })).toEqual([
+      'owner: owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline [negotiation] {"amount":1000000,"offerId":"offer-5","deadline":1772719200000}',
+    ]);
+    expect(
+      told(life, 'owner', SLOT + HOUR, {
+        kind: 'neg_decline',
+        offer: life.standing,
+        then: 'restart',
+        newMinimum: 1_140_000,
+        ...NEXT,
+      }),
+    ).toEqual([
+      'm1: bid_again_or_decline_or_submit_reminder [negotiation] {"start":1772550000000,"end":1772632800000,"carried":1000000}',
+      'watchers: auction_started [bidding] {"round":2}',
+    ]);
+    expect(passes(life, NEXT.start)).toEqual([]);
+    expect(told(life, 'operator', NEXT.start + 1, { kind: 'void', reason: 'Fire' })).toEqual([
+      'owner: read_me/auction_voided [ad] {"reason":"Fire"}',
+      'watchers: auction_ended_without_you [ad] {}',
+      'm1: read_me/bid_released [bidding] {}',
+    ]);
+  });
+
+  it('talks that are paused', () => {
+    const life = negotiating();
+    expect(
+      told(life, 'owner', SLOT + 1, { kind: 'neg_decline', offer: life.standing, then: 'pause' }),
+    ).toEqual([
+      'owner: submit_ad_with_reduced_price_or_decline_to_submit_again [negotiation] {}',
+      'm1: read_me/negotiation_paused [negotiation] {}',
+    ]);
+    expect(told(life, 'operator', SLOT + 2, { kind: 'void', reason: 'Fire' })).toEqual([
+      'owner: read_me/auction_voided [ad] {"reason":"Fire"}',
+      'watchers: auction_ended_without_you [ad] {}',
+      'm1: read_me/bid_released [bidding] {}',
+    ]);
+  });
+
+  it('talks that the owner ends', () => {
+    const life = negotiating();
+    expect(told(life, 'owner', SLOT + 1, { kind: 'neg_end', offer: life.standing })).toEqual([
+      'owner: read_me/negotiation_ended [negotiation] {"by":"owner"}',
+      'm1: read_me/negotiation_ended [negotiation] {"by":"owner"}',
+    ]);
+  });
+
+  it('late offers', () => {
+    const life = openToLateOffers();
+    expect(told(life, 'm1', AT, { kind: 'late_offer', amount: 1_000_000 })).toEqual([
+      'm1: merchant_waiting_for_owner [late_offer] {"amount":1000000,"offerId":"offer-1"}',
+      'owner: owner_accept_late_offer_or_send_counteroffer_or_decline [late_offer] {"amount":1000000,"offerId":"offer-1"}',
+    ]);
+    expect(
+      told(life, 'owner', AT, { kind: 'late_counter', offer: life.state.late!.offerId, amount: 1_150_000 }),
+    ).toEqual([
+      'owner: owner_waiting_for_counteroffer [late_offer] {"amount":1150000,"offerId":"offer-2"}',
+      'm1: merchant_accept_counteroffer_or_send_new_offer_or_decline [late_offer] {"amount":1150000,"offerId":"offer-2"}',
+    ]);
+    expect(told(life, 'm1', AT, { kind: 'late_decline', offer: life.state.late!.counter!.offerId })).toEqual([
+      'owner: owner_accept_late_offer_or_send_counteroffer_or_decline [late_offer] {"amount":1000000,"offerId":"offer-1"}',
+    ]);
+    expect(told(life, 'm2', AT, { kind: 'late_offer', amount: 1_050_000 })).toEqual([
+      'm2: merchant_waiting_for_owner [late_offer] {"amount":1050000,"offerId":"offer-3"}',
+      'owner: owner_accept_late_offer_or_send_counteroffer_or_decline [late_offer] {"amount":1050000,"offerId":"offer-3"}',
+      'm1: read_me/late_offer_displaced [late_offer] {}',
+    ]);
+    expect(told(life, 'owner', AT, { kind: 'late_decline', offer: life.state.late!.offerId })).toEqual([
+      'm2: read_me/late_offer_declined [late_offer] {"by":"owner"}',
+    ]);
+    expect(told(life, 'm1', AT, { kind: 'late_offer', amount: 1_200_000 })).toEqual([
+      'owner: confirm_or_refuse_reservation [late_offer] {"amount":1200000,"offerId":"offer-4"}',
+      'operator: confirm_or_refuse_reservation [late_offer] {"amount":1200000,"offerId":"offer-4"}',
+    ]);
+    expect(told(life, 'operator', AT, { kind: 'late_decline', offer: life.state.late!.offerId })).toEqual([
+      'm1: read_me/late_offer_declined [late_offer] {"by":"operator"}',
+    ]);
+    expect(told(life, 'm2', AT, { kind: 'late_offer', amount: 1_205_000 })).toEqual([
+      'owner: confirm_or_refuse_reservation [late_offer] {"amount":1205000,"offerId":"offer-5"}',
+      'operator: confirm_or_refuse_reservation [late_offer] {"amount":1205000,"offerId":"offer-5"}',
+    ]);
+    expect(told(life, 'owner', AT, { kind: 'late_accept', offer: life.state.late!.offerId })).toEqual([
+      'm2: owner_waiting_for_buyer_to_pick_up_vehicle [sale] {"price":1205000,"orderId":"a1-1","origin":"late_offer"}',
+      'owner: owner_waiting_for_buyer_to_pick_up_vehicle [sale] {"price":1205000,"orderId":"a1-1","origin":"late_offer"}',
+    ]);
+  });
+});
