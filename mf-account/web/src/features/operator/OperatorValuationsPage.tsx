@@ -17,6 +17,11 @@ const DAY_MS = 24 * 3_600_000;
 const dueAt = ({ submittedAt, createdAt }: ValuationState): string =>
   new Date(Date.parse(submittedAt ?? createdAt) + DAY_MS).toISOString();
 
+/** What the funnel lets its visitors choose; a word that is new to this page is shown as it is. */
+const CONDITIONS = ['as_new', 'well_kept', 'worn', 'needs_repair'] as const;
+const isCondition = (value: string | null): value is (typeof CONDITIONS)[number] =>
+  (CONDITIONS as readonly (string | null)[]).includes(value);
+
 const Product = ({ valuation: { product } }: { readonly valuation: ValuationState }) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
@@ -29,7 +34,7 @@ const Product = ({ valuation: { product } }: { readonly valuation: ValuationStat
         mileage === null ? null : t('operator.km', { value: formatNumber(mileage, locale) }),
         powerKw === null ? null : t('valuations.power', { value: formatNumber(powerKw, locale) }),
         beds === null ? null : t('valuations.beds', { count: beds }),
-        condition === null ? null : optionLabel('condition', condition, locale),
+        isCondition(condition) ? t(`valuations.condition.${condition}`) : condition,
       ]}
     />
   );
