@@ -1,4 +1,4 @@
-import { api, ApiProblem, useErrorText, useMutation } from '@rollheim/module-api';
+import { api, ApiProblem, useErrorText, useMutation, useValidationText } from '@rollheim/module-api';
 import { Button, Checkbox, Form, Inline, Link, Notice, TextField } from '@rollheim/ui';
 import { useState } from 'react';
 import { useShellText } from '../../texts.ts';
@@ -37,9 +37,13 @@ async function logIn(body: Credentials, { interaction, next }: Props): Promise<s
 export function LoginForm(props: Props) {
   const t = useShellText();
   const errorText = useErrorText();
+  const validationText = useValidationText();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [stay, setStay] = useState(true);
+  const [tried, setTried] = useState(false);
+  const missing = (value: string) =>
+    tried && !value.trim() ? validationText('validation.required') : undefined;
   const login = useMutation({
     mutationFn: (body: Credentials) => logIn(body, props),
     onSuccess: (place) => location.assign(place), // a new document: everything on the page is another visitor's now
@@ -49,7 +53,12 @@ export function LoginForm(props: Props) {
       className={css.fields ?? ''}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!login.isPending && !login.isSuccess) login.mutate({ email, password, stay });
+        setTried(true);
+        if (!email.trim() || !password) {
+          const form = event.currentTarget;
+          // marked after the next rendering
+          requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+        } else if (!login.isPending && !login.isSuccess) login.mutate({ email, password, stay });
       }}
     >
       {login.error ? (
@@ -66,12 +75,14 @@ export function LoginForm(props: Props) {
         required
         value={email}
         onChange={setEmail}
+        error={missing(email)}
       />
       <PasswordField
         label={t('loginPage.password')}
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
+        error={missing(password)}
       />
       <Inline between gap={3}>
         <Checkbox checked={stay} onChange={setStay} name="stay">
