@@ -9,6 +9,7 @@ import type {
   AuctionRescinded,
   AuctionSold,
 } from '@rollheim/contracts';
+import { iso } from './instants.ts';
 import type { LiveAuction } from './live.ts';
 import { questionKey, stateRecord } from './public.ts';
 
@@ -28,10 +29,8 @@ const message = (
   type,
   version: 1,
   payload,
-  headers: { ...cause, time: new Date().toISOString() },
+  headers: { ...cause, time: iso(Date.now()) },
 });
-
-const iso = (at: number): string => new Date(at).toISOString();
 
 /** Names of parameters on the wire; instants as ISO strings. */
 const INSTANTS: Readonly<Record<string, string>> = { start: 'startAt', end: 'endAt', deadline: 'deadline' };

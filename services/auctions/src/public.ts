@@ -15,12 +15,13 @@ import type {
   OwnerContext,
   PublicAuctionState,
 } from '@rollheim/contracts';
+import { iso } from './instants.ts';
 import type { LiveAuction } from './live.ts';
 
 /** Id of a question in calls and topics. */
 export const questionKey = (auctionId: string, questionId: string): string => `${auctionId}.${questionId}`;
 
-const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+const instant = (at: number | null): string | null => (at === null ? null : iso(at));
 
 /** What everyone may see of an auction, on the wire. */
 export function wireState({ engine, head }: LiveAuction): PublicAuctionState {
