@@ -7,6 +7,7 @@ import { submitLogin } from '../pages/login.ts';
 import { linkIn } from '../pages/mailbox.ts';
 import { wizard } from '../pages/wizard.ts';
 import { vehicle } from '../pages/vehicle.ts';
+import { until } from '../support/until.ts';
 import { ApiClient, codeOf } from '../support/api.ts';
 import type { World } from '../support/world.ts';
 
@@ -107,9 +108,13 @@ export function refusalStories(world: () => World): void {
       await mine.press();
       await theirs.open(lot.auctionId);
       await theirs.press();
+      const before = (await bids()).total;
       await theirs.confirm();
       await theirs.auction.getByText('Sie führen', { exact: true }).first().waitFor();
-      const { total } = await bids();
+      const total = await until('the bid in the history', async () => {
+        const now = (await bids()).total;
+        return now > before && now;
+      });
       slow.expect(400, /\/bid$/);
       await mine.confirm();
       await mine.dialog.getByText('Das Gebot liegt unter dem nächsten möglichen Betrag.').waitFor();
@@ -171,13 +176,17 @@ export function refusalStories(world: () => World): void {
       const context = await api.send('GET', `/public/catalog/auction/get/${lot.auctionId}`);
       const next = (context.body as { auction: { nextBid: number } }).auction.nextBid / EURO;
       const key = randomUUID();
+      const before = (await bids()).total;
       const [first, second] = await Promise.all([
         api.send('POST', call, { body: { amount: next }, key }),
         api.send('POST', call, { body: { amount: next }, key }),
       ]);
       expect(first.status).toBe(200);
       expect(second.status).toBe(200);
-      const { total } = await bids();
+      const total = await until('the bid in the history', async () => {
+        const now = (await bids()).total;
+        return now > before && now;
+      });
       const again = await api.send('POST', call, { body: { amount: next }, key });
       expect(again.status).toBe(200);
       const other = await api.send('POST', call, { body: { amount: next + 1_000 }, key });
