@@ -58,6 +58,7 @@ export const OperatorAdPage = () => {
   const t = useTexts();
   const path = usePath();
   const ad = useOperatorAd(id);
+  useDocumentTitle(isMissing(ad.error) ? t('operator.ad_missing') : '');
   return (
     <OperatorArea>
       <Breadcrumbs

@@ -93,6 +93,7 @@ export const OrderPage = ({ list, figures }: Props) => {
   const t = useTexts();
   const path = usePath();
   const order = useOrder(id);
+  useDocumentTitle(isMissing(order.error) ? t('order.missing_title') : '');
   return (
     <AccountArea>
       <Breadcrumbs

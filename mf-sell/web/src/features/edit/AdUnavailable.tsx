@@ -2,6 +2,7 @@ import {
   ApiProblem,
   customerAtom,
   useAtomValue,
+  useDocumentTitle,
   useErrorText,
   useLocation,
   usePath,
@@ -22,6 +23,7 @@ export const AdUnavailable = ({ error, onRetry }: Props) => {
   const { pathname } = useLocation();
   const customer = useAtomValue(customerAtom);
   const missing = error instanceof ApiProblem && ['not_found', 'not_authenticated'].includes(error.code);
+  useDocumentTitle(t(missing ? 'ad_missing' : 'ad_failed'));
   if (!missing)
     return (
       <Page>
