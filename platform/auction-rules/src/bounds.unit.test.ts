@@ -9,7 +9,7 @@ import {
   command,
   DAY,
   HOUR,
-  Life,
+  type Life,
   MINUTE,
   MONDAY,
   negotiating,

@@ -14,7 +14,7 @@ import { accepted, rejected, type Decision } from '@rollheim/service-kit';
 import type pg from 'pg';
 import { chain, chainRecord, saltOf } from './chain.ts';
 import type { Incoming } from './incoming.ts';
-import type { LiveAuction, LogRow } from './live.ts';
+import type { LogRow } from './live.ts';
 
 const PAGE = 500;
 const FINAL: readonly (string | null)[] = ['sold', 'failed_na', 'inactive'];
@@ -24,6 +24,13 @@ interface Proof {
   readonly head: string;
   readonly entries: readonly { readonly record: LogRecord; readonly head: string }[];
   readonly openings: readonly Opening[];
+}
+
+interface CommittedAuction {
+  readonly seq: number;
+  readonly status: string | null;
+  readonly head: string;
+  readonly log_key: string | null;
 }
 
 /** Anonymised logs after their final outcome. The last one asked for is kept, since it is read in parts. */
@@ -36,14 +43,22 @@ export class Proofs {
     this.#pool = pool;
   }
 
-  /** A part of the log, from an entry on; refused before a final outcome, when limits still are secrets. */
-  async part({ auctionId, engine, head, logKey }: LiveAuction, { payload }: Incoming): Promise<Decision> {
-    if (!FINAL.includes(engine.state.status)) return rejected('move_not_allowed');
-    if (logKey === null) return rejected('not_found');
-    const key = `${auctionId}:${head}`;
+  /**
+   * A part of the log, from an entry on; refused before a final outcome, when limits still are secrets. It is what
+   * was committed that counts, whatever the writer is deciding meanwhile.
+   */
+  async part({ key: auctionId, payload }: Incoming): Promise<Decision> {
+    const { rows } = await this.#pool.query<CommittedAuction>(
+      'select seq, status, head, log_key from auction where auction_id = $1',
+      [auctionId],
+    );
+    const [committed] = rows;
+    if (!committed || committed.log_key === null) return rejected('not_found');
+    if (!FINAL.includes(committed.status)) return rejected('move_not_allowed');
+    const key = `${auctionId}:${committed.head}`;
     if (this.#key !== key || this.#last === null) {
       this.#key = key;
-      this.#last = prove(this.#pool, auctionId, engine.seq, logKey, head);
+      this.#last = prove(this.#pool, auctionId, committed.seq, committed.log_key, committed.head);
       this.#last.catch(() => (this.#key = ''));
     }
     const proof = await this.#last;

@@ -149,7 +149,7 @@ export class Writer {
       return live ? readSteps(this.#ctx.pool, live, command) : rejected('not_found');
     if (type === 'auction.proof') {
       // a whole log is read: nobody's bid waits for it
-      this.#later(command, live ? this.#proofs.part(live, command) : rejected('not_found'));
+      this.#later(command, this.#proofs.part(command));
       return null;
     }
     if (!isMove(type)) return rejected('not_built');
