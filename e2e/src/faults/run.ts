@@ -23,6 +23,8 @@ export class Run {
   readonly records: BidRecord[] = [];
   readonly guest: ApiClient;
   sent = 0;
+  /** Told before: each fault stands in the row that brought it. */
+  readonly #told = new Set<string>();
 
   private constructor(
     system: SystemUnderTest,
@@ -153,8 +155,14 @@ export class Run {
       effectsExpected: effects.expected,
       effectsFound: effects.found,
       note,
-      faults: [...faults, ...effects.faults],
+      faults: this.#fresh([...faults, ...effects.faults]),
     };
+  }
+
+  #fresh(faults: readonly string[]): string[] {
+    const fresh = faults.filter((fault) => !this.#told.has(fault));
+    for (const fault of fresh) this.#told.add(fault);
+    return fresh;
   }
 
   /** Where a part of the run begins. */

@@ -20,6 +20,8 @@ const DEADLINE_MS = 5000;
 /** Payload of a reply. */
 export interface Reply {
   readonly commandId: string;
+  /** The call that it answers. */
+  readonly call?: string;
   readonly outcome: Outcome;
 }
 
@@ -32,6 +34,7 @@ export interface CommandClientOptions {
 }
 
 interface Waiter {
+  readonly call: string;
   readonly sealKey: string;
   readonly resolve: (outcome: Outcome) => void;
 }
@@ -78,12 +81,13 @@ class BusCommandClient implements CommandClient {
     if (waitMs <= deadlineMs) throw new RangeError('waitMs must be longer than deadlineMs');
     const { commandId } = request;
     const sealKey = newSealKey();
+    const call = randomUUID();
     const answer = Promise.withResolvers<Outcome>();
-    const waiter: Waiter = { sealKey, resolve: answer.resolve };
+    const waiter: Waiter = { call, sealKey, resolve: answer.resolve };
     const timer = setTimeout(() => answer.reject(new OutcomePendingError(commandId)), waitMs);
     const waiters = this.#waiting.get(commandId) ?? new Set();
     this.#waiting.set(commandId, waiters.add(waiter));
-    this.#bus.send([this.#message(request, sealKey, deadlineMs)]).catch(answer.reject);
+    this.#bus.send([this.#message(request, { sealKey, call }, deadlineMs)]).catch(answer.reject);
     try {
       return await answer.promise;
     } finally {
@@ -97,9 +101,13 @@ class BusCommandClient implements CommandClient {
     await this.#subscription.stop();
   }
 
-  #message(request: CommandRequest, sealKey: string, deadlineMs: number): OutgoingMessage {
+  #message(
+    request: CommandRequest,
+    own: { readonly sealKey: string; readonly call: string },
+    deadlineMs: number,
+  ): OutgoingMessage {
     const now = Date.now();
-    const payload: CommandEnvelope = { commandId: request.commandId, payload: request.payload, sealKey };
+    const payload: CommandEnvelope = { commandId: request.commandId, payload: request.payload, ...own };
     return {
       topic: request.topic,
       key: request.key,
@@ -127,7 +135,7 @@ export function replyMessage(
 ): OutgoingMessage | null {
   const { replyTo, correlationId, actor, releaseSet } = command.headers;
   if (!replyTo) return null;
-  const { commandId } = command.payload as CommandEnvelope;
+  const { commandId, call } = command.payload as CommandEnvelope;
   return {
     topic: replyTo.topic,
     partition: replyTo.partition,
@@ -135,7 +143,7 @@ export function replyMessage(
     id: randomUUID(),
     type: OUTCOME_TYPE,
     version: 1,
-    payload: { commandId, outcome } satisfies Reply,
+    payload: { commandId, ...(call === undefined ? {} : { call }), outcome } satisfies Reply,
     headers: { correlationId, causationId: command.id, actor, releaseSet, time: new Date().toISOString() },
   };
 }
@@ -143,6 +151,9 @@ export function replyMessage(
 /** Partitions are shared by several processes: a reply that nobody here waits for is another's. */
 function settle(waiting: ReadonlyMap<string, ReadonlySet<Waiter>>, reply: Reply): void {
   for (const waiter of waiting.get(reply.commandId) ?? []) {
+    // a call that came too late says nothing of a later one with the same id: that one may still be carried out
+    if (reply.outcome.status === 'expired' && reply.call !== undefined && reply.call !== waiter.call)
+      continue;
     const outcome = unseal(reply.outcome, waiter.sealKey);
     if (outcome) waiter.resolve(outcome);
   }

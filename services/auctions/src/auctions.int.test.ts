@@ -210,6 +210,29 @@ describe('a round', () => {
     expect(stateOf(id)?.bidCount).toBe(0);
   });
 
+  test('a bid that comes again too late is answered as it ended; a new one that comes too late is not carried out', async () => {
+    const id = await running();
+    const late = (actor: string, amount: number, commandId: string) =>
+      client.command({
+        topic: 'auctions.commands',
+        key: id,
+        type: 'auction.bid',
+        version: 1,
+        commandId,
+        payload: { auctionId: id, amount: amount * EUR },
+        actor,
+        correlationId: 'test',
+        releaseSet: null,
+        deadlineMs: -1000,
+        waitMs: 10_000,
+      });
+    const key = randomUUID();
+    await bid(anna, id, 15_000, key);
+    expect(code(await late(anna, 15_000, key))).toBe('accepted');
+    expect(code(await late(bert, 20_000, randomUUID()))).toBe('expired');
+    expect((await send('auction.context', anna, id)).result).toMatchObject({ holdingHighestBid: true });
+  });
+
   test('how a command ended can be asked for later by its sender: accepted, refused, or never carried out', async () => {
     const id = await running();
     const later = (actor: string, commandId: string) =>

@@ -126,7 +126,9 @@ export class Writer {
       if (live) this.#play(live, { at, payload: null }, command, batch);
       return null;
     }
-    if (command.deadline !== null && command.deadline < at) return { status: 'expired' };
+    // one that was carried out before is answered as then, however late it is asked again
+    const isLate = command.deadline !== null && command.deadline < at;
+    if (isLate && !(live && recall(live.engine, command.actor, command.id))) return { status: 'expired' };
     const contract = messageContract(type);
     const checked = contract?.schema.validate(command.payload, { abortEarly: false, convert: false });
     if (checked?.error) return rejected('invalid_input', fieldFaults(checked.error));

@@ -106,6 +106,34 @@ export function commandTests(harness: () => ConformanceHarness): void {
         expect((await recallOutcomes(pool, [again], SCHEMA)).size).toBe(0);
       }));
 
+    test('that came too late tell nothing of a later call with the same id', () =>
+      withScene(harness(), async ({ bus, topic }) => {
+        const [commands, replies] = [
+          await topic('commands', 'command', 1),
+          await topic('replies', 'reply', 1),
+        ];
+        const caller = await createCommandClient(bus, { instanceId: 'a', replyTopic: replies });
+        const early = request(commands, { deadlineMs: 50, waitMs: 15_000 });
+        const first = caller.command(early);
+        const second = caller.command({ ...early, deadlineMs: 10_000, waitMs: 15_000 });
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        // an owner that forgets what came too late, as one does whose log holds what was carried out
+        await bus.subscribe({
+          group: commands,
+          topics: [commands],
+          start: 'earliest',
+          onMessages: async (messages) => {
+            for (const message of messages) {
+              const isLate = Date.parse(message.headers.deadline ?? '') < Date.now();
+              const reply = replyMessage(message, { status: isLate ? 'expired' : 'accepted' });
+              if (reply) await bus.send([reply]);
+            }
+          },
+        });
+        expect(await second).toEqual({ status: 'accepted' });
+        expect((await first).status).toBe('expired');
+      }));
+
     test('that waited longer than their deadline end as expired; without an owner the caller is told to ask later', () =>
       withScene(harness(), async ({ bus, topic }) => {
         const [commands, replies] = [await topic('commands', 'command'), await topic('replies', 'reply', 2)];
