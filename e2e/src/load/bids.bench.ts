@@ -50,7 +50,7 @@ function bidder(caller: Caller, auctionIds: readonly string[], dealers: readonly
     const auctionId = auctionIds[nth++ % auctionIds.length] ?? '';
     const amount = (amounts.get(auctionId) ?? first) + STEP;
     amounts.set(auctionId, amount);
-    const body = { amount, confirmedHigh: true, bidder: dealer?.customerId };
+    const body = { amount, confirmedHigh: true };
     return caller.post(`/api/private/auction/${auctionId}/bid`, body, dealer?.token ?? null);
   };
 }

@@ -15,8 +15,8 @@ export interface HubOptions {
 /** A subscriber's ear: which topics, and what to do when something may be new there. */
 export interface WakeListener {
   readonly topicIds: readonly number[];
-  /** Something was appended to these topics; null: to any. */
-  wake(topics: ReadonlySet<string> | null): void;
+  /** Something was appended to these topics or partitions (`topic/3`); null: to any. */
+  wake(places: ReadonlySet<string> | null): void;
   /** The end of a partition as the poll saw it. */
   sawEnd(topicId: number, partition: number, end: number): void;
 }
@@ -36,6 +36,7 @@ interface HeldGroup {
 }
 
 const POLL_MS = 1000;
+const WAKE_LIMIT = 6000;
 const PROCESS_TOKEN = randomUUID().slice(0, 8);
 /** All hubs of this process by database, so that senders wake their neighbours without a detour. */
 const neighbours = new Map<string, Set<PostgresHub>>();
@@ -91,9 +92,9 @@ export class PostgresHub {
   }
 
   /** Wakes subscribers here at once and those of other processes by a coalesced NOTIFY of its own transaction. */
-  announce(topics: ReadonlySet<string>): void {
-    for (const hub of neighbours.get(this.#database) ?? []) hub.#wakeAll(topics);
-    for (const topic of topics) this.#dirty.add(topic);
+  announce(places: ReadonlySet<string>): void {
+    for (const hub of neighbours.get(this.#database) ?? []) hub.#wakeAll(places);
+    for (const place of places) this.#dirty.add(place);
     if (!this.#notifying) void this.#notify();
   }
 
@@ -157,8 +158,8 @@ export class PostgresHub {
     for (const group of lost) group.lost.abort();
   }
 
-  #wakeAll(topics: ReadonlySet<string> | null): void {
-    for (const listener of this.#listeners) listener.wake(topics);
+  #wakeAll(places: ReadonlySet<string> | null): void {
+    for (const listener of this.#listeners) listener.wake(places);
   }
 
   /** One small query a second for the whole process, behind the wake-ups. */
@@ -185,15 +186,15 @@ export class PostgresHub {
   }
 
   #heard(payload: string): void {
-    const [token, ...topics] = payload.split('|');
-    if (token !== PROCESS_TOKEN) this.#wakeAll(new Set(topics));
+    const [token, ...places] = payload.split('|');
+    if (token !== PROCESS_TOKEN) this.#wakeAll(new Set(places));
   }
 
   async #notify(): Promise<void> {
     this.#notifying = true;
     try {
       while (this.#dirty.size > 0) {
-        const payload = [PROCESS_TOKEN, ...this.#dirty].join('|');
+        const payload = wakePayload(this.#dirty);
         this.#dirty = new Set();
         await this.pool.query({ name: 'bus_wake', text: 'select bus.wake($1)', values: [payload] });
       }
@@ -203,4 +204,11 @@ export class PostgresHub {
       this.#notifying = false;
     }
   }
+}
+
+/** Partitions as far as a notification holds them (8,000 bytes), else their topics. */
+function wakePayload(places: ReadonlySet<string>): string {
+  const payload = [PROCESS_TOKEN, ...places].join('|');
+  if (payload.length <= WAKE_LIMIT) return payload;
+  return [PROCESS_TOKEN, ...new Set([...places].map((place) => place.replace(/\/\d+$/, '')))].join('|');
 }

@@ -76,6 +76,6 @@ export class Sender {
         await pause(backoffDelay(attempt, 50, 1000));
       }
     }
-    this.#hub.announce(new Set(placed.map(({ topic }) => topic.name)));
+    this.#hub.announce(new Set(placed.map(({ topic, partition }) => `${topic.name}/${partition}`)));
   }
 }

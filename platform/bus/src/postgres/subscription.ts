@@ -11,6 +11,8 @@ export interface PartitionState {
   readonly topicId: number;
   readonly topic: string;
   readonly partition: number;
+  /** `topic/partition`. */
+  readonly place: string;
   /** Read from the log up to here. */
   read: number;
   /** Handled up to here. */
@@ -80,10 +82,10 @@ export class PostgresSubscription implements Subscription, WakeListener {
     this.#running = this.#run(rows).catch((error: unknown) => this.#crash(error));
   }
 
-  wake(topics: ReadonlySet<string> | null): void {
+  wake(places: ReadonlySet<string> | null): void {
     let some = false;
     for (const state of this.#partitions) {
-      if (topics && !topics.has(state.topic)) continue;
+      if (places && !places.has(state.place) && !places.has(state.topic)) continue;
       state.more = true;
       some = true;
     }
@@ -188,6 +190,7 @@ export class PostgresSubscription implements Subscription, WakeListener {
         topicId,
         topic,
         partition,
+        place: `${topic}/${partition}`,
         read: at,
         handled: at,
         committed: at,
