@@ -37,6 +37,8 @@ interface HeldGroup {
 
 const POLL_MS = 1000;
 const WAKE_LIMIT = 6000;
+/** Begins the partitions in a notification; no topic has this name. */
+const PRECISE = '*';
 const PROCESS_TOKEN = randomUUID().slice(0, 8);
 /** All hubs of this process by database, so that senders wake their neighbours without a detour. */
 const neighbours = new Map<string, Set<PostgresHub>>();
@@ -186,15 +188,15 @@ export class PostgresHub {
   }
 
   #heard(payload: string): void {
-    const [token, ...places] = payload.split('|');
-    if (token !== PROCESS_TOKEN) this.#wakeAll(new Set(places));
+    const { token, places } = readWake(payload);
+    if (token !== PROCESS_TOKEN) this.#wakeAll(places);
   }
 
   async #notify(): Promise<void> {
     this.#notifying = true;
     try {
       while (this.#dirty.size > 0) {
-        const payload = wakePayload(this.#dirty);
+        const payload = writeWake(PROCESS_TOKEN, this.#dirty);
         this.#dirty = new Set();
         await this.pool.query({ name: 'bus_wake', text: 'select bus.wake($1)', values: [payload] });
       }
@@ -206,9 +208,19 @@ export class PostgresHub {
   }
 }
 
-/** Partitions as far as a notification holds them (8,000 bytes), else their topics. */
-function wakePayload(places: ReadonlySet<string>): string {
-  const payload = [PROCESS_TOKEN, ...places].join('|');
-  if (payload.length <= WAKE_LIMIT) return payload;
-  return [PROCESS_TOKEN, ...new Set([...places].map((place) => place.replace(/\/\d+$/, '')))].join('|');
+/**
+ * What grew, for other processes: the topics, for releases that were built before partitions were told; then, as far
+ * as a notification holds them (8,000 bytes), the partitions, which say it more precisely.
+ */
+export function writeWake(token: string, places: ReadonlySet<string>): string {
+  const topics = [token, ...new Set([...places].map((place) => place.replace(/\/\d+$/, '')))].join('|');
+  const precise = [topics, PRECISE, ...places].join('|');
+  return precise.length <= WAKE_LIMIT ? precise : topics;
+}
+
+/** Who sent it, and what grew: partitions where they are told, else topics. */
+export function readWake(payload: string): { readonly token: string; readonly places: ReadonlySet<string> } {
+  const [token = '', ...places] = payload.split('|');
+  const precise = places.indexOf(PRECISE);
+  return { token, places: new Set(precise < 0 ? places : places.slice(precise + 1)) };
 }
