@@ -55,10 +55,13 @@ const next = <K extends Report['kind']>(worker: Worker, kind: K): Promise<Extrac
       if (report.kind !== kind) return;
       worker.off('message', listen);
       worker.off('error', reject);
+      worker.off('exit', ended);
       resolve(report as Extract<Report, { kind: K }>);
     };
+    const ended = () => reject(new Error('the worker ended'));
     worker.on('message', listen);
     worker.once('error', reject);
+    worker.once('exit', ended);
   });
 
 /** Runs all tests without a mutant: what each reaches, and how long it takes. */
