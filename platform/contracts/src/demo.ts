@@ -1,6 +1,9 @@
 /** The demo users of the embedded system. */
 export const DEMO_PASSWORD = 'Rollheim2026';
 
+/** Who logs in to the operations console of the embedded system; the password is that of the demo users. */
+export const DEMO_OPERATOR = 'betrieb';
+
 export const DEMO_USERS = {
   privateSeller: {
     customerId: '00000000-0000-4000-8000-000000000001',

@@ -11,8 +11,8 @@ export interface LiveFrame {
   /** The receiver's own standing; never another's. */
   readonly own?: { readonly leading: boolean; readonly overbid: boolean };
   readonly counters?: Counters;
-  /** A release was withdrawn: the page mounts the named one in place. */
-  readonly recall?: { readonly module: string; readonly release: string };
+  /** This release was withdrawn at the instant: an older page that stands on it mounts its last good one in place. */
+  readonly recall?: { readonly module: string; readonly version: string; readonly at: string };
 }
 
 /** Badges of the app bar, a function of the messages. */

@@ -3,7 +3,19 @@ export const LOCALES = ['de', 'en', 'nl', 'sv', 'da', 'pl', 'es', 'cs'] as const
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'de';
 
-/** Languages whose texts are complete; the others fall back to English until theirs are written. */
-export const WRITTEN_LOCALES: readonly Locale[] = ['de', 'en'];
-
 export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale);
+
+/** Language tag for `Intl` and for documents: English is written as in Britain. */
+export const languageTag = (locale: Locale): string => (locale === 'en' ? 'en-GB' : locale);
+
+/** What each language calls itself: the same in every language. */
+export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
+  de: 'Deutsch',
+  en: 'English',
+  nl: 'Nederlands',
+  sv: 'Svenska',
+  da: 'Dansk',
+  pl: 'Polski',
+  es: 'Español',
+  cs: 'Čeština',
+};

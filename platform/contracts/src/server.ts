@@ -10,6 +10,7 @@ export * from './server/valuations.ts';
 export * from './server/customers.ts';
 export * from './server/identity.ts';
 export * from './server/notifications.ts';
+export * from './server/telemetry.ts';
 
 import { auctionMessages } from './server/auctions.ts';
 import { contentMessages } from './server/content.ts';
@@ -19,6 +20,7 @@ import { listingMessages } from './server/listings.ts';
 import { notificationMessages } from './server/notifications.ts';
 import { orderMessages } from './server/orders.ts';
 import { declareMessages } from './server/registry.ts';
+import { releaseMessages } from './server/telemetry.ts';
 import { valuationMessages } from './server/valuations.ts';
 
 declareMessages(customerMessages);
@@ -29,3 +31,4 @@ declareMessages(orderMessages);
 declareMessages(valuationMessages);
 declareMessages(contentMessages);
 declareMessages(auctionMessages);
+declareMessages(releaseMessages);

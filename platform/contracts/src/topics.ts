@@ -31,6 +31,8 @@ export const TOPICS: readonly TopicDeclaration[] = [
   event('auctions.events', 8),
   event('orders.events'),
   event('valuations.events'),
+  event('releases.events', 1),
+  event('releases.telemetry'),
   state('customers.state'),
   state('customers.contact'),
   state('listings.state'),

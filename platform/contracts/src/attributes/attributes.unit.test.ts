@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { LOCALES } from '../locales.ts';
 import type { VehicleContent } from '../state/listings.ts';
-import { attributeDefinitions, optionLabel } from './definitions.ts';
+import { attributeDefinitions, attributeLabels, optionLabel } from './definitions.ts';
 import {
   ATTRIBUTES,
   CONFIRMED_CODES,
@@ -16,8 +17,9 @@ import {
   requiredPercent,
   vehicleTitle,
 } from './index.ts';
-import de from './labels/de.json' with { type: 'json' };
-import en from './labels/en.json' with { type: 'json' };
+import { labelsOf } from './labels.ts';
+
+beforeAll(() => attributeLabels.loadAll());
 
 const empty: VehicleContent = {
   productType: 'motorhome',
@@ -41,12 +43,10 @@ test('Ids, codes and makes stand once', () => {
   expect(new Set(MAKES.map((make) => make.id)).size).toBe(MAKES.length);
 });
 
-test.each([
-  ['de', de],
-  ['en', en],
-] as const)(
+test.each(LOCALES)(
   'Every attribute, option, group and prompt has a text in %s, and no text is left over',
-  (_, labels) => {
+  (locale) => {
+    const labels = labelsOf(locale);
     expect(Object.keys(labels.attributes).toSorted()).toEqual(
       ATTRIBUTES.map((entry) => entry.code).toSorted(),
     );
@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test.each(['de', 'en'] as const)('Every option of every definition has a label in %s', (locale) => {
+test.each(LOCALES)('Every option of every definition has a label in %s', (locale) => {
   const definitions = attributeDefinitions(['product', 'auction', 'damage'], locale);
   for (const { attributeCode, options } of definitions) {
     const list = attribute(attributeCode)?.options;

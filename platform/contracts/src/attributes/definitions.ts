@@ -1,21 +1,12 @@
 import type { AttributeDefinition } from '../http/sell.ts';
-import type { Locale } from '../locales.ts';
-import de from './labels/de.json' with { type: 'json' };
-import en from './labels/en.json' with { type: 'json' };
+import { languageTag, type Locale } from '../locales.ts';
+import { labelsOf } from './labels.ts';
 import { makeName } from './makes.ts';
 import { optionIds } from './options.ts';
 import { ATTRIBUTES, appliesTo, profileSet } from './table.ts';
 import type { Attribute, AttributeSetName, ProductType } from './types.ts';
 
-interface Labels {
-  readonly attributes: Readonly<Record<string, { readonly label: string; readonly tooltip?: string }>>;
-  readonly options: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  readonly groups: Readonly<Record<string, string>>;
-  readonly confirmations: Readonly<Record<string, string>>;
-}
-
-/** Labels of the catalogue; languages without texts of their own read the English ones. */
-const labelsOf = (locale: Locale): Labels => (locale === 'de' ? de : en);
+export { attributeLabels } from './labels.ts';
 
 /** Names of the calls' path (`product,auction,damage`, spec 2 §7.3) that stand for several sets. */
 const ENTITIES: Readonly<Record<string, readonly AttributeSetName[]>> = {
@@ -57,7 +48,9 @@ export function valueText(entry: Attribute, value: unknown, locale: Locale): str
   }
   if (options) return optionLabel(options, String(value), locale);
   if (typeof value !== 'number') return String(value);
-  const grouped = entry.code.endsWith('_year') ? String(value) : new Intl.NumberFormat(locale).format(value);
+  const grouped = entry.code.endsWith('_year')
+    ? String(value)
+    : new Intl.NumberFormat(languageTag(locale)).format(value);
   return entry.unit ? `${grouped}\u00a0${entry.unit}` : grouped;
 }
 

@@ -1,4 +1,4 @@
-import { isValidPhoneNumber } from 'libphonenumber-js/min';
+import { isPhone } from './phone.ts';
 import type { FieldRule, FileFacts, Shape } from './rules.ts';
 import { shapeOf } from './rules.ts';
 
@@ -12,10 +12,6 @@ export function asNumber(value: unknown): number | null {
   if (typeof value !== 'string' || !/^-?\d{1,15}(?:\.\d{1,10})?$/.test(value)) return null;
   return Number(value);
 }
-
-/** True for a phone number that exists as such; numbers without a country code are read as German ones. */
-export const isPhone = (value: unknown): boolean =>
-  typeof value === 'string' && isValidPhoneNumber(value, 'DE');
 
 /** Domain of an e-mail address in lower case; empty without one. */
 export const mailDomain = (value: unknown): string =>

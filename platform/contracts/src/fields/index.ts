@@ -1,4 +1,5 @@
 export * from './rules.ts';
 export * from './check.ts';
+export { isPhone, judgePhonesBy } from './phone.ts';
 export * from './forms.ts';
 export * from './upload-name.ts';

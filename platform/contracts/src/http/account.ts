@@ -1,4 +1,4 @@
-import type { AuctionStatus } from '../state/auctions.ts';
+import type { AuctionStatus, AuctionSteps, Holiday } from '../state/auctions.ts';
 import type { CustomerContact, ProfileType } from '../state/customers.ts';
 import type { ListingPrivate, ListingState } from '../state/listings.ts';
 import type { OrderState } from '../state/orders.ts';
@@ -93,6 +93,50 @@ export interface OperatorAd {
   readonly owner: CustomerContact | null;
   /** Addresses of the documents, by media id; they hold for a quarter of an hour. */
   readonly documentLinks: Readonly<Record<string, string>>;
+}
+
+/** Parts of the operator's list of auctions. */
+export type OperatorAuctionGroup =
+  | 'running'
+  | 'published'
+  | 'talks'
+  | 'reserved'
+  | 'unsold'
+  | 'sold'
+  | 'closed';
+
+/** `GET /private/operator/auctions?group&q&page`: what runs by its end, all else the latest change first; 50 a page. */
+export interface OperatorAuctionList {
+  readonly auctions: readonly {
+    readonly auctionId: string;
+    readonly number: number;
+    readonly title: string;
+    readonly mediaId: string | null;
+    readonly status: AuctionStatus;
+    /** When the state was entered. */
+    readonly since: string;
+    readonly endAt: string | null;
+    /** Sold for, highest bid, or start price; cents. */
+    readonly price: number | null;
+    readonly bidCount: number;
+    readonly outage: boolean;
+    readonly sellerSegment: ProfileType;
+    readonly sellerCompany: string | null;
+  }[];
+  readonly total: number;
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** `GET /private/operator/auctions/{id}/log?before`: the steps, and the companies of those who took them. */
+export interface OperatorCourse extends AuctionSteps {
+  /** By actor, where it is a company. */
+  readonly companies: Readonly<Record<string, string>>;
+}
+
+/** `GET` and `PUT /private/operator/auctions/holidays`. */
+export interface HolidaysAnswer {
+  readonly days: readonly Holiday[];
 }
 
 /** `GET /private/operator/valuations`. */

@@ -1,11 +1,13 @@
 import type { Locale } from '../locales.ts';
 
-/** What the shell's server asks a BFF for: `GET /fragment?route=<id>&path=<path and query>&locale=<locale>`. */
+/** What the shell's server asks a BFF for: `GET /fragment?route=<id>&path=<path and query>&locale=<locale>` and, on another language's domain, `&home=<locale>`. */
 export interface FragmentRequest {
   readonly route: string;
   readonly path: string;
   readonly locale: Locale;
   readonly identifierPrefix: string;
+  /** Language that has no prefix on the visitor's domain; the default one when absent. */
+  readonly home?: Locale;
 }
 
 /** The anonymous page of a module, rendered by its BFF. */
@@ -19,4 +21,11 @@ export interface Fragment {
   readonly data: unknown;
   /** Path of a picture for previews. */
   readonly image?: string;
+  /** What search engines read (schema.org); addresses in it are paths, the document completes them. */
+  readonly structured?: readonly StructuredData[];
 }
+
+/** One object of schema.org. */
+export type StructuredData = { readonly '@type': string | readonly string[] } & Readonly<
+  Record<string, unknown>
+>;

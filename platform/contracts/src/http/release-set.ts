@@ -11,6 +11,8 @@ export interface ReleaseFiles {
   readonly scripts: readonly string[];
   /** Style sheets of the first route, in cascade order. */
   readonly css: readonly string[];
+  /** Fonts of its style sheets; releases of the first days tell none. */
+  readonly fonts?: readonly string[];
   /** Subresource integrity by path. */
   readonly integrity: Readonly<Record<string, string>>;
 }

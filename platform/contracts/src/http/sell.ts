@@ -43,6 +43,8 @@ export interface OwnAdSummary {
   readonly endAt: string | null;
   readonly soldPrice: number | null;
   readonly bidCount: number;
+  /** Of the scheduled or running round, else of the ad; releases before 0.2 do not say it. */
+  readonly startPrice?: number | null;
   readonly requiredPercent: Readonly<Record<string, number>>;
   /** How many papers are with it. */
   readonly documents: number;

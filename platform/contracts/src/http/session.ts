@@ -20,6 +20,12 @@ export interface CurrentCustomer {
   readonly acceptedByCm24: boolean | null;
   readonly merchantBlocked: boolean;
   readonly merchantProfileCompleted: boolean;
+  /** When the terms were accepted last; null: never. */
+  readonly tacAcceptedAt: string | null;
+  /** Merchant popups that were read. */
+  readonly readNotificationPopupIds: readonly number[];
+  /** Language of a merchant's popups; null: that of the page. */
+  readonly notificationLocale: Locale | null;
   readonly hasCompletedProfileData: boolean;
   readonly hasAnyAds: boolean;
   readonly isOperator: boolean;

@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { auctionEvents } from './auction-events.ts';
 import type { MessageContract } from './registry.ts';
 
 const id = Joi.string().max(80).required();
@@ -32,8 +33,8 @@ const reasoned = (name: string) =>
     reason: 'Das Typenschild fehlt',
   });
 
-/** Messages of the auctions. */
-export const auctionMessages: readonly MessageContract[] = [
+/** Commands of the auctions. */
+const commands: readonly MessageContract[] = [
   of(
     'auction.submit',
     Joi.object({
@@ -204,3 +205,6 @@ export const auctionMessages: readonly MessageContract[] = [
     },
   ),
 ];
+
+/** Messages of the auctions: commands, states and events. */
+export const auctionMessages: readonly MessageContract[] = [...commands, ...auctionEvents];

@@ -39,6 +39,7 @@ export const customerUpdate = Joi.object({
   country: country.allow(null),
   language,
   profileType,
+  notificationLocale: language.allow(null),
 }).min(1);
 
 const contactExample = {
@@ -72,6 +73,8 @@ const stateSchema = Joi.object({
   company: Joi.string().allow(null).required(),
   vat: Joi.object({ country: country.required(), verified: Joi.boolean().required() }).allow(null).required(),
   tacAcceptedAt: Joi.string().isoDate().allow(null).required(),
+  readNotificationPopupIds: Joi.array().items(Joi.number().integer()),
+  notificationLocale: language.allow(null),
   isOperator: Joi.boolean().required(),
 });
 
@@ -123,6 +126,12 @@ export const customerMessages: readonly MessageContract[] = [
     example: { language: 'en' },
   },
   { name: 'customer.accept-tac', version: 1, schema: Joi.object({}), example: {} },
+  {
+    name: 'merchant.read-popup',
+    version: 1,
+    schema: Joi.object({ popupId: Joi.number().integer().min(1).required() }),
+    example: { popupId: 4 },
+  },
   {
     name: 'merchant.register',
     version: 1,

@@ -1,6 +1,9 @@
 import Joi from 'joi';
 import type { FieldRule, FileFacts, Shape } from '../fields/index.ts';
-import { isPhone, mailDomain, shapeOf } from '../fields/index.ts';
+import { isPhone, judgePhonesBy, mailDomain, shapeOf } from '../fields/index.ts';
+import { existsAsPhone } from '../fields/phone-tables.ts';
+
+judgePhonesBy(existsAsPhone);
 
 const file = Joi.object<FileFacts>({
   name: Joi.string().required().allow(''),

@@ -6,16 +6,22 @@ export interface MessageContract {
   readonly version: number;
   readonly schema: Schema;
   readonly example: unknown;
-  /** Lifts a payload of the version before to this one. */
-  readonly upcast?: (older: unknown) => unknown;
+  /** The first lifts a payload of version 1 to 2, the next one of 2 to 3, and so on: one fewer than versions. */
+  readonly upcasters?: readonly Upcaster[];
 }
+
+/** Lifts a payload to the next version; pure, and satisfied with every payload that its version let pass. */
+export type Upcaster = (older: unknown) => unknown;
 
 const contracts = new Map<string, MessageContract>();
 
-/** Declares a message; each name once. Throws when a name is declared twice. */
+/** Declares a message; each name once, with an upcaster from each earlier version. Throws otherwise. */
 export function declareMessages(list: readonly MessageContract[]): void {
   for (const contract of list) {
-    if (contracts.has(contract.name)) throw new Error(`Message ${contract.name} is declared twice`);
+    const { name, version, upcasters = [] } = contract;
+    if (contracts.has(name)) throw new Error(`Message ${name} is declared twice`);
+    if (upcasters.length !== version - 1)
+      throw new Error(`Message ${name}@${version} needs an upcaster from each version before`);
     contracts.set(contract.name, contract);
   }
 }
@@ -25,3 +31,15 @@ export const messageContract = (name: string): MessageContract | undefined => co
 
 /** All declared messages, for docs, golden files and the release gate. */
 export const messageContracts = (): readonly MessageContract[] => [...contracts.values()];
+
+/**
+ * A payload as the code of now knows it. One of this version, of a newer one (a later release sent it), of a name that
+ * nobody declared, and a tombstone stay as they are.
+ */
+export function lift(name: string, version: number, payload: unknown): unknown {
+  const contract = contracts.get(name);
+  if (!contract || version >= contract.version || payload === null) return payload;
+  return (contract.upcasters ?? [])
+    .slice(Math.max(0, version - 1))
+    .reduce<unknown>((older, upcast) => upcast(older), payload);
+}

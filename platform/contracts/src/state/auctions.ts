@@ -195,6 +195,10 @@ export interface OperatorContext {
   readonly systemMinimum: number | null;
   readonly outage: boolean;
   readonly late: LateOfferContext | null;
+  /** What everyone sees. */
+  readonly auction: PublicAuctionState;
+  /** The standing offer or ask, and until when it is answered. */
+  readonly negotiation: NegotiationContext | null;
 }
 
 /** A late offer or reservation, for its merchant and for the owner. Cents, ISO instants. */
@@ -243,7 +247,7 @@ export interface AuctionStep {
   /** Code of a refusal. */
   readonly code: string | null;
   readonly events: readonly string[];
-  /** Visible price after the step, cents. */
+  /** Visible price after the step, or the offer or ask that it made; cents. */
   readonly price: number | null;
   readonly reason: string | null;
   readonly releaseSet: string | null;

@@ -1,14 +1,47 @@
 import type { Locale } from '../locales.ts';
 
+/** What a block may lead to: a page of the path table by its id (`page`), or an address (`href`). */
+export interface ContentLink {
+  readonly label: string;
+  readonly page?: string;
+  readonly href?: string;
+}
+
 /** One block of a content page: blocks, never HTML. */
 export type ContentBlock =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'list'; readonly items: readonly string[] };
+  | { readonly kind: 'list'; readonly items: readonly string[] }
+  /** Numbered: what happens one after the other. */
+  | { readonly kind: 'steps'; readonly items: readonly { readonly title: string; readonly text: string }[] }
+  | { readonly kind: 'question'; readonly question: string; readonly answer: string }
+  | {
+      readonly kind: 'table';
+      readonly caption: string;
+      readonly head: readonly string[];
+      readonly rows: readonly (readonly string[])[];
+    }
+  | { readonly kind: 'note'; readonly text: string }
+  | { readonly kind: 'links'; readonly items: readonly ContentLink[] }
+  | {
+      readonly kind: 'cards';
+      readonly items: readonly (ContentLink & { readonly text: string })[];
+    }
+  /** A sale worked out by the rules of the auction; `hammerPrice` in cents. */
+  | { readonly kind: 'example'; readonly hammerPrice: number }
+  /** The commission calculator, opened with `hammerPrice` (cents). */
+  | { readonly kind: 'calculator'; readonly hammerPrice: number }
+  | { readonly kind: 'form'; readonly form: 'contact' }
+  /** What was written is no block that can be shown; made by the reader, never written. */
+  | { readonly kind: 'broken' };
 
-/** `content.state`, key `page/<locale>/<url>` or `terms/<locale>`. */
+export type ContentKind = 'page' | 'terms' | 'article' | 'author' | 'popup' | 'news';
+
+/** `content.state`, key `<kind>/<locale>/<url>`, or `terms/<locale>`. */
 export interface ContentPage {
-  readonly kind: 'page' | 'terms';
+  /** Number of the document, the same in all languages. Entries of before it was given have none. */
+  readonly id?: number;
+  readonly kind: ContentKind;
   readonly locale: Locale;
   readonly url: string;
   readonly title: string;
@@ -16,6 +49,8 @@ export interface ContentPage {
   readonly blocks: readonly ContentBlock[];
   readonly validFrom: string | null;
   readonly changes: string | null;
+  /** Articles: url of the author. */
+  readonly author?: string | null;
 }
 
 /** `settings.state`, key = setting key, e.g. `system_bar`. */
@@ -23,4 +58,24 @@ export interface SettingState {
   readonly key: string;
   readonly value: string;
   readonly description: string;
+}
+
+/** What a visitor writes on the contact page. */
+export interface ContactRequest {
+  readonly name: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly message: string;
+}
+
+/** Commands of `content.commands`. */
+export interface ContentCommands {
+  /** By the operator: writes a page, popup, article … in one language. */
+  'content.save-page': Omit<ContentPage, 'id'>;
+  /** By the operator. */
+  'content.remove-page': Pick<ContentPage, 'kind' | 'locale' | 'url'>;
+  /** By the operator. */
+  'settings.save': SettingState;
+  /** Sends what a visitor wrote to the service team. */
+  'contact.send': ContactRequest & { readonly locale: Locale; readonly customerId: string | null };
 }

@@ -25,6 +25,10 @@ export interface CustomerState {
   readonly company: string | null;
   readonly vat: { readonly country: string; readonly verified: boolean } | null;
   readonly tacAcceptedAt: string | null;
+  /** Numbers of the merchant popups that were read. */
+  readonly readNotificationPopupIds?: readonly number[];
+  /** Language of a merchant's popups; null: that of the page. */
+  readonly notificationLocale?: Locale | null;
   readonly isOperator: boolean;
 }
 
@@ -52,9 +56,14 @@ export interface CustomerCommands {
     language: Locale;
     roles?: string[];
   };
-  'customer.update': Partial<Omit<CustomerContact, 'customerId' | 'email'>> & { profileType?: ProfileType };
+  'customer.update': Partial<Omit<CustomerContact, 'customerId' | 'email'>> & {
+    profileType?: ProfileType;
+    notificationLocale?: Locale | null;
+  };
   'customer.set-language': { language: Locale };
   'customer.accept-tac': Record<string, never>;
+  /** A merchant has read a popup (spec 1 §4). */
+  'merchant.read-popup': { popupId: number };
   'merchant.register': {
     company: string;
     street: string;

@@ -1,4 +1,4 @@
-import type { Locale } from '../locales.ts';
+import { languageTag, type Locale } from '../locales.ts';
 
 const euros = new Intl.NumberFormat('de-DE', {
   style: 'currency',
@@ -15,8 +15,7 @@ const instants = new Map<Locale, Intl.DateTimeFormat>();
 export function formatInstant(instant: string | number, locale: Locale): string {
   let format = instants.get(locale);
   if (!format) {
-    const language = locale === 'en' ? 'en-GB' : locale;
-    format = new Intl.DateTimeFormat(language, {
+    format = new Intl.DateTimeFormat(languageTag(locale), {
       dateStyle: 'medium',
       timeStyle: 'short',
       timeZone: 'Europe/Berlin',

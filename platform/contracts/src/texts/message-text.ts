@@ -1,7 +1,13 @@
-import { WRITTEN_LOCALES, type Locale } from '../locales.ts';
+import type { Locale } from '../locales.ts';
 import { formatEuros, formatInstant } from './format.ts';
-import de from './messages.de.json' with { type: 'json' };
-import en from './messages.en.json' with { type: 'json' };
+import cs from './messages/cs.json' with { type: 'json' };
+import da from './messages/da.json' with { type: 'json' };
+import de from './messages/de.json' with { type: 'json' };
+import en from './messages/en.json' with { type: 'json' };
+import es from './messages/es.json' with { type: 'json' };
+import nl from './messages/nl.json' with { type: 'json' };
+import pl from './messages/pl.json' with { type: 'json' };
+import sv from './messages/sv.json' with { type: 'json' };
 
 export interface MessageText {
   readonly subject: string;
@@ -11,7 +17,16 @@ export interface MessageText {
 /** Parameters of a message: what a text names in braces. */
 export type MessageParams = Readonly<Record<string, string | number | null>>;
 
-const catalogues: Partial<Record<Locale, Readonly<Record<string, MessageText>>>> = { de, en };
+const catalogues: Readonly<Record<Locale, Readonly<Record<string, MessageText>>>> = {
+  de,
+  en,
+  nl,
+  sv,
+  da,
+  pl,
+  es,
+  cs,
+};
 
 /** Parameters in cents and parameters that are instants (ISO, or epoch ms); all others stand as they are. */
 const MONEY = new Set(['price', 'commission', 'low', 'high']);
@@ -31,8 +46,7 @@ const ALIASES: Readonly<Record<string, string>> = {
  * general notice.
  */
 export function messageText(code: string, params: MessageParams, locale: Locale): MessageText {
-  const language = WRITTEN_LOCALES.includes(locale) ? locale : 'en';
-  const texts: Readonly<Record<string, MessageText>> = catalogues[language] ?? en;
+  const texts = catalogues[locale];
   const found =
     texts[`${code}.${params['text']}`] ??
     texts[`${code}.${params['side']}`] ??
@@ -40,8 +54,8 @@ export function messageText(code: string, params: MessageParams, locale: Locale)
     texts['read_me'];
   if (!found) throw new Error('The message catalogue has no text for read_me');
   return {
-    subject: fill(found.subject, params, language),
-    text: fill(found.text, params, language),
+    subject: fill(found.subject, params, locale),
+    text: fill(found.text, params, locale),
   };
 }
 

@@ -1,0 +1,153 @@
+import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from './locales.ts';
+import { PATHS, type PageOwner, type PathId } from './paths.ts';
+
+const slugOf = (id: PathId, locale: Locale): string => PATHS[id].slug[locale] ?? PATHS[id].slug.en;
+
+/**
+ * Path of a page in a language. `home` is the language of the domain that the path stands on: its own language has no
+ * prefix there, every other has. Throws RangeError when a parameter is missing.
+ */
+export function pathTo(
+  id: PathId,
+  locale: Locale,
+  params: Readonly<Record<string, string | number>> = {},
+  home: Locale = DEFAULT_LOCALE,
+): string {
+  const path = slugOf(id, locale).replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new RangeError(`Path '${id}' needs the parameter '${name}'`);
+    return encodeURIComponent(String(value));
+  });
+  const prefix = locale === home ? '' : `/${locale}`;
+  return path === '/' ? prefix || '/' : prefix + path;
+}
+
+export interface PathMatch {
+  readonly id: PathId;
+  readonly module: PageOwner;
+  readonly locale: Locale;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+interface Matcher {
+  readonly id: PathId;
+  readonly pattern: RegExp;
+}
+
+const patternOf = (slug: string): RegExp => new RegExp(`^${slug.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`);
+
+const pages = Object.keys(PATHS) as PathId[];
+const perLocale = (slugs: (id: PathId, locale: Locale) => readonly string[]) =>
+  Object.fromEntries(
+    LOCALES.map((locale) => [
+      locale,
+      pages.flatMap((id) => slugs(id, locale).map((slug): Matcher => ({ id, pattern: patternOf(slug) }))),
+    ]),
+  ) as unknown as Readonly<Record<Locale, readonly Matcher[]>>;
+
+const matchers = perLocale((id, locale) => [slugOf(id, locale)]);
+const aliases = perLocale((id, locale) => PATHS[id].also?.[locale] ?? []);
+
+/** The locale of a path by its prefix, else that of the domain, and the path without it. */
+export function splitLocale(
+  pathname: string,
+  home: Locale = DEFAULT_LOCALE,
+): { readonly locale: Locale; readonly rest: string } {
+  const first = pathname.split('/', 2)[1] ?? '';
+  if (isLocale(first) && first !== home)
+    return { locale: first, rest: pathname.slice(first.length + 1) || '/' };
+  return { locale: home, rest: pathname };
+}
+
+function find(list: readonly Matcher[], rest: string, locale: Locale): PathMatch | null {
+  for (const { id, pattern } of list) {
+    const found = pattern.exec(rest);
+    if (!found) continue;
+    const params: Record<string, string> = {};
+    try {
+      for (const [name, value] of Object.entries(found.groups ?? {}))
+        params[name] = decodeURIComponent(value);
+    } catch {
+      return null; // a malformed escape is no page of ours
+    }
+    return { id, module: PATHS[id].module, locale, params };
+  }
+  return null;
+}
+
+/** Finds the page of a path on a domain; null when there is none (404). The sooner entry of the table wins. */
+export function matchPath(pathname: string, home: Locale = DEFAULT_LOCALE): PathMatch | null {
+  const { locale, rest } = splitLocale(pathname, home);
+  return find(matchers[locale], rest, locale);
+}
+
+/** Words that people write where a language's two letters belong: countries, and neighbours that read the language. */
+const NEAREST: Readonly<Record<string, Locale>> = {
+  at: 'de',
+  ch: 'de',
+  li: 'de',
+  lu: 'de',
+  gb: 'en',
+  ie: 'en',
+  uk: 'en',
+  us: 'en',
+  be: 'nl',
+  se: 'sv',
+  dk: 'da',
+  nb: 'da',
+  nn: 'da',
+  no: 'da',
+  mx: 'es',
+  cz: 'cs',
+  sk: 'cs',
+};
+
+/** The language that comes nearest to a tag (`en-GB`, `CZ`); null for one that is nobody's neighbour. */
+export function nearestLocale(tag: string): Locale | null {
+  const [language = ''] = tag.toLowerCase().split(/[-_]/);
+  return isLocale(language) ? language : (NEAREST[language] ?? null);
+}
+
+/**
+ * Where a path that is no page's own address belongs: the same page in the path's language for the slug of another
+ * language or an older one, for a prefix that is no language of ours or not needed on this domain, and without a
+ * slash at the end. Null for an address that is right, and for one that leads nowhere. What it answers is always an
+ * address that is right: no loop.
+ */
+export function rightAddress(pathname: string, home: Locale = DEFAULT_LOCALE): string | null {
+  const prefix = /^\/([a-z]{2}(?:[-_][a-z]{2,4})?)(?=\/|$)/i.exec(pathname)?.[1] ?? null;
+  // `/de/preise` where German needs no prefix, `/en-GB/pricing`, `/fr/…`
+  const named = prefix === null ? null : (nearestLocale(prefix) ?? home);
+  // `/om-os` is a slug: only what is no page as it stands may begin with a language
+  const candidates: { readonly locale: Locale; readonly rest: string }[] = [
+    { locale: home, rest: pathname },
+    ...(named ? [{ locale: named, rest: pathname.slice((prefix?.length ?? 0) + 1) || '/' }] : []),
+  ];
+  for (const { locale, rest } of candidates) {
+    const match =
+      find(matchers[locale], rest, locale) ?? find(aliases[locale], rest, locale) ?? elsewhere(rest);
+    if (!match) continue;
+    const address = pathTo(match.id, locale, match.params, home);
+    return sameAddress(address, pathname) ? null : address;
+  }
+  return null;
+}
+
+/** The page that has this slug in any other language. */
+function elsewhere(rest: string): PathMatch | null {
+  for (const list of [matchers, aliases])
+    for (const locale of LOCALES) {
+      const match = find(list[locale], rest, locale);
+      if (match) return match;
+    }
+  return null;
+}
+
+/** Escapes may be written in several ways; that alone is no other address. */
+function sameAddress(a: string, b: string): boolean {
+  try {
+    return decodeURIComponent(a) === decodeURIComponent(b);
+  } catch {
+    return false;
+  }
+}

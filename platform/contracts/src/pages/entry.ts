@@ -1,0 +1,19 @@
+import type { Locale } from '../locales.ts';
+
+/** Who renders a page: a module, or the shell itself. */
+export type PageOwner = 'shell' | 'mf-catalog' | 'mf-sell' | 'mf-valuation' | 'mf-account' | 'mf-messages';
+
+/** One page: who renders it, its slugs, and what stands around it. */
+export interface PathEntry {
+  readonly module: PageOwner;
+  /** Slug per locale, `{name}` for parameters; a locale that is absent uses `en`. */
+  readonly slug: { readonly en: string; readonly de: string } & Partial<Record<Locale, string>>;
+  /** Further slugs that lead to the page: older ones, and those that the specification names besides. */
+  readonly also?: Partial<Record<Locale, readonly string[]>>;
+  /** Rendered on the server by the module's fragment. */
+  readonly server?: boolean;
+  /** Only for those who are logged in. */
+  readonly session?: boolean;
+  readonly hideNavbar?: boolean;
+  readonly hideFooter?: boolean;
+}
