@@ -20,7 +20,7 @@ import {
   SLOT,
 } from './testing/given.ts';
 import { dueTimers, timersOf } from './timers.ts';
-import { highestRestartMinimum } from './relisting.ts';
+import { highestRestartMinimum } from './reduction.ts';
 
 /** Every minute of every day, so that a bound is met by itself. */
 const ALWAYS: Schedule = {

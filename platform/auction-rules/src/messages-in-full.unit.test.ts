@@ -206,40 +206,82 @@ describe('every message in full:', () => {
   it('late offers', () => {
     const life = openToLateOffers();
     expect(told(life, 'm1', AT, { kind: 'late_offer', amount: 1_000_000 })).toEqual([
-      'm1: merchant_waiting_for_owner [late_offer] {"amount":1000000,"offerId":"offer-1"}',
-      'owner: owner_accept_late_offer_or_send_counteroffer_or_decline [late_offer] {"amount":1000000,"offerId":"offer-1"}',
+      'm1: merchant_waiting_for_owner [late_offer] {"amount":1000000,"offerId":"offer-1","deadline":1772722800000}',
+      'owner: owner_accept_late_offer_or_send_counteroffer_or_decline [late_offer] {"amount":1000000,"offerId":"offer-1","deadline":1772722800000}',
     ]);
     expect(
       told(life, 'owner', AT, { kind: 'late_counter', offer: life.state.late!.offerId, amount: 1_150_000 }),
     ).toEqual([
-      'owner: owner_waiting_for_counteroffer [late_offer] {"amount":1150000,"offerId":"offer-2"}',
-      'm1: merchant_accept_counteroffer_or_send_new_offer_or_decline [late_offer] {"amount":1150000,"offerId":"offer-2"}',
+      'owner: owner_waiting_for_counteroffer [late_offer] {"amount":1150000,"offerId":"offer-2","deadline":1772722800000}',
+      'm1: merchant_accept_counteroffer_or_send_new_offer_or_decline [late_offer] {"amount":1150000,"offerId":"offer-2","deadline":1772722800000}',
     ]);
     expect(told(life, 'm1', AT, { kind: 'late_decline', offer: life.state.late!.counter!.offerId })).toEqual([
-      'owner: owner_accept_late_offer_or_send_counteroffer_or_decline [late_offer] {"amount":1000000,"offerId":"offer-1"}',
+      'owner: owner_accept_late_offer_or_send_counteroffer_or_decline [late_offer] {"amount":1000000,"offerId":"offer-1","deadline":1772722800000}',
     ]);
     expect(told(life, 'm2', AT, { kind: 'late_offer', amount: 1_050_000 })).toEqual([
-      'm2: merchant_waiting_for_owner [late_offer] {"amount":1050000,"offerId":"offer-3"}',
-      'owner: owner_accept_late_offer_or_send_counteroffer_or_decline [late_offer] {"amount":1050000,"offerId":"offer-3"}',
+      'm2: merchant_waiting_for_owner [late_offer] {"amount":1050000,"offerId":"offer-3","deadline":1772722800000}',
+      'owner: owner_accept_late_offer_or_send_counteroffer_or_decline [late_offer] {"amount":1050000,"offerId":"offer-3","deadline":1772722800000}',
       'm1: read_me/late_offer_displaced [late_offer] {}',
     ]);
     expect(told(life, 'owner', AT, { kind: 'late_decline', offer: life.state.late!.offerId })).toEqual([
       'm2: read_me/late_offer_declined [late_offer] {"by":"owner"}',
     ]);
     expect(told(life, 'm1', AT, { kind: 'late_offer', amount: 1_200_000 })).toEqual([
-      'owner: confirm_or_refuse_reservation [late_offer] {"amount":1200000,"offerId":"offer-4"}',
-      'operator: confirm_or_refuse_reservation [late_offer] {"amount":1200000,"offerId":"offer-4"}',
+      'owner: confirm_or_refuse_reservation [late_offer] {"amount":1200000,"offerId":"offer-4","deadline":1772722800000}',
+      'operator: confirm_or_refuse_reservation [late_offer] {"amount":1200000,"offerId":"offer-4","deadline":1772722800000}',
+      'm1: read_me/late_offer_reserved [late_offer] {"amount":1200000,"offerId":"offer-4","deadline":1772722800000}',
     ]);
     expect(told(life, 'operator', AT, { kind: 'late_decline', offer: life.state.late!.offerId })).toEqual([
       'm1: read_me/late_offer_declined [late_offer] {"by":"operator"}',
     ]);
     expect(told(life, 'm2', AT, { kind: 'late_offer', amount: 1_205_000 })).toEqual([
-      'owner: confirm_or_refuse_reservation [late_offer] {"amount":1205000,"offerId":"offer-5"}',
-      'operator: confirm_or_refuse_reservation [late_offer] {"amount":1205000,"offerId":"offer-5"}',
+      'owner: confirm_or_refuse_reservation [late_offer] {"amount":1205000,"offerId":"offer-5","deadline":1772722800000}',
+      'operator: confirm_or_refuse_reservation [late_offer] {"amount":1205000,"offerId":"offer-5","deadline":1772722800000}',
+      'm2: read_me/late_offer_reserved [late_offer] {"amount":1205000,"offerId":"offer-5","deadline":1772722800000}',
     ]);
     expect(told(life, 'owner', AT, { kind: 'late_accept', offer: life.state.late!.offerId })).toEqual([
       'm2: owner_waiting_for_buyer_to_pick_up_vehicle [sale] {"price":1205000,"orderId":"a1-1","origin":"late_offer"}',
       'owner: owner_waiting_for_buyer_to_pick_up_vehicle [sale] {"price":1205000,"orderId":"a1-1","origin":"late_offer"}',
+    ]);
+  });
+
+  it('a counter keeps the deadline of the offer', () => {
+    const life = openToLateOffers().given('m1', AT, { kind: 'late_offer', amount: 1_000_000 });
+    const counter = { kind: 'late_counter', offer: life.state.late!.offerId, amount: 1_150_000 } as const;
+    for (const message of told(life, 'owner', AT + HOUR, counter))
+      expect(message).toContain('"deadline":1772722800000');
+  });
+
+  it('a bid that bound is let go when the owner takes the vehicle back', () => {
+    const paused = () => {
+      const life = negotiating();
+      return life.given('owner', SLOT + 1, { kind: 'neg_decline', offer: life.standing, then: 'pause' });
+    };
+    expect(told(paused(), 'owner', AT, { kind: 'change' })).toEqual([
+      'm1: read_me/bid_released_by_owner [bidding] {}',
+    ]);
+    expect(told(paused(), 'owner', AT, { kind: 'withdraw' })).toEqual([
+      'watchers: auction_ended_without_you [ad] {"by":"owner"}',
+      'm1: read_me/bid_released_by_owner [bidding] {}',
+    ]);
+    const carried = negotiating();
+    const slot = NEXT.slot + 24 * HOUR;
+    const later = { r: AT, start: slot - 24 * HOUR + 15 * MINUTE, slot };
+    const restart = { then: 'restart', newMinimum: 1_140_000, ...later } as const;
+    carried.given('owner', AT, { kind: 'neg_decline', offer: carried.standing, ...restart });
+    expect(told(carried, 'owner', AT + 1, { kind: 'withdraw' })).toEqual([
+      'watchers: auction_ended_without_you [ad] {"by":"owner"}',
+      'm1: read_me/bid_released_by_owner [bidding] {}',
+    ]);
+    // nobody is bound any more after the 48 hours
+    expect(told(paused(), 'owner', SLOT + 49 * HOUR, { kind: 'change' })).toEqual([]);
+  });
+
+  it('an ad that lapses after 30 days', () => {
+    const life = running().until(SLOT);
+    expect(passes(life, SLOT + 31 * 24 * HOUR)).toEqual([
+      'watchers: auction_ended_without_you [ad] {"by":"deadline"}',
+      'owner: read_me/ad_lapsed [ad] {}',
     ]);
   });
 });

@@ -1,3 +1,4 @@
+import { BINDING_MS } from './end.ts';
 import type { AuctionEvent, BidPlaced, EventOf } from './events.ts';
 import type { AuctionState, Party } from './state.ts';
 
@@ -110,8 +111,14 @@ export function messagesOf(event: AuctionEvent, before: AuctionState, after: Auc
       const params = { reason: event.reason, orderId: event.orderId };
       return [OWNER, merchant(order)].map((to) => say(to, 'read_me', 'sale', params, 'sale_rescinded'));
     }
+    case 'Changed':
+      return released(before, say);
     case 'Withdrawn':
-      return [say(WATCHERS, 'auction_ended_without_you', 'ad', { by: event.by })];
+      return [
+        say(WATCHERS, 'auction_ended_without_you', 'ad', { by: event.by }),
+        ...(event.by === 'owner' ? [] : [say(OWNER, 'read_me', 'ad', {}, 'ad_lapsed')]),
+        ...released(before, say),
+      ];
     case 'Voided':
       return voided(event, before, say);
     case 'QuestionAsked':
@@ -197,9 +204,12 @@ function late(event: LateEvent, before: AuctionState, after: AuctionState, say: 
   const offered = before.late;
   switch (event.type) {
     case 'LateOfferMade': {
-      const params = { amount: event.amount, offerId: event.offerId };
+      const params = { amount: event.amount, offerId: event.offerId, deadline: event.at + BINDING_MS };
       const messages = event.reserved
-        ? [OWNER, OPERATOR].map((to) => say(to, 'confirm_or_refuse_reservation', 'late_offer', params))
+        ? [
+            ...[OWNER, OPERATOR].map((to) => say(to, 'confirm_or_refuse_reservation', 'late_offer', params)),
+            say(merchant(event), 'read_me', 'late_offer', params, 'late_offer_reserved'),
+          ]
         : [
             say(merchant(event), 'merchant_waiting_for_owner', 'late_offer', params),
             say(OWNER, 'owner_accept_late_offer_or_send_counteroffer_or_decline', 'late_offer', params),
@@ -210,7 +220,8 @@ function late(event: LateEvent, before: AuctionState, after: AuctionState, say: 
       return messages;
     }
     case 'LateCounterMade': {
-      const params = { amount: event.amount, offerId: event.offerId };
+      // a counter does not extend the offer that it answers
+      const params = { amount: event.amount, offerId: event.offerId, deadline: after.late!.at + BINDING_MS };
       return [
         say(OWNER, 'owner_waiting_for_counteroffer', 'late_offer', params),
         say(
@@ -222,13 +233,20 @@ function late(event: LateEvent, before: AuctionState, after: AuctionState, say: 
       ];
     }
     case 'LateCounterDeclined': {
-      const params = { amount: after.late!.amount, offerId: after.late!.offerId };
+      const { amount, offerId, at } = after.late!;
+      const params = { amount, offerId, deadline: at + BINDING_MS };
       return [say(OWNER, 'owner_accept_late_offer_or_send_counteroffer_or_decline', 'late_offer', params)];
     }
     case 'LateOfferDeclined':
     case 'ReservationRefused':
       return [say(merchant(offered!), 'read_me', 'late_offer', { by: event.by }, 'late_offer_declined')];
   }
+}
+
+/** The bidder whose bid bound until the owner took the vehicle away. */
+function released({ status, round, binding }: AuctionState, say: Say): Message[] {
+  const party = binding ?? (status === 'published' ? (round?.plan.carried ?? null) : null);
+  return party ? [say(merchant(party), 'read_me', 'bidding', {}, 'bid_released_by_owner')] : [];
 }
 
 function voided(event: EventOf<'Voided'>, before: AuctionState, say: Say): Message[] {

@@ -44,6 +44,7 @@ describe('messages', () => {
     expect(told(life, 'm2', AT, { kind: 'late_offer', amount: 1_200_000 })).toEqual([
       'owner confirm_or_refuse_reservation',
       'operator confirm_or_refuse_reservation',
+      'm2 read_me/late_offer_reserved',
       'm1 read_me/late_offer_displaced',
     ]);
     expect(told(life, 'operator', AT, { kind: 'void', reason: 'x' })).toEqual([

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { commissionNet, costOf, isReverseCharge, netOf, shownPrice } from './commission.ts';
 import { canonicalJson } from './hash.ts';
 import { onGrid, reducedOnGrid, step } from './ladder.ts';
-import { isReduced } from './relisting.ts';
+import { isReduced } from './reduction.ts';
 import { sha256 } from './sha256.ts';
 
 const buyer = (country: string | null, vatNumberOf: string | null = null, vatNumberVerified = false) => ({

@@ -3,14 +3,10 @@ import { refuse, type Rejection } from './codes.ts';
 import type { RoundScheduled } from './events.ts';
 import { happens, type Decision } from './guards.ts';
 import { LADDER, LEAST_MINIMUM, onGrid, reducedOnGrid } from './ladder.ts';
+import { isReduced } from './reduction.ts';
 import { isReservationLegal, type Reservation } from './slots.ts';
 import type { Schedule } from './schedule.ts';
 import type { AuctionState, Terms } from './state.ts';
-
-/** 95 % of the last minimum at most; a minimum of 500 EUR stays as it is. Cents. */
-export function isReduced(next: number, last: number): boolean {
-  return next <= last && (next * 100 <= last * 95 || last === LEAST_MINIMUM);
-}
 
 /** Release of a reviewed ad. A later round is reduced like a restart; a release never carries a bid. */
 export function scheduleRelease(state: AuctionState, command: Envelope, schedule: Schedule): Decision {
@@ -74,11 +70,4 @@ function scheduled(
     ladder: LADDER,
     carried,
   };
-}
-
-/** Highest minimum with which the ad may be restarted, cents; null before the first round. */
-export function highestRestartMinimum({ last, rescinded }: AuctionState): number | null {
-  if (last === null) return null;
-  if (rescinded || last.minimum === LEAST_MINIMUM) return last.minimum;
-  return Math.max(LEAST_MINIMUM, reducedOnGrid(last.minimum));
 }

@@ -3,7 +3,7 @@ import type { Timer } from './commands.ts';
 import { BINDING_MS } from './end.ts';
 import { systemMinimum } from './late-offers.ts';
 import { GRID, step } from './ladder.ts';
-import { highestRestartMinimum } from './relisting.ts';
+import { highestRestartMinimum } from './reduction.ts';
 import type { AuctionState, Negotiation, Status } from './state.ts';
 import { nextTimer } from './timers.ts';
 

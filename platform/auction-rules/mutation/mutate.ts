@@ -10,12 +10,14 @@ import type { Report, Task, WorkerData } from './worker.ts';
 
 /**
  * Mutation testing of the pure rules: every mutant is compiled in, asleep, and woken one at a time while the tests
- * that reach it run. `--only <part of a file name>` and `--workers <n>` narrow it down; `--least <percent>` fails below.
+ * that reach it run. `--only <part of a file name>`, `--part <k>/<n>` (every n-th mutant, from the k-th) and
+ * `--workers <n>` narrow it down; `--least <percent>` fails below. Survivors are printed as they are found.
  */
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
+    part: { type: 'string', default: '1/1' },
     workers: { type: 'string' },
     least: { type: 'string', default: '90' },
   },
@@ -23,9 +25,11 @@ const { values } = parseArgs({
 
 const src = join(import.meta.dirname, '../src');
 const inSrc = (pattern: string) => globSync(pattern, { cwd: src }).map((file) => join(src, file));
-/** The rules; what only re-exports or measures has nothing to mutate. */
-const RULES = inSrc('*.ts').filter((file) => !/\.(?:test|bench)\.ts$|\/index\.ts$/.test(file));
-const TESTS = inSrc('*.unit.test.ts');
+/** The rules; what only re-exports, measures, or reads logs of the past has nothing to mutate. */
+const RULES = inSrc('*.ts').filter(
+  (file) => !/\.(?:test|bench)\.ts$|\/(?:index|log-version)\.ts$/.test(file),
+);
+const TESTS = inSrc('*.unit.test.ts').filter((file) => !file.includes('/log-version.'));
 /** A test that takes so much longer than without a mutant is caught in a loop. */
 const PATIENCE_MS = 5_000;
 
@@ -80,6 +84,12 @@ async function dryRun(): Promise<Dry> {
 }
 
 type Fate = 'killed' | 'survived' | 'unreached' | 'timeout';
+const SURVIVING: ReadonlySet<Fate> = new Set(['survived', 'unreached']);
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const short = (text: string) => text.replace(/\s+/g, ' ').slice(0, 70);
+const tell = ({ file, line, from, to }: Mutant, fate: Fate) =>
+  print(`${fate}  ${relative(src, file)}:${line}  ${short(from)}  →  ${short(to)}`);
 
 /** Tests that reach a mutant, the fastest first. */
 function testsOf(mutant: Mutant, { tests, atLoad }: Dry): number[] {
@@ -143,41 +153,47 @@ class Lane {
 
 const begin = Date.now();
 const dry = await dryRun();
-const wanted = mutants.filter(({ file }) => values.only === undefined || file.includes(values.only));
+const [part = 1, parts = 1] = values.part.split('/').map(Number);
+const wanted = mutants.filter(
+  ({ file, id }) => (values.only === undefined || file.includes(values.only)) && id % parts === part % parts,
+);
 console.error(
   `${wanted.length} mutants in ${RULES.length} files, ${dry.tests.length} tests; they take ${Math.round(dry.tests.reduce((sum, { ms }) => sum + ms, 0))} ms`,
 );
 const fates = new Map<Mutant, Fate>();
+/** What has been judged so far: all that is wanted, unless the run is cut short. */
+function report(): void {
+  const judged = [...fates.keys()];
+  const survivors = judged.filter((mutant) => SURVIVING.has(fates.get(mutant) ?? 'killed'));
+  for (const [file, list] of Map.groupBy(judged, (mutant) => relative(src, mutant.file))) {
+    const alive = list.filter((mutant) => survivors.includes(mutant)).length;
+    const [noticed, all] = [list.length - alive, list.length].map((count) => String(count).padStart(4));
+    print(`${file.padEnd(28)} ${noticed} of ${all}`);
+  }
+  const killed = judged.length - survivors.length;
+  const timeouts = [...fates.values()].filter((fate) => fate === 'timeout').length;
+  const score = judged.length === 0 ? 100 : (killed / judged.length) * 100;
+  const seconds = Math.round((Date.now() - begin) / 1000);
+  print(
+    `mutation score ${score.toFixed(1)} %: ${killed} of ${judged.length} mutants noticed (${timeouts} by a loop; ${wanted.length} wanted), ${seconds} s`,
+  );
+  if (score < Number(values.least) || judged.length < wanted.length) process.exitCode = 1;
+}
+process.once('SIGTERM', () => {
+  report();
+  process.exit();
+});
 const queue = wanted.toSorted((a, b) => Number(dry.atLoad.has(a.id)) - Number(dry.atLoad.has(b.id)));
 const lanes = Array.from({ length: Number(values.workers ?? availableParallelism()) }, () => new Lane(dry));
 await Promise.all(
   lanes.map(async (lane) => {
     for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
-      fates.set(mutant, await lane.judge(mutant));
+      const fate = await lane.judge(mutant);
+      fates.set(mutant, fate);
+      if (SURVIVING.has(fate)) tell(mutant, fate);
       if (fates.size % 200 === 0) console.error(`${fates.size} of ${wanted.length}`);
     }
     await lane.stop();
   }),
 );
-
-const print = (line: string) => process.stdout.write(`${line}\n`);
-const short = (text: string) => text.replace(/\s+/g, ' ').slice(0, 70);
-const survivors = wanted.filter((mutant) => ['survived', 'unreached'].includes(fates.get(mutant) ?? ''));
-for (const mutant of survivors)
-  print(
-    `${fates.get(mutant)}  ${relative(src, mutant.file)}:${mutant.line}  ${short(mutant.from)}  →  ${short(mutant.to)}`,
-  );
-const byFile = Map.groupBy(wanted, ({ file }) => relative(src, file));
-for (const [file, list] of byFile) {
-  const alive = list.filter((mutant) => survivors.includes(mutant)).length;
-  print(
-    `${file.padEnd(28)} ${String(list.length - alive).padStart(4)} of ${String(list.length).padStart(4)}`,
-  );
-}
-const killed = wanted.length - survivors.length;
-const timeouts = [...fates.values()].filter((fate) => fate === 'timeout').length;
-const score = wanted.length === 0 ? 100 : (killed / wanted.length) * 100;
-print(
-  `mutation score ${score.toFixed(1)} %: ${killed} of ${wanted.length} mutants noticed (${timeouts} by a loop), ${Math.round((Date.now() - begin) / 1000)} s`,
-);
-if (score < Number(values.least)) process.exitCode = 1;
+report();
