@@ -1,4 +1,5 @@
 export * from './port.ts';
+export { toOutboxText, type EncodedMessage } from './encoded.ts';
 export { partitionOf } from './partition.ts';
 export { isTransient } from './transient.ts';
 export { open, seal } from './seal.ts';

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { backoffDelay, pause } from './backoff.ts';
+import { fromOutboxText, toOutboxText } from './encoded.ts';
 import { cleanInbox } from './inbox.ts';
 import type { Bus, OutgoingMessage } from './port.ts';
 import { qualified, type Queryable } from './sql.ts';
@@ -49,7 +50,7 @@ export async function enqueue(
 ): Promise<void> {
   if (messages.length === 0) return;
   const table = qualified('outbox', schema);
-  await client.query(`insert into ${table} (messages) values ($1)`, [JSON.stringify(messages)]);
+  await client.query(`insert into ${table} (messages) values ($1)`, [toOutboxText(messages)]);
 }
 
 /** What {@link startRelay} needs. */
@@ -149,7 +150,7 @@ async function drainForever(
       await Promise.race([rung, pause(POLL_MS, signal)]);
       continue;
     }
-    await bus.send(rows.flatMap(({ messages }) => JSON.parse(messages) as OutgoingMessage[]));
+    await bus.sendEncoded(rows.flatMap(({ messages }) => fromOutboxText(messages)));
     sent = rows.map(({ position }) => position);
   }
 }

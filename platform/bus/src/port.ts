@@ -2,6 +2,7 @@
  * The bus port: what every service and backend-for-frontend sees of the message log.
  * Two transports implement it (postgres, kafka) and pass one conformance suite.
  */
+import type { EncodedMessage } from './encoded.ts';
 
 /** How long a topic's messages live: `event` and `reply` for a time, `state` compacted and for ever, `command` one hour. */
 export type TopicKind = 'command' | 'event' | 'state' | 'reply';
@@ -90,6 +91,11 @@ export interface SubscribeOptions {
   readonly onMessages: (messages: readonly ReceivedMessage[], signal: AbortSignal) => Promise<void>;
   /** Messages per call at most; default 200. */
   readonly batchSize?: number;
+  /**
+   * Least time between two reads while messages keep coming, ms; default 0. The first message after a pause is read at
+   * once, those behind it together: what many subscribers do per message then costs once per rest.
+   */
+  readonly restMs?: number;
   /** Calls of `onMessages` at a time, each for another partition; default 1. */
   readonly concurrency?: number;
   /**
@@ -125,6 +131,8 @@ export interface Bus {
   partitionsOf(topic: string): Promise<number>;
   /** Appends; resolves when durable. Order of the array is kept per key. */
   send(messages: readonly OutgoingMessage[]): Promise<void>;
+  /** As `send`, for messages whose contents are written already: what the relay carries from an outbox. */
+  sendEncoded(messages: readonly EncodedMessage[]): Promise<void>;
   subscribe(options: SubscribeOptions): Promise<Subscription>;
   /** Forgets a group's positions (its read model was dropped). */
   deleteGroup(group: string): Promise<void>;

@@ -66,9 +66,9 @@ export function outboxTests(harness: () => ConformanceHarness): void {
         let failures = 3;
         // The bus has the messages, the relay never learns of it.
         const forgetful: Bus = Object.create(bus, {
-          send: {
-            value: async (messages: Parameters<Bus['send']>[0]) => {
-              await bus.send(messages);
+          sendEncoded: {
+            value: async (messages: Parameters<Bus['sendEncoded']>[0]) => {
+              await bus.sendEncoded(messages);
               if (failures-- > 0) throw Object.assign(new Error('no answer'), { code: 'ECONNRESET' });
             },
           },

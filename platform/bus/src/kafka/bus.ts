@@ -1,6 +1,7 @@
 import kafkajs from 'kafkajs';
 import type { Admin, Kafka } from 'kafkajs';
 import { deadLetterTopic } from '../delivery.ts';
+import { encode, type EncodedMessage } from '../encoded.ts';
 import { partitionOf } from '../partition.ts';
 import type { Bus, OutgoingMessage, SubscribeOptions, Subscription, TopicDefinition } from '../port.ts';
 import { redrive } from '../redrive.ts';
@@ -58,6 +59,10 @@ class KafkaBus implements Bus {
   }
 
   async send(messages: readonly OutgoingMessage[]): Promise<void> {
+    await this.sendEncoded(messages.map(encode));
+  }
+
+  async sendEncoded(messages: readonly EncodedMessage[]): Promise<void> {
     if (this.#closed) throw new Error('The bus is closed');
     if (messages.length === 0) return;
     const unknown = messages.find(({ topic }) => !this.#partitions.has(topic));

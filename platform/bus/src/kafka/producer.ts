@@ -1,12 +1,12 @@
 import type { Kafka, Producer, TopicMessages } from 'kafkajs';
 import { pause } from '../backoff.ts';
-import type { OutgoingMessage } from '../port.ts';
+import type { EncodedMessage } from '../encoded.ts';
 import { isRetriable } from './client.ts';
 import { toRecord } from './records.ts';
 
 /** A message with its partition. */
 export interface Placed {
-  readonly message: OutgoingMessage;
+  readonly message: EncodedMessage;
   readonly partition: number;
 }
 

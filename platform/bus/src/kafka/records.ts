@@ -1,6 +1,7 @@
 import type { KafkaMessage, Message } from 'kafkajs';
 import { UNREADABLE_TYPE } from '../delivery.ts';
-import type { MessageHeaders, OutgoingMessage, ReceivedMessage } from '../port.ts';
+import type { EncodedMessage } from '../encoded.ts';
+import type { MessageHeaders, ReceivedMessage } from '../port.ts';
 
 /** Name of the Kafka header that carries all but key and payload, so that a tombstone's value can be null. */
 const META = 'm';
@@ -8,13 +9,13 @@ const META = 'm';
 type Meta = [id: string, type: string, version: number, headers: MessageHeaders];
 
 /** A message as Kafka stores it: the value is the payload's JSON, null for a tombstone. */
-export function toRecord(message: OutgoingMessage, partition: number): Message {
-  const meta: Meta = [message.id, message.type, message.version, message.headers];
+export function toRecord({ key, head, payload, headers }: EncodedMessage, partition: number): Message {
   return {
-    key: message.key,
-    value: message.payload == null ? null : JSON.stringify(message.payload),
+    key,
+    value: payload === 'null' ? null : payload,
     partition,
-    headers: { [META]: JSON.stringify(meta) },
+    // the text of a Meta
+    headers: { [META]: `[${head},${headers}]` },
   };
 }
 

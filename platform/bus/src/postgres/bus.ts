@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { deadLetterTopic } from '../delivery.ts';
+import { encode, type EncodedMessage } from '../encoded.ts';
 import { partitionOf } from '../partition.ts';
 import type { Bus, OutgoingMessage, SubscribeOptions, Subscription, TopicDefinition } from '../port.ts';
 import { redrive } from '../redrive.ts';
@@ -51,6 +52,10 @@ class PostgresBus implements Bus {
   }
 
   async send(messages: readonly OutgoingMessage[]): Promise<void> {
+    await this.sendEncoded(messages.map(encode));
+  }
+
+  async sendEncoded(messages: readonly EncodedMessage[]): Promise<void> {
     if (this.#closed) throw new Error('The bus is closed');
     if (messages.length === 0) return;
     if (messages.some(({ topic }) => !this.#topics.has(topic))) await this.#describe();
@@ -109,7 +114,7 @@ class PostgresBus implements Bus {
     return topic;
   }
 
-  #place(message: OutgoingMessage): PlacedMessage {
+  #place(message: EncodedMessage): PlacedMessage {
     const topic = this.#topic(message.topic);
     if (message.key.includes('\0')) throw new TypeError('A key must not contain the character NUL');
     const partition = message.partition ?? partitionOf(message.key, topic.partitions);

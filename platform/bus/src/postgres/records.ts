@@ -1,4 +1,5 @@
-import type { MessageHeaders, OutgoingMessage, ReceivedMessage, TopicKind } from '../port.ts';
+import type { EncodedMessage } from '../encoded.ts';
+import type { MessageHeaders, ReceivedMessage, TopicKind } from '../port.ts';
 
 /** A topic as the database knows it. */
 export interface TopicRecord {
@@ -32,7 +33,7 @@ export interface AppendColumns {
 export interface PlacedMessage {
   readonly topic: TopicRecord;
   readonly partition: number;
-  readonly message: OutgoingMessage;
+  readonly message: EncodedMessage;
 }
 
 const RUN = 256;
@@ -51,7 +52,7 @@ export function toColumns(placed: readonly PlacedMessage[]): AppendColumns {
   for (const { topic, partition, message } of placed) {
     const body = pack(message);
     if (topic.kind === 'state') {
-      add(columns, topic.id, partition, [body], message.key, message.payload == null);
+      add(columns, topic.id, partition, [body], message.key, message.payload === 'null');
       continue;
     }
     const name = `${topic.id}/${partition}`;
@@ -85,8 +86,9 @@ export function fromRow(
   });
 }
 
-function pack({ key, id, type, version, payload, headers }: OutgoingMessage): string {
-  return JSON.stringify([key, id, type, version, payload ?? null, headers] satisfies Packed);
+/** The text of a {@link Packed}. */
+function pack({ key, head, payload, headers }: EncodedMessage): string {
+  return `[${JSON.stringify(key)},${head},${payload},${headers}]`;
 }
 
 function add(

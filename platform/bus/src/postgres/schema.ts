@@ -138,7 +138,9 @@ begin
   return query
     select r.place::int, p.next_offset, l.last_offset, l.count, l.body
     from unnest(p_topics, p_partitions, p_from) with ordinality as r(topic_id, partition, start, place)
-    join bus.topics t on t.id = r.topic_id and bus.may_read(t.name, t.private)
+    -- Asked once a topic, not once a partition, and of private ones alone: it costs more than the reading.
+    join (select d.id from bus.topics d where d.id = any(p_topics)
+          and case when d.private then bus.may_read(d.name, true) else true end offset 0) t on t.id = r.topic_id
     join bus.partitions p on p.topic_id = r.topic_id and p.partition = r.partition
     left join lateral (
       select x.last_offset, x.count, x.body from (

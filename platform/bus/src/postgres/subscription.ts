@@ -208,7 +208,14 @@ export class PostgresSubscription implements Subscription, WakeListener {
   async #consume(lost: AbortSignal): Promise<void> {
     const over = AbortSignal.any([lost, this.#stopping.signal]);
     over.addEventListener('abort', () => this.#knock(), { once: true });
+    const { restMs = 0 } = this.#options;
+    let rested = 0;
     for (let failures = 0; !over.aborted;) {
+      const rest = rested - performance.now();
+      if (rest > 0) {
+        await pause(rest, over);
+        continue; // it may have been stopped meanwhile
+      }
       const knocked = new Promise<void>((resolve) => (this.#knock = resolve));
       const wanting = this.#partitions.filter((state) => state.more && state.buffer.length < this.#batchSize);
       if (wanting.length === 0) {
@@ -216,8 +223,10 @@ export class PostgresSubscription implements Subscription, WakeListener {
         continue;
       }
       try {
-        await this.#fetch(wanting);
+        const begun = performance.now();
+        const behind = await this.#fetch(wanting);
         failures = 0;
+        if (!behind) rested = begun + restMs;
       } catch (error) {
         if (!isTransient(error)) throw error;
         for (const state of wanting) state.more = true;
@@ -228,7 +237,9 @@ export class PostgresSubscription implements Subscription, WakeListener {
     }
   }
 
-  async #fetch(wanting: readonly PartitionState[]): Promise<void> {
+  /** Reads once; true when there is more than one read takes. */
+  async #fetch(wanting: readonly PartitionState[]): Promise<boolean> {
+    let behind = false;
     for (const state of wanting) state.more = false;
     const { rows } = await this.#query<ReadRow>('bus_read', READ, [
       wanting.map(({ topicId }) => topicId),
@@ -249,8 +260,9 @@ export class PostgresSubscription implements Subscription, WakeListener {
     for (const [state, end] of ends) {
       // Fewer than asked for: all up to the end was seen, and what is missing there was compacted away.
       if ((counts.get(state) ?? 0) < this.#batchSize) state.read = Math.max(state.read, end);
-      else state.more = true;
+      else state.more = behind = true;
     }
+    return behind;
   }
 
   #pump(state: PartitionState, lost: AbortSignal, over: AbortSignal): void {
