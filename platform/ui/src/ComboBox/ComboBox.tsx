@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button, ComboBox as AriaComboBox, Group, Input, ListBox, Popover } from 'react-aria-components';
-import { ChevronDown } from 'lucide-react';
-import { ariaField, controlClass, FieldHint, FieldLabel } from '../Field/FieldParts.tsx';
-import { Option } from '../Select/Select.tsx';
-import { cx } from '../shared/cx.ts';
+import { WaitingField } from '../Field/WaitingField.tsx';
+import { loadOverlays } from '../later/overlay.tsx';
+import { later } from '../later/later.tsx';
 import type { Choice, FieldProps } from '../shared/types.ts';
-import css from './ComboBox.module.css';
 
 export interface ComboBoxProps extends FieldProps {
   choices: readonly Choice[];
@@ -22,35 +19,7 @@ export interface ComboBoxProps extends FieldProps {
 }
 
 /** One of a long list, found by typing. */
-export const ComboBox = (props: ComboBoxProps) => {
-  const { choices, value, onChange, input, onInput, free, placeholder, empty } = props;
-  return (
-    <AriaComboBox
-      {...ariaField(props)}
-      {...(value === undefined ? {} : { value })}
-      {...(input === undefined ? { defaultItems: choices } : { items: choices, inputValue: input })}
-      {...(onInput ? { onInputChange: onInput } : {})}
-      onChange={(key) => onChange?.(key === null ? null : String(key))}
-      allowsCustomValue={free ?? false}
-      allowsEmptyCollection={empty !== undefined}
-      menuTrigger="focus"
-    >
-      <FieldLabel {...props} />
-      <Group className={controlClass(Boolean(props.error))}>
-        <Input {...(placeholder === undefined ? {} : { placeholder })} />
-        <Button className={cx(css.open)}>
-          <ChevronDown aria-hidden="true" />
-        </Button>
-      </Group>
-      <FieldHint hint={props.hint} error={props.error} />
-      <Popover className={cx(css.popover)}>
-        <ListBox
-          className={cx(css.list)}
-          {...(empty === undefined ? {} : { renderEmptyState: () => <p className={css.empty}>{empty}</p> })}
-        >
-          {(choice: Choice) => <Option choice={choice} />}
-        </ListBox>
-      </Popover>
-    </AriaComboBox>
-  );
-};
+export const ComboBox = later<ComboBoxProps>(
+  async () => (await loadOverlays()).ComboBoxControl,
+  WaitingField,
+);

@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react';
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { X } from 'lucide-react';
-import { IconButton } from '../IconButton/IconButton.tsx';
-import { cx } from '../shared/cx.ts';
-import css from './Drawer.module.css';
+import { overlay } from '../later/overlay.tsx';
 
 export interface DrawerProps {
   open: boolean;
@@ -17,36 +13,4 @@ export interface DrawerProps {
 }
 
 /** Slides in from the side: filters, navigation. */
-export const Drawer = ({
-  open,
-  onClose,
-  title,
-  closeLabel,
-  children,
-  actions,
-  side = 'start',
-}: DrawerProps) => (
-  <ModalOverlay
-    className={cx(css.scrim)}
-    isOpen={open}
-    isDismissable
-    onOpenChange={(next) => {
-      if (!next) onClose();
-    }}
-  >
-    <Modal className={cx(css.modal, css[side])}>
-      <AriaDialog className={cx(css.root)}>
-        <div className={css.head}>
-          <Heading slot="title" level={2} className={css.title ?? ''}>
-            {title}
-          </Heading>
-          <IconButton label={closeLabel} onPress={onClose}>
-            <X aria-hidden="true" />
-          </IconButton>
-        </div>
-        <div className={css.body}>{children}</div>
-        {actions ? <div className={css.foot}>{actions}</div> : null}
-      </AriaDialog>
-    </Modal>
-  </ModalOverlay>
-);
+export const Drawer = overlay<DrawerProps>((overlays) => overlays.DrawerSheet);

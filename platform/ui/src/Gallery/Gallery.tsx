@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { Images } from 'lucide-react';
+import { later } from '../later/later.tsx';
+import { loadOverlays, useOverlaysSoon } from '../later/overlay.tsx';
 import { cx } from '../shared/cx.ts';
-import { GalleryViewer } from './GalleryViewer.tsx';
 import css from './Gallery.module.css';
 
 export interface GalleryPicture {
@@ -34,9 +35,15 @@ export interface GalleryProps {
   className?: string | undefined;
 }
 
+const Viewer = later(
+  async () => (await loadOverlays()).GalleryViewer,
+  () => null,
+);
+
 /** The main picture, four thumbs, and all pictures full screen (arrow keys, swipe). */
 export const Gallery = ({ pictures, labels, className }: GalleryProps) => {
   const [open, setOpen] = useState<number | null>(null);
+  useOverlaysSoon();
   const main = pictures[0];
   if (!main) return null;
   return (
@@ -67,7 +74,7 @@ export const Gallery = ({ pictures, labels, className }: GalleryProps) => {
         {labels.all}
       </AriaButton>
       {open === null ? null : (
-        <GalleryViewer pictures={pictures} labels={labels} start={open} onClose={() => setOpen(null)} />
+        <Viewer pictures={pictures} labels={labels} start={open} onClose={() => setOpen(null)} />
       )}
     </div>
   );

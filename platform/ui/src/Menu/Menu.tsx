@@ -1,7 +1,7 @@
-import type { ReactElement, ReactNode } from 'react';
-import { Header, Menu as AriaMenu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components';
-import { cx } from '../shared/cx.ts';
-import css from './Menu.module.css';
+import { useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import { ButtonContext } from 'react-aria-components';
+import { later } from '../later/later.tsx';
+import { loadOverlays, useOverlaysSoon } from '../later/overlay.tsx';
 
 export interface MenuEntry {
   id: string;
@@ -27,38 +27,37 @@ export interface MenuProps {
   placement?: 'bottom start' | 'bottom end' | undefined;
 }
 
-/** A list of actions or places behind a button. */
-export const Menu = ({ label, trigger, groups, head, placement = 'bottom end' }: MenuProps) => (
-  <MenuTrigger>
-    {trigger}
-    <Popover placement={placement} offset={6} className={cx(css.popover)}>
-      {head ? <div className={css.head}>{head}</div> : null}
-      <AriaMenu aria-label={label} className={cx(css.list)}>
-        {groups.map((group, index) => (
-          <MenuSection
-            key={group.title ?? index}
-            className={css.group ?? ''}
-            aria-label={group.title ?? label}
-          >
-            {group.title ? <Header className={css.title ?? ''}>{group.title}</Header> : null}
-            {group.entries.map((entry) => (
-              <MenuItem
-                key={entry.id}
-                id={entry.id}
-                textValue={entry.label}
-                isDisabled={entry.disabled ?? false}
-                className={cx(css.item, entry.danger && css.danger)}
-                {...(entry.href === undefined ? {} : { href: entry.href })}
-                {...(entry.onPress ? { onAction: entry.onPress } : {})}
-              >
-                {entry.icon}
-                <span className={css.text}>{entry.label}</span>
-                {entry.end}
-              </MenuItem>
-            ))}
-          </MenuSection>
-        ))}
-      </AriaMenu>
-    </Popover>
-  </MenuTrigger>
+const List = later(
+  async () => (await loadOverlays()).MenuList,
+  () => null,
 );
+
+/** A list of actions or places behind a button. */
+export const Menu = ({ trigger, ...list }: MenuProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState<'first' | 'last' | null>(null);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (open && !wasOpen) setWasOpen(true);
+  useOverlaysSoon();
+  const onKeyDown = ({ key }: Pick<KeyboardEvent, 'key'>) => {
+    if (key === 'ArrowDown') setOpen('first');
+    if (key === 'ArrowUp') setOpen('last');
+  };
+  const shown = open !== null;
+  return (
+    <>
+      <ButtonContext
+        value={{
+          ref: button,
+          'aria-haspopup': 'menu',
+          'aria-expanded': shown,
+          onPress: () => setOpen('first'),
+          onKeyDown,
+        }}
+      >
+        {trigger}
+      </ButtonContext>
+      {wasOpen ? <List {...list} button={button} open={open} onClose={() => setOpen(null)} /> : null}
+    </>
+  );
+};

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Input, NumberField as AriaNumberField } from 'react-aria-components';
-import { ariaField, controlClass, FieldHint, FieldLabel, unitClass } from '../Field/FieldParts.tsx';
+import { WaitingField } from '../Field/WaitingField.tsx';
+import { loadFields } from '../later/field.ts';
+import { later } from '../later/later.tsx';
 import type { FieldProps } from '../shared/types.ts';
 
 export interface NumberFieldProps extends FieldProps {
@@ -21,27 +22,7 @@ export interface NumberFieldProps extends FieldProps {
 }
 
 /** A number, written and read in the reader's language. */
-export const NumberField = (props: NumberFieldProps) => {
-  const { value, defaultValue, onChange, onBlur, min, max, step, decimals = 0, grouping = true } = props;
-  return (
-    <AriaNumberField
-      {...ariaField(props)}
-      {...(value === undefined ? {} : { value: value ?? Number.NaN })}
-      {...(defaultValue === undefined ? {} : { defaultValue })}
-      {...(min === undefined ? {} : { minValue: min })}
-      {...(max === undefined ? {} : { maxValue: max })}
-      {...(step === undefined ? {} : { step })}
-      {...(onBlur ? { onBlur: () => onBlur() } : {})}
-      formatOptions={{ maximumFractionDigits: decimals, useGrouping: grouping }}
-      isWheelDisabled
-      onChange={(next) => onChange?.(Number.isNaN(next) ? null : next)}
-    >
-      <FieldLabel {...props} />
-      <span className={controlClass(Boolean(props.error))}>
-        <Input {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })} />
-        {props.unit === undefined ? null : <span className={unitClass}>{props.unit}</span>}
-      </span>
-      <FieldHint hint={props.hint} error={props.error} />
-    </AriaNumberField>
-  );
-};
+export const NumberField = later<NumberFieldProps>(
+  async () => (await loadFields()).NumberControl,
+  WaitingField,
+);

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, Clock } from 'lucide-react';
 import { formatPrice } from '../format/format.ts';
 import { cx } from '../shared/cx.ts';
 import type { Tone } from '../shared/types.ts';
+import { RolledText } from './RolledText.tsx';
 import css from './Price.module.css';
 
 export interface PriceProps {
@@ -30,7 +31,7 @@ export const toneIcon = (tone: Tone): ReactNode => {
   return tone === 'tertiary' ? <Clock aria-hidden="true" /> : null;
 };
 
-/** Caption and figure, in German format in every language. */
+/** Caption and figure, in German format in every language. When the amount changes, its changed digits roll up. */
 export const Price = (props: PriceProps) => {
   const {
     caption,
@@ -52,7 +53,7 @@ export const Price = (props: PriceProps) => {
         </div>
       ) : null}
       <div className={css.figure}>
-        {amount === null ? placeholder : formatPrice(amount)}
+        <RolledText text={amount === null ? placeholder : formatPrice(amount)} />
         {was === undefined ? null : <s className={css.was}>{formatPrice(was)}</s>}
       </div>
       {note ? <div className={css.note}>{note}</div> : null}

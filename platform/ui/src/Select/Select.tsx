@@ -1,13 +1,10 @@
-import {
-  Button,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  Select as AriaSelect,
-  SelectValue,
-} from 'react-aria-components';
-import { Check, ChevronDown } from 'lucide-react';
-import { ariaField, controlClass, FieldHint, FieldLabel } from '../Field/FieldParts.tsx';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Button } from 'react-aria-components';
+import { ChevronDown, CircleAlert } from 'lucide-react';
+import { controlClass, fieldClass } from '../Field/FieldParts.tsx';
+import field from '../Field/Field.module.css';
+import { later } from '../later/later.tsx';
+import { loadOverlays, useOverlaysSoon } from '../later/overlay.tsx';
 import { cx } from '../shared/cx.ts';
 import type { Choice, FieldProps } from '../shared/types.ts';
 import css from './Select.module.css';
@@ -23,51 +20,101 @@ export interface SelectProps extends Omit<FieldProps, 'readOnly'> {
   look?: 'field' | 'chip' | undefined;
 }
 
+const List = later(
+  async () => (await loadOverlays()).SelectList,
+  () => null,
+);
+
+const STEPS: Partial<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
 /** One of a list that all can see at once. */
 export const Select = (props: SelectProps) => {
-  const { choices, value, defaultValue, onChange, placeholder = '', look = 'field', label } = props;
+  const { choices, onChange, placeholder = '', look = 'field', label, hint, error, disabled = false } = props;
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [own, setOwn] = useState(props.defaultValue ?? null);
+  const [open, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (open && !wasOpen) setWasOpen(true);
+  useOverlaysSoon();
+  const value = props.value === undefined ? own : props.value;
+  const chosen = choices.find((choice) => choice.value === value);
+  const choose = (next: string) => {
+    setOwn(next);
+    if (next !== value) onChange?.(next);
+  };
+  const onKeyDown = (event: Pick<KeyboardEvent, 'key'>) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setOpen(true);
+    const step = STEPS[event.key];
+    if (step === undefined || open) return;
+    const can = choices.filter((choice) => !choice.disabled);
+    const next = can[Math.min(can.length - 1, Math.max(0, can.findIndex((c) => c.value === value) + step))];
+    if (next) choose(next.value);
+  };
+  const described = error || hint ? `${id}-hint` : undefined;
+  const labelId = `${id}-label`;
   return (
-    <AriaSelect
-      {...ariaField(props)}
-      {...(value === undefined ? {} : { value })}
-      {...(defaultValue === undefined ? {} : { defaultValue })}
-      {...(look === 'chip' ? { 'aria-label': label } : {})}
-      onChange={(key) => {
-        if (key !== null) onChange?.(String(key));
-      }}
-      placeholder={placeholder}
+    <div
+      className={fieldClass(props.className)}
+      {...(error ? { 'data-invalid': true } : {})}
+      {...(disabled ? { 'data-disabled': true } : {})}
     >
-      {look === 'field' ? <FieldLabel {...props} /> : null}
-      <Button className={look === 'chip' ? cx(css.chip) : controlClass(Boolean(props.error), css.button)}>
-        <SelectValue className={cx(css.value)}>
-          {({ selectedText, isPlaceholder }) => (isPlaceholder ? placeholder : selectedText)}
-        </SelectValue>
+      {look === 'field' ? (
+        // The press on a label goes to its control, as everywhere.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+        <span id={labelId} className={field.label} onClick={() => button.current?.focus()}>
+          {label}
+          {props.labelNote ? <span className={field.note}> {props.labelNote}</span> : null}
+        </span>
+      ) : (
+        <span id={labelId} hidden>
+          {label}
+        </span>
+      )}
+      <Button
+        ref={button}
+        id={props.id ?? `${id}-button`}
+        className={look === 'chip' ? cx(css.chip) : controlClass(Boolean(error), css.button)}
+        isDisabled={disabled}
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        aria-labelledby={`${id}-value ${labelId}`}
+        {...(open ? { 'aria-controls': `${id}-list` } : {})}
+        {...(described ? { 'aria-describedby': described } : {})}
+        {...(props.autoFocus ? { autoFocus: true } : {})}
+        onPress={() => setOpen(true)}
+        onKeyDown={onKeyDown}
+      >
+        <span id={`${id}-value`} className={css.value} {...(chosen ? {} : { 'data-placeholder': true })}>
+          {chosen?.label ?? placeholder}
+        </span>
         <ChevronDown aria-hidden="true" />
       </Button>
-      <FieldHint hint={props.hint} error={props.error} />
-      <Popover className={cx(css.popover)}>
-        <ListBox className={cx(css.list)} items={choices}>
-          {(choice) => <Option choice={choice} />}
-        </ListBox>
-      </Popover>
-    </AriaSelect>
+      {props.name === undefined ? null : (
+        <input type="hidden" name={props.name} value={value ?? ''} disabled={disabled} />
+      )}
+      {error ? (
+        <span id={described} className={field.error}>
+          <CircleAlert aria-hidden="true" className={field.icon} />
+          <span>{error}</span>
+        </span>
+      ) : hint ? (
+        <span id={described} className={field.hint}>
+          {hint}
+        </span>
+      ) : null}
+      {wasOpen ? (
+        <List
+          button={button}
+          open={open}
+          onClose={() => setOpen(false)}
+          labelledBy={labelId}
+          listId={`${id}-list`}
+          choices={choices}
+          value={value ?? null}
+          onChoose={choose}
+        />
+      ) : null}
+    </div>
   );
 };
-
-/** A row of a list of choices. */
-export const Option = ({ choice }: { choice: Choice }) => (
-  <ListBoxItem
-    id={choice.value}
-    textValue={choice.label}
-    isDisabled={choice.disabled ?? false}
-    className={cx(css.option)}
-  >
-    {choice.icon}
-    <span className={css.text}>
-      {choice.label}
-      {choice.note ? <small>{choice.note}</small> : null}
-    </span>
-    {choice.count === undefined ? null : <span className={css.count}>{choice.count}</span>}
-    <Check aria-hidden="true" className={css.tick} />
-  </ListBoxItem>
-);

@@ -13,7 +13,7 @@ export interface SkeletonProps {
 /** A bone in the place of what loads. Shows after 200 ms. Decoration: say 'loading' with `aria-busy` around it. */
 export const Skeleton = ({ width, height, shape = 'line', className }: SkeletonProps) =>
   shape === 'card' ? (
-    <div className={cx(css.card, className)} aria-hidden="true">
+    <div className={cx(css.card, className)} aria-hidden="true" data-waiting="">
       <span className={cx(css.bone, css.picture)} />
       <span className={css.lines}>
         <span className={css.bone} style={{ inlineSize: '62%', blockSize: 20 }} />
@@ -30,5 +30,6 @@ export const Skeleton = ({ width, height, shape = 'line', className }: SkeletonP
       className={cx(css.bone, shape !== 'line' && css[shape], className)}
       style={{ inlineSize: width, blockSize: height }}
       aria-hidden="true"
+      data-waiting=""
     />
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components';
+import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import { cx } from '../shared/cx.ts';
 import css from './Table.module.css';
 
@@ -29,10 +30,14 @@ export interface TableProps<Row> {
   onSort?: ((sort: { column: string; direction: 'asc' | 'desc' }) => void) | undefined;
   /** In place of no rows. */
   empty?: ReactNode;
+  /** Bones stand in place of rows that have not come yet. */
+  loading?: boolean | undefined;
   /** Set on rows that need attention. */
   rowTone?: ((row: Row) => 'none' | 'new' | 'error') | undefined;
   className?: string | undefined;
 }
+
+const BONES = [1, 2, 3];
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
@@ -47,12 +52,13 @@ export const Table = <Row,>(props: TableProps<Row>) => {
     sort,
     onSort,
     empty,
+    loading = false,
     rowTone,
     className,
   } = props;
-  if (rows.length === 0 && empty) return <>{empty}</>;
+  if (rows.length === 0 && !loading && empty) return <>{empty}</>;
   return (
-    <table className={cx(css.root, css[density], className)}>
+    <table className={cx(css.root, css[density], className)} aria-busy={loading}>
       <caption className={css.hidden}>{caption}</caption>
       <thead>
         <tr>
@@ -85,6 +91,15 @@ export const Table = <Row,>(props: TableProps<Row>) => {
         </tr>
       </thead>
       <tbody>
+        {loading && rows.length === 0
+          ? BONES.map((bone) => (
+              <tr key={bone}>
+                <td colSpan={columns.length} className={css.bone}>
+                  <Skeleton height="20px" />
+                </td>
+              </tr>
+            ))
+          : null}
         {rows.map((row) => (
           <tr key={rowKey(row)} className={cx(rowTone && css[`row-${rowTone(row)}`])}>
             {columns.map((column) => (

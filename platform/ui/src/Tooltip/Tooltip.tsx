@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components';
-import { cx } from '../shared/cx.ts';
-import css from './Tooltip.module.css';
+import { later } from '../later/later.tsx';
+import { loadOverlays } from '../later/overlay.tsx';
 
 export interface TooltipProps {
   text: ReactNode;
@@ -11,11 +10,7 @@ export interface TooltipProps {
 }
 
 /** Says more about a control; never the only place of a fact. */
-export const Tooltip = ({ text, children, placement = 'top' }: TooltipProps) => (
-  <TooltipTrigger delay={500}>
-    {children}
-    <AriaTooltip placement={placement} offset={8} className={cx(css.root)}>
-      {text}
-    </AriaTooltip>
-  </TooltipTrigger>
+export const Tooltip = later<TooltipProps>(
+  async () => (await loadOverlays()).TooltipBubble,
+  ({ children }) => children,
 );

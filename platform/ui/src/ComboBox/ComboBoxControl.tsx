@@ -1,0 +1,42 @@
+import { Button, ComboBox as AriaComboBox, Group, Input, ListBox, Popover } from 'react-aria-components';
+import { ChevronDown } from 'lucide-react';
+import { ariaField, controlClass, FieldHint, FieldLabel } from '../Field/FieldParts.tsx';
+import { Option } from '../Select/Option.tsx';
+import { cx } from '../shared/cx.ts';
+import type { Choice } from '../shared/types.ts';
+import css from './ComboBox.module.css';
+import type { ComboBoxProps } from './ComboBox.tsx';
+
+/** The control itself, loaded when it is first shown. */
+export const ComboBoxControl = (props: ComboBoxProps) => {
+  const { choices, value, onChange, input, onInput, free, placeholder, empty } = props;
+  return (
+    <AriaComboBox
+      {...ariaField(props)}
+      {...(value === undefined ? {} : { value })}
+      {...(input === undefined ? { defaultItems: choices } : { items: choices, inputValue: input })}
+      {...(onInput ? { onInputChange: onInput } : {})}
+      onChange={(key) => onChange?.(key === null ? null : String(key))}
+      allowsCustomValue={free ?? false}
+      allowsEmptyCollection={empty !== undefined}
+      menuTrigger="input"
+    >
+      <FieldLabel {...props} />
+      <Group className={controlClass(Boolean(props.error))}>
+        <Input {...(placeholder === undefined ? {} : { placeholder })} />
+        <Button className={cx(css.open)}>
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      </Group>
+      <FieldHint hint={props.hint} error={props.error} />
+      <Popover className={cx(css.popover)}>
+        <ListBox
+          className={cx(css.list)}
+          {...(empty === undefined ? {} : { renderEmptyState: () => <p className={css.empty}>{empty}</p> })}
+        >
+          {(choice: Choice) => <Option choice={choice} />}
+        </ListBox>
+      </Popover>
+    </AriaComboBox>
+  );
+};

@@ -1,0 +1,92 @@
+/** All components: what the shell shares with the modules. No component holds a text of its own: labels come by props. */
+import './styles.ts';
+
+export {
+  I18nProvider,
+  RouterProvider,
+  useLocale,
+  VisuallyHidden,
+  Form,
+  ToggleButton,
+} from 'react-aria-components';
+export { cx } from './shared/cx.ts';
+export type { Choice, FieldProps, Tone } from './shared/types.ts';
+export { formatDateTime, formatNumber, formatPrice, type DateStyle } from './format/format.ts';
+
+export {
+  Button,
+  buttonClass,
+  type ButtonProps,
+  type ButtonSize,
+  type ButtonVariant,
+} from './Button/Button.tsx';
+export { IconButton, type IconButtonProps } from './IconButton/IconButton.tsx';
+export { ButtonLink, Link, type ButtonLinkProps, type LinkProps } from './ButtonLink/ButtonLink.tsx';
+export { TextField, type TextFieldProps } from './TextField/TextField.tsx';
+export { TextArea, type TextAreaProps } from './TextArea/TextArea.tsx';
+export { NumberField, type NumberFieldProps } from './NumberField/NumberField.tsx';
+export { MoneyField, type MoneyFieldProps } from './MoneyField/MoneyField.tsx';
+export { AmountField, type AmountFieldProps } from './AmountField/AmountField.tsx';
+export { formatEuros, parseEuros } from './MoneyField/money.ts';
+export { Select, type SelectProps } from './Select/Select.tsx';
+export { ComboBox, type ComboBoxProps } from './ComboBox/ComboBox.tsx';
+export { Checkbox, type CheckboxProps } from './Checkbox/Checkbox.tsx';
+export { CheckboxGroup, type CheckboxGroupProps } from './CheckboxGroup/CheckboxGroup.tsx';
+export { RadioGroup, type RadioGroupProps } from './RadioGroup/RadioGroup.tsx';
+export { Switch, type SwitchProps } from './Switch/Switch.tsx';
+export { Slider, type SliderProps } from './Slider/Slider.tsx';
+export { RangeSlider, type RangeSliderProps } from './RangeSlider/RangeSlider.tsx';
+export { DateField, type DateFieldProps } from './DateField/DateField.tsx';
+export { FileDrop, type FileDropItem, type FileDropProps } from './FileDrop/FileDrop.tsx';
+export { Stepper, type Step, type StepperProps } from './Stepper/Stepper.tsx';
+export { ProgressBar, type ProgressBarProps } from './ProgressBar/ProgressBar.tsx';
+export { Tabs, type TabItem, type TabsProps } from './Tabs/Tabs.tsx';
+export { TabNav, type NavItem, type TabNavProps } from './Tabs/TabNav.tsx';
+export { Menu, type MenuEntry, type MenuProps } from './Menu/Menu.tsx';
+export { MenuButton, type MenuButtonProps } from './Menu/MenuButton.tsx';
+export { Dialog, type DialogProps } from './Dialog/Dialog.tsx';
+export { Drawer, type DrawerProps } from './Drawer/Drawer.tsx';
+export { Tooltip, type TooltipProps } from './Tooltip/Tooltip.tsx';
+export { SnackbarRegion, useSnackbar } from './Snackbar/Snackbar.tsx';
+export type { SnackbarApi, SnackbarMessage, SnackbarRegionProps } from './Snackbar/Snackbar.tsx';
+export { Banner, Notice, type BannerProps, type NoticeKind, type NoticeProps } from './Notice/Notice.tsx';
+export { Badge, type BadgeProps } from './Badge/Badge.tsx';
+export { Avatar, type AvatarProps } from './Avatar/Avatar.tsx';
+export { Card, type CardProps } from './Card/Card.tsx';
+export { VehicleCard, type VehicleCardProps } from './VehicleCard/VehicleCard.tsx';
+export { WatchToggle, type WatchToggleProps } from './VehicleCard/WatchToggle.tsx';
+export { Table, type TableColumn, type TableProps } from './Table/Table.tsx';
+export { VirtualList, type VirtualListProps } from './VirtualList/VirtualList.tsx';
+export { Chart, type ChartPoint, type ChartProps, type ChartSeries } from './Chart/Chart.tsx';
+export { Pagination, type PaginationProps } from './Pagination/Pagination.tsx';
+export { Gallery, type GalleryLabels, type GalleryPicture, type GalleryProps } from './Gallery/Gallery.tsx';
+export { Price, toneIcon, type PriceProps } from './Price/Price.tsx';
+export {
+  Countdown,
+  useCountdown,
+  type CountdownProps,
+  type CountdownReading,
+} from './Countdown/Countdown.tsx';
+export { TimeProvider, useTimeContext, type TimeContextValue } from './Countdown/TimeProvider.tsx';
+export { AnnouncerProvider, useAnnounce, type Announce } from './Countdown/Announcer.tsx';
+export { clockText, HOT_BELOW, phaseOf, type CountdownPhase } from './Countdown/remaining.ts';
+export { Chip, Tag, type ChipProps, type TagProps } from './Tag/Tag.tsx';
+export { Empty, type EmptyProps } from './Empty/Empty.tsx';
+export { ErrorPanel, type ErrorPanelProps } from './ErrorPanel/ErrorPanel.tsx';
+export { OfflineNotice, useOnline, type OfflineNoticeProps } from './OfflineNotice/OfflineNotice.tsx';
+export { Skeleton, type SkeletonProps } from './Skeleton/Skeleton.tsx';
+export { Facts, Grid, Inline, Page, PageHead, Section, Stack } from './Page/Page.tsx';
+export type {
+  GridProps,
+  InlineProps,
+  PageHeadProps,
+  PageProps,
+  SectionProps,
+  StackProps,
+} from './Page/Page.tsx';
+export { Breadcrumbs, type BreadcrumbsProps } from './Breadcrumbs/Breadcrumbs.tsx';
+export { KeyFacts, type KeyFactsProps } from './KeyFacts/KeyFacts.tsx';
+export { CostTable, type CostTableProps } from './CostTable/CostTable.tsx';
+export { DesignProviders, type DesignProvidersProps } from './Providers/DesignProviders.tsx';
+export { Logo, type LogoProps } from './Logo/Logo.tsx';
+export { TrimStripe } from './TrimStripe/TrimStripe.tsx';

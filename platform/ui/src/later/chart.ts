@@ -1,0 +1,5 @@
+import type * as charts from './charts.ts';
+
+type Charts = typeof charts;
+
+export const loadCharts = (): Promise<Charts> => import(/* webpackChunkName: "later-charts" */ './charts.ts');

@@ -1,0 +1,2 @@
+/** Charts, with their scales and shapes. */
+export { ChartFigure } from '../Chart/ChartFigure.tsx';

@@ -1,0 +1,22 @@
+import { Gallery } from '../../src/index.ts';
+import { PICTURES } from '../samples.ts';
+import { type StoryMeta } from '../story.tsx';
+
+export const meta: StoryMeta = {
+  group: 'Lists',
+  use: 'The main picture, four more, and all of them full screen (arrow keys, swipe).',
+};
+
+export const OpenPictures = () => (
+  <Gallery
+    pictures={PICTURES}
+    labels={{
+      title: 'Bilder',
+      all: `${PICTURES.length} Bilder`,
+      close: 'Schließen',
+      previous: 'Voriges Bild',
+      next: 'Nächstes Bild',
+      position: (index, count) => `Bild ${index} von ${count}`,
+    }}
+  />
+);
