@@ -25,8 +25,11 @@ export const offsetAtom = atom(0);
 /** False while the browser is offline. */
 export const onlineAtom = atom(true);
 
-/** Names of what must not be interrupted (a bid being confirmed, unsaved changes). */
+/** Names of what must not be interrupted (a bid being confirmed): a change of page asks, a release waits. */
 export const busyAtom = atom<ReadonlySet<string>>(new Set<string>());
+
+/** Names of what was typed and is not saved: a change of page asks; a change of release keeps it. */
+export const unsavedAtom = atom<ReadonlySet<string>>(new Set<string>());
 
 /** True for an accepted dealer who is not blocked. */
 export const isDealerAtom = atom((get) => {

@@ -25,16 +25,6 @@ export function useReportError(): (error: unknown) => void {
   return (error) => report({ module: name, kind: 'handled', error });
 }
 
-/** While true, a change of page asks first and a new release waits. */
-export function useBusy(busy: boolean): void {
-  const { setBusy } = useModuleContext();
-  useEffect(() => {
-    if (!busy) return undefined;
-    setBusy(true);
-    return () => setBusy(false);
-  }, [busy, setBusy]);
-}
-
 /** Title of the page, without the name of the house; the shell adds it and tells screen readers. */
 export function useDocumentTitle(title: string): void {
   const { setTitle } = useModuleContext();

@@ -3,6 +3,7 @@ import type { i18n } from 'i18next';
 import { startTransition, useEffect, useState } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { ModuleBoundary } from './boundary.tsx';
+import { pseudo, pseudoTexts } from './pseudo.ts';
 import { anonymousStore, createQueryClient, ModulePage } from './provider.tsx';
 import { createTexts, loadSharedTexts, SHARED_TEXTS } from './texts.tsx';
 import type { ModuleContext, ModuleDefinition, ModuleLifecycles, Store } from './types.ts';
@@ -24,12 +25,21 @@ interface Mount {
   readonly hydrationStore: Store | null;
 }
 
-async function textsOf(definition: ModuleDefinition, { locale, initial }: ModuleContext): Promise<i18n> {
+async function textsOf(
+  definition: ModuleDefinition,
+  { locale, initial, config }: ModuleContext,
+): Promise<i18n> {
+  const inDocument = config.locale === locale ? config.sharedTexts : undefined;
+  if (initial?.labels) definition.labels?.take(locale, initial.labels);
   const [own, shared] = await Promise.all([
     initial?.texts ?? definition.messages(locale).then((file) => file.default),
-    loadSharedTexts(locale),
+    inDocument ?? loadSharedTexts(locale),
+    definition.labels?.load(locale),
   ]);
-  return createTexts(locale, { [definition.name]: own, [SHARED_TEXTS]: shared }, definition.name);
+  // the shell's own texts and the shared ones in the document are drawn out already
+  if (config.pseudo) definition.labels?.change(locale, pseudo);
+  const drawn = config.pseudo ? pseudoTexts(own) : own;
+  return createTexts(locale, { [definition.name]: drawn, [SHARED_TEXTS]: shared }, definition.name);
 }
 
 /** Re-renders by state: a call of root.render before hydration ends would throw the server's HTML away. */

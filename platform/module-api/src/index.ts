@@ -5,7 +5,6 @@ export { ModuleBoundary } from './boundary.tsx';
 export type * from './types.ts';
 export * from './atoms.ts';
 export {
-  useBusy,
   useDocumentTitle,
   useLive,
   useModuleContext,
@@ -14,8 +13,17 @@ export {
   useServerNow,
   useSnackbar,
 } from './context.ts';
+export { useBusy, useGuardrail, useHold, useKept, useUnsaved } from './release.ts';
 export { useServerTime } from './time.ts';
-export { PageRoutes, usePageId, useParams, usePath, type PageRoutesProps } from './paths.tsx';
+export {
+  PageRoutes,
+  useHomeLocale,
+  usePageId,
+  usePageMatch,
+  useParams,
+  usePath,
+  type PageRoutesProps,
+} from './paths.tsx';
 export {
   createTexts,
   loadSharedTexts,

@@ -1,15 +1,33 @@
-import { matchPath, pathTo, type PathId } from '@rollheim/contracts';
+import {
+  DEFAULT_LOCALE,
+  matchPath,
+  pathTo,
+  type Locale,
+  type PathId,
+  type PathMatch,
+} from '@rollheim/contracts';
 import { useAtomValue } from 'jotai';
 import { createContext, useContext, type ReactNode } from 'react';
 import { useLocation, useParams as useRouteParams } from 'react-router';
 import { localeAtom } from './atoms.ts';
+import { useModuleContext } from './context.ts';
 
 type Params = Readonly<Record<string, string>>;
+
+/** Language that has no prefix on this domain. */
+export const useHomeLocale = (): Locale => useModuleContext().config.home ?? DEFAULT_LOCALE;
+
+/** The page of the open address; null where the path table has none. */
+export function usePageMatch(): PathMatch | null {
+  const { pathname } = useLocation();
+  return matchPath(pathname, useHomeLocale());
+}
 
 /** Gives paths of pages in the language of the page: `path('catalog-detail', { id })`. */
 export function usePath(): (id: PathId, params?: Readonly<Record<string, string | number>>) => string {
   const locale = useAtomValue(localeAtom);
-  return (id, params) => pathTo(id, locale, params);
+  const home = useHomeLocale();
+  return (id, params) => pathTo(id, locale, params, home);
 }
 
 const PageParams = createContext<Params>({});
@@ -23,8 +41,7 @@ export function useParams<Name extends string = string>(): Readonly<Partial<Reco
 
 /** Id of the page that is open; null where the path table has none. */
 export function usePageId(): PathId | null {
-  const { pathname } = useLocation();
-  return matchPath(pathname)?.id ?? null;
+  return usePageMatch()?.id ?? null;
 }
 
 export interface PageRoutesProps {
@@ -36,8 +53,7 @@ export interface PageRoutesProps {
 
 /** Chooses the page by the one path table; react-router's own patterns cannot say `step-{step}-of-2`. */
 export function PageRoutes({ pages, fallback = null }: PageRoutesProps) {
-  const { pathname } = useLocation();
-  const match = matchPath(pathname);
+  const match = usePageMatch();
   const element = match ? pages[match.id] : undefined;
   if (!match || element === undefined) return fallback;
   return <PageParams value={match.params}>{element}</PageParams>;

@@ -16,6 +16,7 @@ import type {
 
 export { anonymousStore, createQueryClient, ModuleProvider } from './provider.tsx';
 export { createTexts, loadSharedTexts, SHARED_TEXTS } from './texts.tsx';
+export { pseudoTexts } from './pseudo.ts';
 export type * from './types.ts';
 
 const refuse = (): never => {
@@ -73,9 +74,15 @@ export async function renderModule(input: RenderModuleInput): Promise<{ html: st
   const { module, request, queries, Providers } = input;
   const { name } = module.definition;
   const locale: Locale = request.locale;
-  const [own, shared] = await Promise.all([module.definition.messages(locale), loadSharedTexts(locale)]);
+  const { labels, messages } = module.definition;
+  const [own, shared] = await Promise.all([messages(locale), loadSharedTexts(locale), labels?.load(locale)]);
   const renderedAt = new Date(input.now ?? Date.now()).toISOString();
-  const data: ModuleSeed = { queries, texts: own.default, renderedAt };
+  const data: ModuleSeed = {
+    queries,
+    texts: own.default,
+    ...(labels ? { labels: labels.forPage(locale) } : {}),
+    renderedAt,
+  };
   const nothing = () => undefined;
   const context: ModuleContext = {
     name,
@@ -84,7 +91,7 @@ export async function renderModule(input: RenderModuleInput): Promise<{ html: st
     navigationType: NavigationType.Pop,
     navigator: staticNavigator,
     store: anonymousStore(locale),
-    config: anonymousConfig(locale, request.route as PathId, data.renderedAt),
+    config: anonymousConfig(request, data.renderedAt),
     signal: AbortSignal.timeout(10_000),
     live: { subscribe: () => nothing, onReconnect: () => nothing },
     identifierPrefix: request.identifierPrefix,
@@ -110,13 +117,14 @@ export async function renderModule(input: RenderModuleInput): Promise<{ html: st
   return { html: await renderToText(tree, request.identifierPrefix), data };
 }
 
-const anonymousConfig = (locale: Locale, page: PathId, serverTime: string): RuntimeConfig => ({
+const anonymousConfig = ({ locale, home, route }: FragmentRequest, serverTime: string): RuntimeConfig => ({
   releaseSet: { id: '', modules: {} },
   locale,
+  ...(home ? { home } : {}),
   session: { customer: null, counters: { unRead: 0, openCtas: 0 }, csrfToken: '', serverTime },
   apiBase: '/api',
   mediaBase: '/media',
-  page: { id: page, status: 200 },
+  page: { id: route as PathId, status: 200 },
   fragment: null,
   content: null,
   systemBar: null,

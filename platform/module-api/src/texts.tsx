@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale } from '@rollheim/contracts';
+import type { Locale } from '@rollheim/contracts';
 import { createInstance, type i18n } from 'i18next';
 import { createContext, useContext, useMemo, type ReactElement } from 'react';
 import { TransWithoutContext } from 'react-i18next';
@@ -103,11 +103,8 @@ export function useValidationText(): (rule: string, values?: TextValues) => stri
   };
 }
 
-/** Loads the shared texts; a language that is not written yet reads English. */
+/** Loads the shared texts, a chunk of its own per language. */
 export async function loadSharedTexts(locale: Locale): Promise<Texts> {
-  const file =
-    locale === DEFAULT_LOCALE
-      ? import('../locales/de.json', { with: { type: 'json' } })
-      : import('../locales/en.json', { with: { type: 'json' } });
-  return (await file).default;
+  const file = (await import(`../locales/${locale}.json`, { with: { type: 'json' } })) as { default: Texts };
+  return file.default;
 }

@@ -1,4 +1,11 @@
-import type { LiveFrame, Locale, PathId, ReleaseSetModule, SessionInfo } from '@rollheim/contracts';
+import type {
+  Guardrail,
+  LiveFrame,
+  Locale,
+  PathId,
+  ReleaseSetModule,
+  SessionInfo,
+} from '@rollheim/contracts';
 import type { createStore } from 'jotai';
 import type { ComponentType, ReactNode } from 'react';
 import type { Location, NavigationType, Navigator } from 'react-router';
@@ -13,8 +20,22 @@ export interface RuntimeConfig {
   readonly releaseSet: {
     readonly id: string;
     readonly modules: Readonly<Record<string, Omit<ReleaseSetModule, 'bffUrl'>>>;
+    /** Version of the shell; absent outside it. */
+    readonly shell?: string;
   };
+  /** What names this document in its reports; absent: it reports nothing. */
+  readonly document?: string;
+  /** Rollouts that this visitor is compared in, by module. */
+  readonly cohorts?: Readonly<Record<string, Cohort>>;
+  /** A preview permission is at work: the inspector is there. */
+  readonly tester?: boolean;
   readonly locale: Locale;
+  /** Language that has no prefix on this domain; absent: the default one. */
+  readonly home?: Locale;
+  /** Origin where each language is at home; absent: all stand on this one. */
+  readonly domains?: Readonly<Record<Locale, string>>;
+  /** Texts are drawn out by 40 % and accented, to find what does not fit; development only. */
+  readonly pseudo?: boolean;
   readonly session: SessionInfo;
   /** Below this stand the calls: `/api`. */
   readonly apiBase: string;
@@ -28,9 +49,17 @@ export interface RuntimeConfig {
   readonly content: unknown;
   /** The shell's texts in the page's language; absent: they are loaded. */
   readonly texts?: Texts;
+  /** The texts that all modules share, likewise. */
+  readonly sharedTexts?: Texts;
   /** Operator's line above the app bar; null: none. */
   readonly systemBar: string | null;
   readonly development: boolean;
+}
+
+/** Where a visitor stands in a rollout of a module. */
+export interface Cohort {
+  readonly rollout: string;
+  readonly arm: 'canary' | 'control' | 'rest';
 }
 
 /** Results of queries that the server had already: the page starts with them instead of asking again. */
@@ -38,6 +67,8 @@ export interface ModuleSeed {
   readonly queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
   /** The module's texts in the page's language: they then need no request of their own. */
   readonly texts?: Texts;
+  /** What `labels` of the module hands on to the browser. */
+  readonly labels?: unknown;
   /** When the HTML was rendered: clocks start with this instant while it is being hydrated. */
   readonly renderedAt: string;
 }
@@ -79,6 +110,16 @@ export interface DesignProvidersProps {
   children: ReactNode;
 }
 
+/** What was typed and must outlive a change of the module's release; {@link useKept} writes it. */
+export interface KeptValues {
+  /** True where an earlier mount of this module left a value. */
+  has(key: string): boolean;
+  get(key: string): unknown;
+  put(key: string, value: unknown): void;
+  /** The field is gone from the page; passed over while the module is being replaced. */
+  drop(key: string): void;
+}
+
 /** What the shell gives to a mounted module; `update` brings a new one. */
 export interface ModuleContext {
   readonly name: string;
@@ -100,12 +141,30 @@ export interface ModuleContext {
   readonly Providers?: ComponentType<DesignProvidersProps>;
   showSnackbar(message: SnackbarMessage): void;
   closeSnackbar(): void;
-  /** True: a change of page asks first, a release waits. */
-  setBusy(busy: boolean): void;
+  /** True: a change of page asks first, a release waits. `key` tells several reasons of one module apart. */
+  setBusy(busy: boolean, key?: string): void;
+  /** True: a change of page asks first; what was typed is kept, so a release need not wait. */
+  setUnsaved?(unsaved: boolean, key: string): void;
+  /** Absent: nothing outlives the mount. */
+  readonly kept?: KeptValues;
+  /** Told how a try ended that the business lives on. */
+  guardrail?(name: Guardrail, ok: boolean): void;
+  /** Asks that the visitor's next documents stay on this release set, until the returned function is called. */
+  holdRelease?(): () => void;
   setTitle(title: string): void;
   report(error: ModuleError): void;
   /** The module cannot go on: the shell mounts its last good release or says so. */
   failed(error: unknown): void;
+}
+
+/** Words of a catalogue that are in place before a page is rendered. */
+export interface LabelSource {
+  load(locale: Locale): Promise<void>;
+  /** What the server's page hands to the browser. */
+  forPage(locale: Locale): unknown;
+  take(locale: Locale, labels: unknown): void;
+  /** Changes every word, once: the pseudo-locale. */
+  change(locale: Locale, word: (text: string) => string): void;
 }
 
 /** What a module says of itself; {@link defineModule} makes its lifecycles. */
@@ -116,6 +175,8 @@ export interface ModuleDefinition {
   readonly pages: readonly PathId[];
   /** Loads the texts of a language (a chunk of its own). */
   messages(locale: Locale): Promise<{ readonly default: Texts }>;
+  /** The catalogue of labels that its pages read: `attributeLabels` of `@rollheim/contracts/attributes`. */
+  readonly labels?: LabelSource;
   readonly App: ComponentType;
 }
 

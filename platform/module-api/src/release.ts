@@ -1,0 +1,76 @@
+import type { Guardrail } from '@rollheim/contracts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useModuleContext } from './context.ts';
+import type { KeptValues } from './types.ts';
+
+let lastKey = 0;
+/** Not by useId: server and browser may run different releases of this file, and ids must agree. */
+const newKey = (name: string): string => `${name}#${(lastKey += 1)}`;
+
+/** While true, a change of page asks first and a new release waits: a bid being confirmed, a picture on its way. */
+export function useBusy(busy: boolean): void {
+  const { setBusy, name } = useModuleContext();
+  useEffect(() => {
+    if (!busy) return undefined;
+    const key = newKey(name);
+    setBusy(true, key);
+    return () => setBusy(false, key);
+  }, [busy, setBusy, name]);
+}
+
+/**
+ * While true, a change of page asks first. A new release does not wait: what was typed must be in {@link useKept}, or
+ * use {@link useBusy}.
+ */
+export function useUnsaved(unsaved: boolean): void {
+  const { setUnsaved, setBusy, name } = useModuleContext();
+  useEffect(() => {
+    if (!unsaved) return undefined;
+    const key = newKey(name);
+    const tell = setUnsaved ?? setBusy; // a host that keeps nothing must wait
+    tell(true, key);
+    return () => tell(false, key);
+  }, [unsaved, setUnsaved, setBusy, name]);
+}
+
+const read = <T>(kept: KeptValues | undefined, key: string, initial: T): T =>
+  kept?.has(key) ? (kept.get(key) as T) : initial;
+
+/**
+ * Like `useState`, and the value outlives a change of the module's release in an open page: for what people type. It
+ * ends with the field, as state does. `key` names field and subject (`bid-amount:<auctionId>`) and has one shape for
+ * ever: another release reads it. A changed shape takes a new key.
+ */
+export function useKept<T>(key: string, initial: T): [T, (next: T | ((old: T) => T)) => void] {
+  const { kept } = useModuleContext();
+  const [held, setHeld] = useState(() => ({ key, value: read(kept, key, initial) }));
+  const value = held.key === key ? held.value : read(kept, key, initial);
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
+  useEffect(() => () => kept?.drop(key), [kept, key]);
+  const set = useCallback(
+    (next: T | ((old: T) => T)) => {
+      const made = typeof next === 'function' ? (next as (old: T) => T)(latest.current) : next;
+      latest.current = made;
+      // before it is rendered: the release may break over it
+      kept?.put(key, made);
+      setHeld({ key, value: made });
+    },
+    [kept, key],
+  );
+  return [value, set];
+}
+
+/** Tells how a try ended that the business lives on (a bid, a step of the wizard, a valuation): once per try. */
+export function useGuardrail(): (name: Guardrail, ok: boolean) => void {
+  const { guardrail } = useModuleContext();
+  return useCallback((name, ok) => guardrail?.(name, ok), [guardrail]);
+}
+
+/** While true, the visitor asks to be left on the release set of this document (leading, or the end is near). */
+export function useHold(active: boolean): void {
+  const { holdRelease } = useModuleContext();
+  useEffect(() => (active ? holdRelease?.() : undefined), [active, holdRelease]);
+}
