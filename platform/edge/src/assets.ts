@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { sendProblem } from './problem.ts';
 import type { ReleaseWatch } from './release-watch.ts';
+import type { UseNotes } from './use-notes.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -17,6 +18,13 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const PATH = /^\/_r\/([a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+)\/([\w.\-/]+)$/;
 
+/** Where files come from, and who is told that they are in use. */
+export interface AssetSources {
+  readonly watch: ReleaseWatch;
+  readonly blobs: BlobStore;
+  readonly uses: UseNotes;
+}
+
 /**
  * Serves a release's web files: immutable, brotli when the caller takes it. Source maps stay in the registry; the
  * server's bundle is not among the web files.
@@ -25,14 +33,14 @@ export async function serveAsset(
   req: IncomingMessage,
   res: ServerResponse,
   path: string,
-  watch: ReleaseWatch,
-  blobs: BlobStore,
+  { watch, blobs, uses }: AssetSources,
 ): Promise<void> {
   const [, module = '', version = '', file = ''] = PATH.exec(path) ?? [];
   const extension = extname(file);
   const absent = (): void => sendProblem(res, 'not_found', 'there is no such file');
   if (req.method !== 'GET' && req.method !== 'HEAD') return absent();
   if (extension === '.map' || !watch.published(module, version)) return absent();
+  uses.note(module, version);
   const { manifest } = await watch.release(module, version);
   const asset = manifest.assets.find((entry) => entry.path === `web/${file}`);
   if (!asset) return absent();

@@ -6,6 +6,7 @@ interface OwnEnv {
   readonly BODY_TIMEOUT_MS: number;
   readonly API_BODY_LIMIT: number;
   readonly UPLOAD_LIMIT: number;
+  readonly BLOB_URL: string | undefined;
 }
 
 /** Configuration of the edge. */
@@ -20,6 +21,8 @@ const schema = Joi.object<OwnEnv>({
   API_BODY_LIMIT: Joi.number().integer().default(1_048_576),
   /** Largest upload, bytes. */
   UPLOAD_LIMIT: Joi.number().integer().default(104_857_600),
+  /** Bucket of the release files; without it they lie in BLOB_DIR. */
+  BLOB_URL: Joi.string().uri({ scheme: 's3' }),
 });
 
 /** Checks the configuration; it needs no database, so none is asked for. */

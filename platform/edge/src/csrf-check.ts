@@ -17,16 +17,23 @@ export function csrfFault(
   secret: string,
 ): string | null {
   if (SAFE.has(req.method ?? 'GET')) return null;
-  const { origin, host } = req.headers;
-  if (origin !== undefined && !sameHost(origin, host)) return 'the call comes from another origin';
-  const site = req.headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none')
-    return 'the call comes from another site';
+  const fault = originFault(req);
+  if (fault) return fault;
   if (!req.headers.cookie || TOKENLESS.has(path)) return null;
   const token = req.headers['x-csrf-token'];
   const session = cookies['session'];
   if (typeof token !== 'string' || !session) return 'the csrf token is missing';
   return csrfTokenFits(secret, session, token) ? null : 'the csrf token does not fit the session';
+}
+
+/** Why a write is not one of our own pages; null when it may be. */
+export function originFault({ headers }: IncomingMessage): string | null {
+  const { origin, host } = headers;
+  if (origin !== undefined && !sameHost(origin, host)) return 'the call comes from another origin';
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none')
+    return 'the call comes from another site';
+  return null;
 }
 
 function sameHost(origin: string, host: string | undefined): boolean {

@@ -120,7 +120,7 @@ beforeAll(async () => {
     () => undefined,
     () => onMediaByte?.(),
   );
-  releases = await startReleases({ ...common, PORT: String(BASE + 3), SOURCE_DIR: dir });
+  releases = await startReleases({ ...common, PORT: String(BASE + 3), SOURCE_DIR: dir, GATE_SMOKE: 'off' });
   edge = await start({ ...common, PORT: String(BASE), RESPONSE_TIMEOUT_MS: '2000' });
   const key = await ensureKey(join(dir, 'data', 'keys'), 'operations');
   operations = new RegistryClient(REGISTRY, key);
@@ -347,6 +347,17 @@ describe('two releases', () => {
     );
     const late = previewQuery(SECRET, { releases: { 'mf-one': '1.1.0' }, expires: 1_000_000_000 });
     expect((await fetch(`${EDGE}/?${late}`, { headers: PAGE, redirect: 'manual' })).status).toBe(410);
+    // cut off, as a link in a mail can be; and of a release that nobody published
+    const cut = link.url.slice(link.url.indexOf('?') + 1, -3);
+    expect((await fetch(`${EDGE}/?${cut}`, { headers: PAGE, redirect: 'manual' })).status).toBe(403);
+    const soon = Math.floor(Date.now() / 1000) + 600;
+    const none = previewQuery(SECRET, { releases: { 'mf-one': '9.9.9' }, expires: soon });
+    const refused = await fetch(`${EDGE}/?${none}`, { headers: PAGE, redirect: 'manual' });
+    expect([refused.status, refused.headers.get('set-cookie')]).toEqual([404, null]);
+    // the cookie is as good as the link: cut off, forged or over, it opens nothing
+    const forged = previewQuery('another secret', { releases: { 'mf-one': '1.1.0' }, expires: soon });
+    for (const value of [cookie.slice('preview='.length, -3), ...[forged, late].map(encodeURIComponent)])
+      expect((await call('/api/public/one', { cookie: `preview=${value}` })).word).toBe('old');
   });
 
   it('are given by sticky bucket, grow without a flip back, and an open page keeps its own', async () => {

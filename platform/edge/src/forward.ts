@@ -49,7 +49,7 @@ function attempt(
   options: ForwardOptions,
   body: Body,
 ): Promise<'done' | 'stale'> {
-  const { hostname, port } = new URL(options.url);
+  const { hostname, port } = placeOf(options.url);
   const { agent, timeoutMs, keeps } = options;
   const headers = { ...options.headers, ...framing(req, body) };
   return new Promise((resolve) => {
@@ -95,14 +95,25 @@ function attempt(
 
 class TimeoutError extends Error {}
 
+const places = new Map<string, { readonly hostname: string; readonly port: string }>();
+
+/** Backends are few and asked all the time: each address is read once. */
+function placeOf(url: string): { readonly hostname: string; readonly port: string } {
+  const known = places.get(url);
+  if (known) return known;
+  const { hostname, port } = new URL(url);
+  places.set(url, { hostname, port });
+  return { hostname, port };
+}
+
 function pass(answer: IncomingMessage, res: ServerResponse, keeps: (name: string) => boolean): void {
   if (res.headersSent) return void answer.destroy();
   const headers = callerHeaders(answer.headers, keeps);
   const own = res.getHeader('set-cookie');
   if (own && headers['set-cookie']) headers['set-cookie'] = [own, headers['set-cookie']].flat() as string[];
   res.writeHead(answer.statusCode ?? 502, headers);
-  // An event stream's first event may come much later than its headers.
-  res.flushHeaders();
+  // An event stream's first event may come much later than its headers; else both leave in one piece.
+  if (answer.headers['content-length'] === undefined) res.flushHeaders();
   answer.pipe(res);
   answer.once('error', () => res.destroy());
   answer.once('aborted', () => res.destroy());

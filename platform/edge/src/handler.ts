@@ -1,18 +1,24 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Agent, IncomingMessage, ServerResponse } from 'node:http';
+import { Domains, TELEMETRY_PATH } from '@rollheim/contracts';
 import { asksForPreview, backendOf, type BlobStore } from '@rollheim/releases';
 import { Gate } from '@rollheim/service-kit';
 import { parseCookie, stringifySetCookie } from 'cookie';
+import type { Logger } from 'pino';
 import { serveAsset } from './assets.ts';
 import type { EdgeEnv } from './config.ts';
 import { csrfFault } from './csrf-check.ts';
 import { forward } from './forward.ts';
 import { backendHeaders, localeOf } from './headers.ts';
+import { answerHold, HOLD_PATH } from './hold-route.ts';
 import { openPreview } from './preview-link.ts';
 import { sendProblem } from './problem.ts';
 import type { ReleaseWatch } from './release-watch.ts';
+import type { UseNotes } from './use-notes.ts';
 import type { Security } from './security.ts';
-import { newVisitorId, VISITOR_COOKIE, type Visitor, type Visitors } from './visitor.ts';
+import { kindOf, Shed } from './shed.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
+import { cohortsHeader, newVisitorId, VISITOR_COOKIE, type Visitor, type Visitors } from './visitor.ts';
 
 /** What the handler of the public origin works with. */
 export interface HandlerOptions {
@@ -20,8 +26,11 @@ export interface HandlerOptions {
   readonly watch: ReleaseWatch;
   readonly visitors: Visitors;
   readonly blobs: BlobStore;
+  readonly uses: UseNotes;
   readonly agent: Agent;
   readonly security: Security;
+  readonly telemetry: Telemetry;
+  readonly log: Logger;
   /** Answers `/health`, `/ready` and `/metrics`; false when the path is none of them. */
   readonly probes: (path: string, req: IncomingMessage, res: ServerResponse) => boolean;
 }
@@ -43,6 +52,7 @@ interface Backend {
 }
 
 const YEAR_S = 31_536_000;
+const TOO_MANY = 'too many calls are under way; try again';
 const POLICY_HEADERS = /^(content-security-policy|x-frame-options|cross-origin-)/;
 /** Which header groups the edge decides, also when a backend sends its own. */
 const EDGE_HEADERS =
@@ -52,13 +62,16 @@ const EDGE_HEADERS =
 export class Handler {
   readonly #options: HandlerOptions;
   readonly #https: boolean;
+  readonly #domains: Domains;
   /** Fewer than the agent's connections to one backend: nobody waits here unseen. How slow a call is, its BFF knows. */
   readonly #gate = new Gate({ least: 64, start: 480, most: 480, slowMs: Infinity });
+  readonly #shed = new Shed();
   readonly #known = new Set<string>();
 
   constructor(options: HandlerOptions) {
     this.#options = options;
     this.#https = options.env.PUBLIC_URL.startsWith('https:');
+    this.#domains = new Domains(options.env.PUBLIC_URL, options.env.LOCALE_DOMAINS);
   }
 
   async handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -72,7 +85,7 @@ export class Handler {
     const call: Call = { req, res, path, correlationId, cookies };
     if (path.startsWith('/_r/')) {
       security.other(req, res);
-      return serveAsset(req, res, path, watch, blobs);
+      return serveAsset(req, res, path, { watch, blobs, uses: this.#options.uses });
     }
     if (path.startsWith('/oidc/') || path === '/oidc') return this.#identity(call);
     const asked = req.headers['x-release-set'];
@@ -81,10 +94,19 @@ export class Handler {
       typeof asked === 'string' && path.startsWith('/api/') ? asked : undefined,
     );
     if (path === '/version.json') return this.#version(call, visitor);
+    if (path === TELEMETRY_PATH) {
+      security.other(req, res);
+      return this.#options.telemetry.receive(req, res, visitor);
+    }
     const fault = csrfFault(req, path, cookies, env.SECRET);
     if (fault) {
       security.other(req, res);
       return sendProblem(res, 'csrf_invalid', fault);
+    }
+    if (path === HOLD_PATH) {
+      security.other(req, res);
+      const options = { secret: env.SECRET, https: this.#https, bodyMs: env.BODY_TIMEOUT_MS };
+      return answerHold(req, res, visitor, options);
     }
     if (path.startsWith('/api/')) return this.#api(call, visitor);
     if (path.startsWith('/media/')) return this.#plain(call, visitor, env.MEDIA_URL, env.UPLOAD_LIMIT);
@@ -112,16 +134,28 @@ export class Handler {
     }
     const state = watch.state.modules[owner];
     const version = visitor.versions[owner];
-    const url = state && version ? backendOf(state, version) : null;
-    if (!url) return sendProblem(call.res, 'unavailable', `${owner} is not ready; try again`);
+    // a tester gets the release that was asked for, withdrawn or not
+    const withdrawn = visitor.preview ? undefined : watch.state.withdrawn[owner];
+    const url = state && version ? backendOf(state, version, withdrawn) : null;
+    if (!url || version === undefined)
+      return sendProblem(call.res, 'unavailable', `${owner} is not ready; try again`);
+    const kind = kindOf(url, call.req.method ?? '', call.path);
+    if (this.#shed.refuses(kind)) return sendProblem(call.res, 'overloaded', TOO_MANY);
     let leave: () => void;
     try {
       leave = this.#gate.enter(owner, call.path);
     } catch {
-      return sendProblem(call.res, 'overloaded', 'too many calls are under way; try again');
+      return sendProblem(call.res, 'overloaded', TOO_MANY);
     }
+    const answers = (withdrawn?.includes(version) ? state?.stable : version) ?? version;
+    // which release spoke, for whoever looks into an answer
+    call.res.setHeader('x-release', `${owner}@${answers}`);
+    this.#options.telemetry.answering(call.res, visitor, owner, answers);
     const backend = { url, bodyLimit, passCookies: false, ownPolicy: false };
-    return this.#send(call, visitor, backend, null).finally(leave);
+    return this.#send(call, visitor, backend, null).finally(() => {
+      leave();
+      this.#shed.answered(kind, call.res.statusCode);
+    });
   }
 
   #plain(call: Call, visitor: Visitor, url: string, bodyLimit: number): Promise<void> {
@@ -142,7 +176,7 @@ export class Handler {
   }
 
   async #shell(call: Call, visitor: Visitor): Promise<void> {
-    const { env, watch, security } = this.#options;
+    const { env, watch, security, log } = this.#options;
     const { req, res } = call;
     const backend = {
       url: env.SHELL_URL,
@@ -158,10 +192,15 @@ export class Handler {
     security.document(req, res, nonce);
     const query = new URLSearchParams((req.url ?? '').split('?')[1] ?? '');
     if (asksForPreview(query))
-      return openPreview(req, res, { watch, secret: env.SECRET, https: this.#https });
+      return openPreview(req, res, { watch, secret: env.SECRET, https: this.#https, log });
+    for (const [module, version] of Object.entries(visitor.versions))
+      this.#options.uses.note(module, version);
     if (visitor.preview) await this.#makeKnown(visitor);
     if (!visitor.id) res.setHeader('set-cookie', this.#visitorCookie());
-    return this.#send(call, visitor, backend, nonce);
+    const home = this.#domains.homeOf(req.headers.host ?? '');
+    const facts = { path: call.path, home, loggedIn: call.cookies['auth'] !== undefined };
+    const document = this.#options.telemetry.document(req, res, visitor, facts);
+    return this.#send(call, visitor, backend, nonce, { document, cohorts: cohortsHeader(visitor.cohorts) });
   }
 
   /** The registry learns of a tester's set before the shell asks for it. */
@@ -188,20 +227,28 @@ export class Handler {
     res.end(JSON.stringify({ tag: visitor.releaseSet, versions: visitor.versions }));
   }
 
-  #send(call: Call, visitor: Visitor, backend: Backend, nonce: string | null): Promise<void> {
+  #send(
+    call: Call,
+    visitor: Visitor,
+    backend: Backend,
+    nonce: string | null,
+    page: { readonly document: string | null; readonly cohorts: string | null } | null = null,
+  ): Promise<void> {
     const { req, res, path, correlationId, cookies } = call;
     const headers = backendHeaders(req, {
       correlationId,
       releaseSet: visitor.releaseSet,
       visitorId: visitor.id,
       cookies,
-      locale: localeOf(req, path),
+      locale: localeOf(req, path, this.#domains),
       nonce,
+      document: page?.document ?? null,
+      cohorts: page?.cohorts ?? null,
       passCookies: backend.passCookies,
       protocol: this.#https ? 'https' : 'http',
     });
     const keeps = (name: string): boolean =>
-      EDGE_HEADERS.test(name) && res.hasHeader(name) && !(backend.ownPolicy && POLICY_HEADERS.test(name));
+      res.hasHeader(name) && EDGE_HEADERS.test(name) && !(backend.ownPolicy && POLICY_HEADERS.test(name));
     const { agent, env } = this.#options;
     const { url, bodyLimit } = backend;
     return forward(req, res, {

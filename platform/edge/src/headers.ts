@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, isLocale, type Locale } from '@rollheim/contracts';
+import { isLocale, splitLocale, type Domains, type Locale } from '@rollheim/contracts';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
 /** Headers of one hop (RFC 9110 §7.6.1): never passed on. */
@@ -24,11 +24,15 @@ const OURS = new Set([
   'x-uuid',
   'x-locale',
   'x-csp-nonce',
+  'x-document',
+  'x-cohorts',
   'x-actor',
   'x-customer-id',
   'forwarded',
   'x-real-ip',
 ]);
+
+const NOT_PASSED = new Set([...HOP, ...OURS]);
 
 const UUID_FORM = /^[\w-]{8,64}$/;
 
@@ -40,6 +44,10 @@ export interface RequestFacts {
   readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly locale: Locale;
   readonly nonce: string | null;
+  /** Signed id of a document, with which its page reports. */
+  readonly document?: string | null;
+  /** Place of a document's visitor in the rollouts, base64 of JSON. */
+  readonly cohorts?: string | null;
   /** Shell and identity read cookies; other backends get what they need as headers. */
   readonly passCookies: boolean;
   readonly protocol: 'http' | 'https';
@@ -48,22 +56,20 @@ export interface RequestFacts {
 /** Headers for a backend. */
 export function backendHeaders(req: IncomingMessage, facts: RequestFacts): Record<string, string | string[]> {
   const headers: Record<string, string | string[]> = {};
-  const named = new Set((req.headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase()));
-  for (const [name, value] of Object.entries(req.headers))
-    if (
-      value !== undefined &&
-      !HOP.has(name) &&
-      !OURS.has(name) &&
-      !named.has(name) &&
-      !name.startsWith('x-forwarded-')
-    )
-      headers[name] = value;
+  const named = namedByConnection(req.headers.connection);
+  for (const name in req.headers) {
+    const value = req.headers[name];
+    if (value === undefined || NOT_PASSED.has(name) || named?.has(name)) continue;
+    if (!name.startsWith('x-forwarded-')) headers[name] = value;
+  }
   if (!facts.passCookies) delete headers['cookie'];
   const { auth, uuid } = facts.cookies;
   if (auth && !headers['authorization']) headers['authorization'] = `Bearer ${auth}`;
   if (uuid && UUID_FORM.test(uuid)) headers['x-uuid'] = uuid;
   if (facts.visitorId) headers['x-visitor-id'] = facts.visitorId;
   if (facts.nonce) headers['x-csp-nonce'] = facts.nonce;
+  if (facts.document) headers['x-document'] = facts.document;
+  if (facts.cohorts) headers['x-cohorts'] = facts.cohorts;
   headers['x-release-set'] = facts.releaseSet;
   headers['x-correlation-id'] = facts.correlationId;
   headers['x-locale'] = facts.locale;
@@ -73,25 +79,29 @@ export function backendHeaders(req: IncomingMessage, facts: RequestFacts): Recor
   return headers;
 }
 
+/** Headers that a caller's connection header declares to be of this hop; null for the usual ones. */
+function namedByConnection(connection: string | undefined): ReadonlySet<string> | null {
+  if (connection === undefined || connection === 'keep-alive' || connection === 'close') return null;
+  return new Set(connection.split(',').map((name) => name.trim().toLowerCase()));
+}
+
 /** A backend's headers for the caller; those in `kept` were set by the edge and stay. */
 export function callerHeaders(
   headers: IncomingHttpHeaders,
   kept: (name: string) => boolean,
 ): Record<string, string | string[]> {
-  const passed = Object.entries(headers).filter(
-    ([name, value]) => value !== undefined && !HOP.has(name) && name !== 'x-powered-by' && !kept(name),
-  );
-  return Object.fromEntries(passed) as Record<string, string | string[]>;
+  const passed: Record<string, string | string[]> = {};
+  for (const name in headers) {
+    const value = headers[name];
+    if (value !== undefined && !HOP.has(name) && name !== 'x-powered-by' && !kept(name)) passed[name] = value;
+  }
+  return passed;
 }
 
-/** Language of a request: the page's prefix, the client's own word, the domain, else the default. */
-export function localeOf(req: IncomingMessage, path: string): Locale {
-  const host = (req.headers.host ?? '').split('.')[0];
-  const domain = isLocale(host) ? host : DEFAULT_LOCALE;
-  if (path.startsWith('/api/')) {
-    const wanted = /^\s*([a-z]{2})\b/i.exec(req.headers['accept-language'] ?? '')?.[1]?.toLowerCase();
-    return isLocale(wanted) ? wanted : domain;
-  }
-  const prefix = path.split('/')[1];
-  return isLocale(prefix) ? prefix : domain;
+/** Language of a request: the page's prefix, for a call the client's own word, else the domain's. */
+export function localeOf(req: IncomingMessage, path: string, domains: Domains): Locale {
+  const host = req.headers.host ?? '';
+  if (!path.startsWith('/api/')) return splitLocale(path, domains.homeOf(host)).locale;
+  const wanted = /^\s*([a-z]{2})\b/i.exec(req.headers['accept-language'] ?? '')?.[1]?.toLowerCase();
+  return isLocale(wanted) ? wanted : domains.homeOf(host);
 }

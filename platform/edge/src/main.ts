@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
-import { folderBlobs, RegistryClient } from '@rollheim/releases';
+import { openBlobs, RegistryClient } from '@rollheim/releases';
 import { createLog, Lifecycle, type RawConfig } from '@rollheim/service-kit';
 import { Histogram, Registry } from 'prom-client';
 import { readConfig } from './config.ts';
@@ -11,6 +11,8 @@ import { probes } from './probes.ts';
 import { sendProblem } from './problem.ts';
 import { ReleaseWatch } from './release-watch.ts';
 import { security } from './security.ts';
+import { startTelemetry } from './telemetry/start.ts';
+import { UseNotes } from './use-notes.ts';
 import { Visitors } from './visitor.ts';
 
 const IDLE_MS = 65_000;
@@ -46,13 +48,18 @@ export async function start(raw: RawConfig): Promise<RunningEdge> {
   const probe = probes({ watch, shellUrl: env.SHELL_URL, metrics });
   const agent = createAgent();
   life.onStop('connections', () => agent.destroy());
+  const uses = new UseNotes(watch.client, log);
+  life.onStop('uses', () => uses.stop());
   const handler = new Handler({
     env,
     watch,
     visitors: new Visitors(watch, env.SECRET),
-    blobs: folderBlobs(join(resolve(env.BLOB_DIR), 'releases')),
+    blobs: openBlobs(env.BLOB_URL, join(resolve(env.BLOB_DIR), 'releases')),
+    uses,
     agent,
     security: security(env.PUBLIC_URL.startsWith('https:')),
+    log,
+    telemetry: startTelemetry({ env, watch, metrics, log, life }),
     probes: (path, req, res) => probe.answer(path, req, res),
   });
   const server = createServer((req, res) => {

@@ -21,7 +21,7 @@ export class ReleaseWatch {
   readonly #log: Logger;
   readonly #signal: AbortSignal;
   readonly #releases = new Map<string, Promise<Release>>();
-  #state: RegistryState = { revision: 0, modules: {} };
+  #state: RegistryState = { revision: 0, modules: {}, withdrawn: {} };
   #routes = new RouteTable([]);
   #reachable = false;
 

@@ -55,12 +55,30 @@ export function security(https: boolean): Security {
   const fail = (error?: unknown): void => {
     if (error) throw error as Error;
   };
+  const fixed = constant(rest);
   return {
     document(req, res, nonce) {
       nonces.set(res, nonce);
       res.setHeader('permissions-policy', UNUSED);
       page(req, res, fail);
     },
-    other: (req, res) => rest(req, res, fail),
+    other(_req, res) {
+      for (const [name, value] of fixed) res.setHeader(name, value);
+    },
   };
+}
+
+type SetHeaders = ReturnType<typeof helmet>;
+
+/** What helmet says of an answer that knows no nonce: the same each time, so it is asked once. */
+function constant(set: SetHeaders): readonly (readonly [string, string])[] {
+  const headers = new Map<string, string>();
+  const recorder = {
+    setHeader: (name: string, value: string) => void headers.set(name, value),
+    removeHeader: (name: string) => void headers.delete(name),
+  };
+  set({} as IncomingMessage, recorder as unknown as ServerResponse, (error?: unknown) => {
+    if (error) throw error as Error;
+  });
+  return [...headers];
 }

@@ -1,20 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import {
+  assign,
   readPreview,
   releaseSetId,
-  versionsFor,
+  type Cohorts,
   type PreviewPermission,
+  type RegistryState,
   type Versions,
 } from '@rollheim/releases';
+import { HOLD_COOKIE, heldSet } from './hold.ts';
+import { ReleaseSets } from './release-sets.ts';
 import type { ReleaseWatch } from './release-watch.ts';
 
 /** Cookie that decides the bucket; survives logout. */
 export const VISITOR_COOKIE = 'visitor';
 /** Cookie with a tester's permission: the signed query of the preview link. */
 export const PREVIEW_COOKIE = 'preview';
+/** Cookie with releases that failed in this browser, `module@version` by comma; set by the page. */
+export const STABLE_PINS_COOKIE = 'stable-pins';
 
 const VISITOR_FORM = /^[\w-]{16,64}$/;
-const REMEMBERED_SETS = 500;
+const REMEMBERED_VISITORS = 50_000;
+const MOST_PINS = 20;
 
 /** Who asks, and which release set answers. */
 export interface Visitor {
@@ -24,33 +31,90 @@ export interface Visitor {
   readonly versions: Versions;
   /** The set holds releases that only a permission opens. */
   readonly preview: boolean;
+  /** Place in the rollouts whose releases this set gives; one that it does not follow yet is left out. */
+  readonly cohorts: Cohorts;
 }
 
-/** Decides the release set of each request, from memory. */
+type Cookies = Readonly<Record<string, string | undefined>>;
+
+/** Decides the release set of each request, from memory: once for each visitor and state of the registry. */
 export class Visitors {
   readonly #watch: ReleaseWatch;
   readonly #secret: string;
-  readonly #sets = new Map<string, Versions>();
+  readonly #sets: ReleaseSets;
   readonly #ids = new Map<string, string>();
+  #state: RegistryState | null = null;
+  #moving = false;
+  #placed = new Map<string | null, Visitor>();
 
   constructor(watch: ReleaseWatch, secret: string) {
     this.#watch = watch;
     this.#secret = secret;
+    this.#sets = new ReleaseSets((id) => watch.client.versionsOfSet(id));
   }
 
-  /** `asked` is the set that an open page was made from: it keeps it until its next document. */
-  of(cookies: Readonly<Record<string, string | undefined>>, asked: string | undefined): Visitor {
+  /**
+   * `asked` is the set that an open page was made from: it keeps it until its next document. Without, a visitor who
+   * asked to be left alone keeps the set of the page that asked.
+   */
+  of(cookies: Cookies, asked: string | undefined): Visitor {
     const cookie = cookies[VISITOR_COOKIE];
     const id = cookie && VISITOR_FORM.test(cookie) ? cookie : null;
+    const visitor = this.#current(id, cookies);
+    if (asked !== undefined)
+      return asked === visitor.releaseSet ? visitor : this.#keeping(visitor, asked, false);
+    const hold = cookies[HOLD_COOKIE];
+    if (!hold || id === null || visitor.preview) return visitor;
+    const held = heldSet(this.#secret, id, hold, Date.now());
+    return held === null || held === visitor.releaseSet ? visitor : this.#keeping(visitor, held, true);
+  }
+
+  #current(id: string | null, cookies: Cookies): Visitor {
+    const { state } = this.#watch;
+    if (state !== this.#state) {
+      this.#state = state;
+      this.#moving = Object.values(state.modules).some(({ rollout }) => rollout !== null);
+      this.#placed = new Map();
+    }
     const permission = this.#permission(cookies[PREVIEW_COOKIE]);
-    const versions = versionsFor(this.#watch.state, id, permission?.releases);
+    const pins = cookies[STABLE_PINS_COOKIE];
+    if (permission) return this.#place(state, id, permission.releases, pins);
+    if (pins) return this.#place(state, id, undefined, pins);
+    // while nothing moves, everyone gets the same
+    const key = this.#moving ? id : null;
+    let placed = this.#placed.get(key);
+    if (!placed) {
+      if (this.#placed.size >= REMEMBERED_VISITORS) this.#placed.clear();
+      placed = this.#place(state, key, undefined, undefined);
+      this.#placed.set(key, placed);
+    }
+    return placed.id === id ? placed : { ...placed, id };
+  }
+
+  #place(
+    state: RegistryState,
+    id: string | null,
+    permitted: Versions | undefined,
+    pins: string | undefined,
+  ): Visitor {
+    const avoid = pins ? new Set(pins.split(',', MOST_PINS)) : undefined;
+    const { versions, cohorts } = assign(state, id, permitted, avoid);
     const releaseSet = this.#idOf(versions);
-    const preview = permission !== null;
-    if (!preview) this.#remember(releaseSet, versions);
-    const kept = asked === undefined || asked === releaseSet ? undefined : this.#sets.get(asked);
-    return kept && asked
-      ? { id, releaseSet: asked, versions: kept, preview: false }
-      : { id, releaseSet, versions, preview };
+    if (!permitted) this.#sets.remember(releaseSet, versions);
+    return { id, releaseSet, versions, preview: permitted !== undefined, cohorts };
+  }
+
+  /** The visitor on another set, when that is known; a new document is never made from a withdrawn release. */
+  #keeping(visitor: Visitor, set: string, document: boolean): Visitor {
+    const versions = this.#sets.get(set);
+    if (!versions || (document && this.#anyWithdrawn(versions))) return visitor;
+    const cohorts = fitting(visitor, versions);
+    return { id: visitor.id, releaseSet: set, versions, preview: false, cohorts };
+  }
+
+  #anyWithdrawn(versions: Versions): boolean {
+    const { withdrawn } = this.#watch.state;
+    return Object.entries(withdrawn).some(([module, gone]) => gone.includes(versions[module] ?? ''));
   }
 
   #permission(cookie: string | undefined): PreviewPermission | null {
@@ -64,17 +128,24 @@ export class Visitors {
     const known = this.#ids.get(key);
     if (known) return known;
     const id = releaseSetId(versions);
-    if (this.#ids.size >= REMEMBERED_SETS) this.#ids.clear();
+    if (this.#ids.size >= 500) this.#ids.clear();
     this.#ids.set(key, id);
     return id;
   }
+}
 
-  #remember(id: string, versions: Versions): void {
-    if (this.#sets.has(id)) return;
-    const oldest = this.#sets.size >= REMEMBERED_SETS ? this.#sets.keys().next().value : undefined;
-    if (oldest !== undefined) this.#sets.delete(oldest);
-    this.#sets.set(id, versions);
-  }
+/** The cohorts whose release the kept set gives as well. */
+function fitting({ cohorts, versions }: Visitor, kept: Versions): Cohorts {
+  const same = Object.entries(cohorts).filter(([module]) => kept[module] === versions[module]);
+  return Object.fromEntries(same);
+}
+
+/** Header for the shell's server: place in the rollouts, base64 of JSON; null when there is none. */
+export function cohortsHeader(cohorts: Cohorts): string | null {
+  const entries = Object.entries(cohorts);
+  if (entries.length === 0) return null;
+  const said = entries.map(([module, { rollout, arm }]) => [module, { rollout, arm }]);
+  return Buffer.from(JSON.stringify(Object.fromEntries(said))).toString('base64');
 }
 
 /** A new visitor id. */

@@ -1,0 +1,375 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import {
+  armOf,
+  ensureKey,
+  publishRelease,
+  RegistryClient,
+  start as startReleases,
+  type FeedEvent,
+  type Rollout,
+} from '@rollheim/releases';
+import { csrfToken } from '@rollheim/service-kit';
+import { buildModule } from '@rollheim/tooling/build';
+import {
+  withPostgres,
+  writeModuleFixture,
+  writeShellFixture,
+  type TestDatabase,
+  type TestPostgres,
+} from '@rollheim/tooling/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { start } from './main.ts';
+
+const cache = join(import.meta.dirname, '..', '..', '..', '.cache');
+const BASE = 10_150 + (process.pid % 100) * 200;
+const EDGE = `http://127.0.0.1:${BASE}`;
+const REGISTRY = `http://127.0.0.1:${BASE + 3}`;
+const SECRET = 'the secret of the rollout test';
+const PAGE = { accept: 'text/html', 'sec-fetch-dest': 'document' };
+const ids = Array.from({ length: 400 }, (_, at) => `visitor-${String(at).padStart(10, '0')}`);
+const policy = {
+  steps: [
+    { percent: 25, minMinutes: 60, minVisitors: 10 },
+    { percent: 100, minMinutes: 60, minVisitors: 10 },
+  ],
+  analysis: 'on',
+  metrics: [{ name: 'load_failure', tolerated: 1.2, critical: true }],
+  maxHoldMinutes: 60,
+  bakeMinutes: 10,
+};
+
+let postgres: TestPostgres;
+let database: TestDatabase;
+let dir: string;
+let releases: Awaited<ReturnType<typeof startReleases>> | null;
+let edge: Awaited<ReturnType<typeof start>>;
+let shell: Server;
+let team: RegistryClient;
+let operations: RegistryClient;
+let lastPage: IncomingHttpHeaders = {};
+let rollout: Rollout;
+let canary: string;
+let control: string;
+
+async function until<T>(what: () => Promise<T | undefined | false>, ms = 20_000): Promise<T> {
+  for (const end = Date.now() + ms; Date.now() < end; await sleep(20)) {
+    const value = await what();
+    if (value) return value;
+  }
+  throw new Error('it did not happen in time');
+}
+
+const word = async (headers: Record<string, string>): Promise<{ status: number; word: string }> => {
+  const response = await fetch(`${EDGE}/api/public/one`, { headers });
+  return { status: response.status, word: ((await response.json()) as { word: string }).word };
+};
+const versions = async (cookie: string): Promise<{ tag: string; versions: Record<string, string> }> =>
+  (await (await fetch(`${EDGE}/version.json`, { headers: { cookie } })).json()) as never;
+
+/** Calls of the console, with its session. */
+function operator() {
+  let cookie = '';
+  const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const response = await fetch(REGISTRY + path, {
+      method,
+      headers: { 'x-console': '1', ...(cookie ? { cookie } : {}), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+    const text = await response.text();
+    return { status: response.status, body: (text ? JSON.parse(text) : null) as Record<string, unknown> };
+  };
+  return { call, cookie: () => cookie };
+}
+
+beforeAll(async () => {
+  postgres = await withPostgres({ bffs: ['bff_one'] });
+  database = await postgres.database();
+  dir = await mkdtemp(join(cache, 'rollout-test-'));
+  const one = { name: 'mf-one', api: ['/public/one'] };
+  await writeShellFixture(dir, ['/public/time']);
+  await writeModuleFixture(join(dir, 'mf-one'), { ...one, version: '1.0.0', word: 'old' });
+  const common = {
+    ...database.config('releases'),
+    BASE_PORT: String(BASE),
+    PUBLIC_URL: EDGE,
+    SECRET,
+    BLOB_DIR: join(dir, 'data', 'blobs'),
+    LOG_LEVEL: 'fatal',
+    RELEASES_URL: REGISTRY,
+    SHELL_URL: `http://127.0.0.1:${BASE + 4}`,
+    ROLLOUT_TICK_MS: '50',
+    GATE_SMOKE: 'off',
+  };
+  shell = createServer((req, res) => {
+    lastPage = req.headers;
+    res.end('{}');
+  }).listen(BASE + 4, '127.0.0.1');
+  await once(shell, 'listening');
+  releases = await startReleases({ ...common, PORT: String(BASE + 3), SOURCE_DIR: dir });
+  edge = await start({ ...common, PORT: String(BASE) });
+  const keys = join(dir, 'data', 'keys');
+  operations = new RegistryClient(REGISTRY, await ensureKey(keys, 'operations'));
+  const key = await ensureKey(keys, 'mf-one');
+  team = new RegistryClient(REGISTRY, key);
+  await writeModuleFixture(join(dir, 'next', 'mf-one'), { ...one, version: '1.1.0', word: 'new' });
+  const built = await buildModule(join(dir, 'next', 'mf-one'), { outDir: join(dir, 'out'), quality: 1 });
+  const notes = { gitCommit: null, dirty: true, changelog: 'new word', publisher: 'test' };
+  await publishRelease(built, key, notes, team.publishTarget());
+  await until(async () => (await fetch(`${EDGE}/ready`)).ok);
+}, 120_000);
+
+afterAll(async () => {
+  await edge?.stop();
+  await releases?.stop();
+  shell?.closeAllConnections();
+  shell?.close();
+  await postgres?.stop();
+  await rm(dir, { recursive: true, force: true });
+});
+
+describe('a rollout over HTTP', () => {
+  it('is refused before the gate, unsigned, with a key of another, and with a policy without a metric', async () => {
+    const wish = { version: '1.1.0', reason: 'new word' };
+    await database.query('update releases.releases set gate = null');
+    await expect(team.startRollout('mf-one', wish)).rejects.toMatchObject({
+      status: 409,
+      code: 'gate_refused',
+    });
+    await database.query(`update releases.releases set gate = '{"passed":true}'`);
+    await expect(new RegistryClient(REGISTRY).startRollout('mf-one', wish)).rejects.toMatchObject({
+      status: 401,
+    });
+    await expect(team.startRollout('shell', wish)).rejects.toMatchObject({
+      status: 403,
+      code: 'not_allowed',
+    });
+    await expect(
+      team.startRollout('mf-one', { ...wish, policy: { ...policy, metrics: [] } }),
+    ).rejects.toMatchObject({ status: 400, code: 'invalid_policy', fields: { metrics: expect.any(String) } });
+    await expect(team.startRollout('mf-one', { version: '1.1.0' })).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { reason: expect.any(String) },
+    });
+    expect(await team.rollouts()).toEqual([]);
+  });
+
+  it('takes the policy that the team has set, once for one key, and no second one', async () => {
+    expect(await team.policy('mf-one')).toMatchObject({ own: false });
+    await team.setPolicy('mf-one', policy, 'few visitors');
+    expect(await team.policy('mf-one')).toMatchObject({ own: true, policy: { maxHoldMinutes: 60 } });
+    const wish = { version: '1.1.0', reason: 'new word' };
+    rollout = await team.startRollout('mf-one', wish, 'start-0001');
+    expect(rollout).toMatchObject({ phase: 'running', step: 0, share: 2500, control: 2500 });
+    expect((await team.startRollout('mf-one', wish, 'start-0001')).id).toBe(rollout.id);
+    await expect(team.startRollout('mf-one', wish)).rejects.toMatchObject({
+      status: 409,
+      code: 'rollout_running',
+    });
+    canary = ids.find((id) => armOf(rollout, id) === 'canary')!;
+    control = ids.find((id) => armOf(rollout, id) === 'control')!;
+  });
+
+  it('reaches its canary and nobody else; the shell learns the cohort', async () => {
+    await until(async () => (await versions(`visitor=${canary}`)).versions['mf-one'] === '1.1.0');
+    expect(await word({ cookie: `visitor=${canary}` })).toEqual({ status: 200, word: 'new' });
+    expect(await word({ cookie: `visitor=${control}` })).toEqual({ status: 200, word: 'old' });
+    await fetch(EDGE, { headers: { ...PAGE, cookie: `visitor=${canary}`, 'x-cohorts': 'forged' } });
+    expect(JSON.parse(Buffer.from(String(lastPage['x-cohorts']), 'base64').toString())).toEqual({
+      'mf-one': { rollout: rollout.id, arm: 'canary' },
+    });
+    const spared = { cookie: `visitor=${canary}; stable-pins=mf-one%401.1.0` };
+    expect((await word(spared)).word).toBe('old');
+  });
+});
+
+describe('the hold of a page', () => {
+  const hold = (body: string, headers: Record<string, string> = {}) => {
+    const cookie = `visitor=${control}; session=s1`;
+    const csrf = { 'x-csrf-token': csrfToken(SECRET, 's1') };
+    return fetch(`${EDGE}/api/public/hold`, {
+      method: 'POST',
+      headers: { cookie, ...csrf, ...headers },
+      body,
+    });
+  };
+
+  it('is a signed cookie for up to 30 minutes', async () => {
+    const held = await hold('{"minutes":10}');
+    expect(held.status).toBe(204);
+    expect(held.headers.get('set-cookie')).toMatch(/^hold-until=\d+\.[0-9a-f]{16}\..*Max-Age=600;.*HttpOnly/);
+    for (const body of ['{"minutes":31}', '{"minutes":0}', '{"minutes":"10"}', 'x', ''])
+      expect((await hold(body)).status).toBe(400);
+    expect((await hold('{"minutes":10}', { 'x-csrf-token': 'no' })).status).toBe(403);
+  });
+});
+
+describe('an operator', () => {
+  it('logs in with name and password, and is slowed down when they guess', async () => {
+    await operations.saveOperator('anna', 'a long password', ['release-operator']);
+    await operations.saveOperator('vera', 'a long password', ['viewer']);
+    await expect(team.saveOperator('eve', 'a long password', ['release-operator'])).rejects.toMatchObject({
+      status: 403,
+    });
+    const { call } = operator();
+    expect((await call('GET', '/console/overview')).status).toBe(401);
+    expect((await call('POST', '/console/login', { name: 'anna', password: 'wrong' })).status).toBe(401);
+    const signed = await call('POST', '/console/login', { name: 'anna', password: 'a long password' });
+    expect(signed).toEqual({ status: 200, body: { name: 'anna', roles: ['release-operator'] } });
+    expect((await call('GET', '/console/me')).body).toMatchObject({ name: 'anna' });
+    const guesser = operator();
+    const guess = () =>
+      guesser.call('POST', '/console/login', { name: 'x', password: 'y' }, { 'x-forwarded-for': '9' });
+    const statuses = [];
+    for (let at = 0; at < 12; at++) statuses.push((await guess()).status);
+    expect(statuses.slice(0, 10).every((status) => status === 401)).toBe(true);
+    expect(statuses.slice(10)).toEqual([429, 429]);
+  });
+
+  it('who only views changes nothing; a cookie alone changes nothing', async () => {
+    const { call, cookie } = operator();
+    await call('POST', '/console/login', { name: 'vera', password: 'a long password' });
+    const path = `/console/registry/rollouts/${rollout.id}/pause`;
+    expect((await call('GET', `/console/registry/rollouts/${rollout.id}`)).status).toBe(200);
+    expect((await call('POST', path, { reason: 'because' })).status).toBe(403);
+    const bare = await fetch(REGISTRY + path, { method: 'POST', headers: { cookie: cookie() }, body: '{}' });
+    expect(bare.status).toBe(403);
+  });
+
+  it('rolls back in a moment: no call of a canary page fails, its pages go to the stable BFF, the feed tells', async () => {
+    const { call, cookie } = operator();
+    await call('POST', '/console/login', { name: 'anna', password: 'a long password' });
+    const stream = new AbortController();
+    const feed = await fetch(`${REGISTRY}/console/feed`, {
+      headers: { cookie: cookie() },
+      signal: stream.signal,
+    });
+    const told: FeedEvent[] = [];
+    const reading = (async () => {
+      for await (const chunk of feed.body!.pipeThrough(new TextDecoderStream()))
+        for (const line of chunk.split('\n'))
+          if (line.startsWith('data: ')) told.push(JSON.parse(line.slice(6)) as FeedEvent);
+    })().catch(() => undefined);
+    await until(() => Promise.resolve(told.some(({ type }) => type === 'rollout')));
+    const page = await versions(`visitor=${canary}`);
+    const headers = { cookie: `visitor=${canary}`, 'x-release-set': page.tag };
+    expect(await word(headers)).toEqual({ status: 200, word: 'new' });
+    const begun = Date.now();
+    const answer = call('POST', `/console/registry/rollouts/${rollout.id}/roll-back`, {
+      reason: 'complaints',
+    });
+    const seen: number[] = [];
+    await until(async () => {
+      const { status, word: said } = await word(headers);
+      seen.push(status);
+      return said === 'old';
+    });
+    expect(Date.now() - begun).toBeLessThan(3000);
+    expect(new Set(seen)).toEqual(new Set([200]));
+    expect(await answer).toMatchObject({ status: 200, body: { phase: 'withdrawn', share: 0 } });
+    expect((await versions(`visitor=${canary}`)).versions['mf-one']).toBe('1.0.0');
+    await until(() =>
+      Promise.resolve(
+        told.some(({ type, data }) => type === 'audit' && (data as { who: string }).who === 'anna') &&
+          told.some(({ type, data }) => type === 'rollout' && (data as Rollout).phase === 'withdrawn'),
+      ),
+    );
+    stream.abort();
+    await reading;
+    const { history } = await team.rollout(rollout.id);
+    expect(history.map(({ who, action }) => [who, action])).toEqual([
+      ['mf-one', 'start'],
+      ['anna', 'roll-back'],
+    ]);
+  });
+
+  it('opens exactly what a visitor saw, also after it was withdrawn; without permission nothing opens', async () => {
+    const [set] = await database.query<{ id: string }>(
+      `select id from releases.release_sets where versions->>'mf-one' = '1.1.0' and visitors`,
+    );
+    const id = set?.id ?? '';
+    await expect(team.previewSet(id)).rejects.toMatchObject({ status: 403 });
+    const { url } = await operations.previewSet(id, 10);
+    const opened = await fetch(url, { headers: PAGE, redirect: 'manual' });
+    expect([opened.status, opened.headers.get('location')]).toEqual([302, '/']);
+    const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect((await versions(cookie)).tag).toBe(id);
+    expect(await word({ cookie })).toEqual({ status: 200, word: 'new' });
+    const forged = url.replace(/release\.signature=[^&]*/, 'release.signature=x');
+    expect((await fetch(forged, { headers: PAGE, redirect: 'manual' })).status).toBe(403);
+    const bare = await fetch(`${EDGE}/?release-set=${id}`, { headers: PAGE, redirect: 'manual' });
+    expect(bare.status).toBe(200);
+    expect(lastPage['x-release-set']).not.toBe(id);
+  });
+});
+
+describe('the command line', () => {
+  const cli = async (...args: string[]): Promise<{ ok: boolean; text: string }> => {
+    const main = fileURLToPath(new URL('../../releases/src/cli/main.ts', import.meta.url));
+    const env = { ...process.env, ROLLHEIM_KEYS: join(dir, 'data', 'keys') };
+    return promisify(execFile)(process.execPath, [main, ...args, '--url', REGISTRY], { env }).then(
+      ({ stdout }) => ({ ok: true, text: stdout }),
+      (error: { stderr: string }) => ({ ok: false, text: error.stderr }),
+    );
+  };
+  const why = ['--reason', 'because'];
+
+  it('starts, shows and steers a rollout, sets a policy, and lets operators in', async () => {
+    const one = { name: 'mf-one', api: ['/public/one'], version: '1.2.0', word: 'newer' };
+    await writeModuleFixture(join(dir, 'later', 'mf-one'), one);
+    const built = await buildModule(join(dir, 'later', 'mf-one'), { outDir: join(dir, 'out2'), quality: 1 });
+    const key = await ensureKey(join(dir, 'data', 'keys'), 'mf-one');
+    const notes = { gitCommit: null, dirty: true, changelog: 'newer word', publisher: 'test' };
+    await publishRelease(built, key, notes, team.publishTarget());
+    const file = join(dir, 'policy.json');
+    await writeFile(file, JSON.stringify({ ...policy, metrics: [] }));
+    expect(await cli('policy', 'set', 'mf-one', file, ...why)).toMatchObject({
+      ok: false,
+      text: expect.stringContaining('must name a metric'),
+    });
+    await writeFile(file, JSON.stringify({ ...policy, maxHoldMinutes: 7 }));
+    expect((await cli('policy', 'set', 'mf-one', file, ...why)).text).toContain('longest hold 7 min');
+    expect((await cli('policy', 'show', 'mf-one')).text).toContain('25 %');
+    expect(await cli('rollout', 'start', 'mf-one', '1.1.0', ...why)).toMatchObject({
+      ok: false,
+      text: expect.stringContaining('was withdrawn'),
+    });
+    expect(await cli('rollout', 'start', 'mf-one', '1.2.0')).toMatchObject({
+      ok: false,
+      text: expect.stringContaining('--reason'),
+    });
+    expect((await cli('rollout', 'start', 'mf-one', '1.2.0', ...why)).text).toContain('step 1 of 2: 25 %');
+    expect((await cli('rollout', 'pause', 'mf-one', ...why)).text).toContain('paused');
+    expect((await cli('rollout', 'resume', 'mf-one', ...why)).text).toContain('running');
+    expect((await cli('rollout', 'promote', 'mf-one', ...why)).text).toContain('baking, step 2 of 2: 95 %');
+    expect((await cli('rollout', 'roll-back', 'mf-one', ...why)).text).toContain('withdrawn');
+    const shown = (await cli('rollout', 'show', 'mf-one')).text;
+    for (const word of ['start', 'pause', 'resume', 'promote', 'roll-back']) expect(shown).toContain(word);
+    expect((await cli('rollout', 'show')).text).toContain('1.0.0 → 1.2.0');
+    expect((await cli('operator', 'add', 'ben', '--role', 'deployer:mf-one')).text).toMatch(
+      /password \S{16}/,
+    );
+    expect((await cli('operator', 'remove', 'ben')).ok).toBe(true);
+    expect((await cli('operator', 'add', 'ben', '--role', 'king')).text).toContain('king is no role');
+  }, 60_000);
+});
+
+describe('while the registry is away', () => {
+  it('visitors keep what they have', async () => {
+    await operations.share('mf-one', '1.1.0', 25, 'again');
+    const [running] = await team.rollouts('mf-one');
+    const visitor = ids.find((id) => armOf(running!, id) === 'canary')!;
+    await until(async () => (await versions(`visitor=${visitor}`)).versions['mf-one'] === '1.1.0');
+    await releases?.stop();
+    releases = null;
+    expect((await versions(`visitor=${visitor}`)).versions['mf-one']).toBe('1.1.0');
+    expect((await fetch(EDGE, { headers: { ...PAGE, cookie: `visitor=${visitor}` } })).status).toBe(200);
+  });
+});

@@ -1,0 +1,79 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { TELEMETRY_LIMITS } from '@rollheim/contracts';
+import type { ComparedArm, TelemetryCohort } from '@rollheim/contracts';
+import type { Versions } from '@rollheim/releases';
+
+/** What a page was served, as the edge knows it; travels through the page and comes back with its reports. */
+export interface ServedDocument {
+  readonly id: string;
+  /** Salted hash of the visitor; null where the browser had no cookie yet. */
+  readonly visitor: string | null;
+  readonly releaseSet: string;
+  readonly versions: Versions;
+  /** Sides of the running rollouts that the visitor was compared on. */
+  readonly cohorts: readonly TelemetryCohort[];
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+interface Packed {
+  readonly d: string;
+  readonly v: string | null;
+  readonly s: string;
+  readonly m: Versions;
+  readonly c: readonly (readonly [module: string, rollout: string, step: number, arm: 0 | 1])[];
+  readonly t: number;
+}
+
+const ARMS: readonly ComparedArm[] = ['canary', 'control'];
+const MAC_BYTES = 16;
+
+/** Makes and reads the signed ids of documents; at scale every edge reads what another made. */
+export class DocumentTokens {
+  readonly #key: Buffer;
+  readonly #salt: Buffer;
+
+  constructor(secret: string) {
+    this.#key = createHmac('sha256', secret).update('telemetry document').digest();
+    this.#salt = createHmac('sha256', secret).update('telemetry visitor').digest();
+  }
+
+  /** The visitor as telemetry knows them: nobody finds the cookie from it, or the same visitor elsewhere. */
+  visitorHash(visitorId: string): string {
+    return createHmac('sha256', this.#salt).update(visitorId).digest().subarray(0, 16).toString('base64url');
+  }
+
+  sign({ id, visitor, releaseSet, versions, cohorts, at }: ServedDocument): string {
+    const packed: Packed = {
+      d: id,
+      v: visitor,
+      s: releaseSet,
+      m: versions,
+      c: cohorts.map(({ module, rollout, step, arm }) => [module, rollout, step, arm === 'canary' ? 0 : 1]),
+      t: at,
+    };
+    const body = Buffer.from(JSON.stringify(packed)).toString('base64url');
+    return `${body}.${this.#mac(body).toString('base64url')}`;
+  }
+
+  /** The document; null when it is none that an edge made, or too old to report on. */
+  read(token: string, now: number): ServedDocument | null {
+    const [body = '', mac = ''] = token.split('.');
+    const [given, wanted] = [Buffer.from(mac, 'base64url'), this.#mac(body)];
+    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+    const { d, v, s, m, c, t } = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Packed;
+    if (now - t > TELEMETRY_LIMITS.documentMs) return null;
+    const cohorts = c.map(([module, rollout, step, arm]): TelemetryCohort => ({
+      module,
+      rollout,
+      step,
+      arm: ARMS[arm] ?? 'control',
+      version: m[module] ?? '',
+    }));
+    return { id: d, visitor: v, releaseSet: s, versions: m, cohorts, at: t };
+  }
+
+  #mac(body: string): Buffer {
+    return createHmac('sha256', this.#key).update(body).digest().subarray(0, MAC_BYTES);
+  }
+}

@@ -1,0 +1,135 @@
+import {
+  TELEMETRY_LIMITS,
+  type Guardrail,
+  type Metric,
+  type TelemetryRecord,
+  type Vital,
+} from '@rollheim/contracts';
+import type { TelemetryCohort, TelemetryEvent, TelemetryReport } from '@rollheim/contracts';
+import type { RegistryState } from '@rollheim/releases';
+import { redactText } from '@rollheim/service-kit';
+import { idleCohort } from './cohorts.ts';
+import type { ServedDocument } from './document-token.ts';
+
+const VITAL_METRICS: Readonly<Record<Vital, Metric>> = { LCP: 'slow_lcp', INP: 'slow_inp', CLS: 'slow_cls' };
+const GUARDRAIL_METRICS: Readonly<Record<Guardrail, Metric>> = {
+  bid: 'guardrail_bid',
+  'wizard-step': 'guardrail_wizard',
+  valuation: 'guardrail_valuation',
+};
+
+/** Why a report does not fit its document; null when it does. */
+export function misfit(
+  { releaseSet, events }: TelemetryReport,
+  document: ServedDocument,
+  state: RegistryState,
+): string | null {
+  if (releaseSet !== document.releaseSet) return `the document is not of release set ${releaseSet}`;
+  for (const { module, version } of events) {
+    const served = document.versions[module];
+    if (served === undefined) return `there is no module ${module} in the document`;
+    // the last good release may have taken the place of the one that was served
+    const known = state.modules[module];
+    if (version !== served && version !== known?.stable && version !== known?.previous)
+      return `the document has ${module} ${served}, not ${version}`;
+  }
+  return null;
+}
+
+/** What a report says of its visitor, as records; cohorts come from the document alone. */
+export function recordsOf(
+  report: TelemetryReport,
+  document: ServedDocument,
+  state: RegistryState,
+  now: number,
+): TelemetryRecord[] {
+  return report.events.flatMap((event) => {
+    const { module, version } = event;
+    const cohort = version === document.versions[module] ? comparedOn(document, module, state) : null;
+    return [
+      ...(cohort ? observed(event, cohort, document, now) : []),
+      ...errorOf(event, cohort, document, now),
+    ];
+  });
+}
+
+/** Before the cookie nobody is counted: the same person would be two visitors. */
+function comparedOn(document: ServedDocument, module: string, state: RegistryState): TelemetryCohort | null {
+  const { visitor, cohorts, versions } = document;
+  const known = cohorts.find((cohort) => cohort.module === module);
+  if (known || visitor === null) return known ?? null;
+  return idleCohort(state, module, versions[module], visitor);
+}
+
+function observed(
+  event: TelemetryEvent,
+  cohort: TelemetryCohort,
+  document: ServedDocument,
+  now: number,
+): TelemetryRecord[] {
+  const metric = (name: Metric, seen: { bad: boolean } | { value: number }): TelemetryRecord[] => [
+    { kind: 'observed', ...cohort, metric: name, ...seen },
+  ];
+  switch (event.kind) {
+    case 'mounted':
+      // what stands can break from here on: seen, and good until told otherwise
+      return [
+        { kind: 'mounted', ...cohort, document: document.id, at: now },
+        ...metric('render_error', { bad: false }),
+        ...metric('unhandled_error', { bad: false }),
+      ];
+    case 'load_failure':
+    case 'render_error':
+    case 'unhandled_error':
+      return metric(event.kind, { bad: true });
+    case 'vital':
+      return metric(VITAL_METRICS[event.name as Vital], { value: event.value ?? 0 });
+    case 'guardrail':
+      return metric(GUARDRAIL_METRICS[event.name as Guardrail], { bad: event.ok === false });
+    // what brought them about was told, or decided here
+    case 'fallback':
+    case 'recalled':
+      return [];
+  }
+}
+
+function errorOf(
+  { kind, module, version, error, page }: TelemetryEvent,
+  cohort: TelemetryCohort | null,
+  { releaseSet, cohorts }: ServedDocument,
+  at: number,
+): TelemetryRecord[] {
+  if (!error || (kind !== 'load_failure' && kind !== 'render_error' && kind !== 'unhandled_error')) return [];
+  const rollout = cohorts.find((known) => known.module === module && known === cohort) ?? null;
+  return [
+    {
+      kind: 'error',
+      source: kind,
+      releaseSet,
+      module,
+      version,
+      message: cleanMessage(error.message),
+      stack: error.stack === undefined ? null : cleanStack(error.stack),
+      page: page ?? null,
+      rollout: rollout?.rollout ?? null,
+      arm: rollout?.arm ?? null,
+      at,
+    },
+  ];
+}
+
+const ASSET = /^https?:\/\/[^/\s]+(\/_r\/[^?#\s)]*)/;
+
+/** Addresses keep nothing but the place of a release's file. */
+const cleanUrls = (text: string): string =>
+  text.replaceAll(/https?:\/\/[^\s)'"]+/g, (url) => ASSET.exec(url)?.[1] ?? '[url]');
+
+/** An error's words without mail addresses, tokens, addresses of pages, and long numbers (phones, ids, amounts). */
+export const cleanMessage = (text: string): string =>
+  cleanUrls(redactText(text))
+    .replaceAll(/\+?\d[\d\s()/.-]{4,}\d/g, '#')
+    .slice(0, TELEMETRY_LIMITS.message);
+
+/** A stack without them; its numbers are places in files. */
+export const cleanStack = (text: string): string =>
+  cleanUrls(redactText(text)).slice(0, TELEMETRY_LIMITS.stack);

@@ -1,0 +1,153 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { matchPath, newId, PATHS } from '@rollheim/contracts';
+import type { Locale, TelemetryCohort } from '@rollheim/contracts';
+import { SHELL, type RegistryState } from '@rollheim/releases';
+import type { Visitor } from '../visitor.ts';
+import type { TelemetryBuffer } from './buffer.ts';
+import { cohortOf, cohortsOf, idleCohort } from './cohorts.ts';
+import type { DocumentTokens, ServedDocument } from './document-token.ts';
+import type { TelemetryMetrics } from './metrics.ts';
+import { checkHeaders, readReport, refuse, RefusedReport, ReportLimiter } from './receive.ts';
+import type { RefusalLog } from './refusal-log.ts';
+import { misfit, recordsOf } from './report.ts';
+
+/** An answer that took longer counts as slow in the health of a release, ms; rollouts have thresholds of their own. */
+const SLOW_MS = 500;
+const REMEMBERED_VISITORS = 10_000;
+
+/** What telemetry of the edge stands on. */
+export interface TelemetryOptions {
+  readonly state: () => RegistryState;
+  readonly tokens: DocumentTokens;
+  readonly buffer: TelemetryBuffer;
+  readonly metrics: TelemetryMetrics;
+  readonly limiter?: ReportLimiter;
+  /** Told of every refused report. */
+  readonly refusals?: RefusalLog;
+}
+
+/** A document under way. */
+export interface DocumentFacts {
+  readonly path: string;
+  /** Language of the domain. */
+  readonly home: Locale;
+  /** The session's cookie came along. */
+  readonly loggedIn: boolean;
+}
+
+/** What the edge sees of releases, and what pages tell it. Nothing here waits for anything but a report's own body. */
+export class Telemetry {
+  readonly #options: TelemetryOptions;
+  readonly #limiter: ReportLimiter;
+  readonly #hashes = new Map<string, string>();
+
+  constructor(options: TelemetryOptions) {
+    this.#options = options;
+    this.#limiter = options.limiter ?? new ReportLimiter();
+  }
+
+  /** Id of a document that is about to be served, for the page; notes it as served once its answer is out. */
+  document(req: IncomingMessage, res: ServerResponse, visitor: Visitor, facts: DocumentFacts): string {
+    const { tokens, state } = this.#options;
+    const hash = visitor.id === null ? null : this.#hash(visitor.id);
+    const document: ServedDocument = {
+      id: newId(),
+      visitor: hash,
+      releaseSet: visitor.releaseSet,
+      versions: visitor.versions,
+      cohorts: cohortsOf(state(), visitor.versions, visitor.cohorts),
+      at: Date.now(),
+    };
+    if (hash !== null && !visitor.preview && isNavigation(req))
+      res.once('finish', () => this.#served(hash, document, res.statusCode, facts));
+    return tokens.sign(document);
+  }
+
+  /** Watches an API answer of a release: its status, and how long it took. */
+  answering(res: ServerResponse, visitor: Visitor, module: string, version: string): void {
+    const began = performance.now();
+    res.once('close', () => {
+      // whoever left before the answer began was given none
+      if (!res.headersSent) return;
+      const { buffer, metrics, state } = this.#options;
+      const ms = performance.now() - began;
+      const status = res.statusCode;
+      buffer.count(module, version, status, ms, ms > SLOW_MS);
+      metrics.answered(module, version, status);
+      if (visitor.id === null || visitor.preview) return;
+      const hash = this.#hash(visitor.id);
+      const cohort =
+        cohortOf(state(), module, version, visitor.cohorts) ?? idleCohort(state(), module, version, hash);
+      if (!cohort) return;
+      buffer.add(hash, { kind: 'observed', ...cohort, metric: 'bff_5xx', bad: status >= 500 });
+      buffer.add(hash, { kind: 'observed', ...cohort, metric: 'slow_bff', value: ms });
+    });
+  }
+
+  /** Answers a page's report: all of it is taken, or nothing. */
+  async receive(req: IncomingMessage, res: ServerResponse, visitor: Visitor): Promise<void> {
+    const { metrics } = this.#options;
+    try {
+      checkHeaders(req);
+      await this.#limiter.count(req.socket.remoteAddress ?? '', visitor.id);
+      const report = await readReport(req, res);
+      if (report === null) return;
+      const { state, tokens, buffer } = this.#options;
+      const document = tokens.read(report.document, Date.now());
+      if (!document) throw new RefusedReport('document', 'invalid_input', 'the document is not known');
+      const own = visitor.id === null ? null : this.#hash(visitor.id);
+      // the first document comes before the cookie
+      if (document.visitor !== null && document.visitor !== own)
+        throw new RefusedReport('document', 'invalid_input', 'the document was served to another visitor');
+      const fault = misfit(report, document, state());
+      if (fault) throw new RefusedReport('release', 'invalid_input', fault);
+      const key = document.visitor ?? document.id;
+      for (const record of recordsOf(report, document, state(), Date.now())) buffer.add(key, record);
+      metrics.report('accepted');
+      res.writeHead(204, { 'cache-control': 'no-store' }).end();
+    } catch (error) {
+      if (!(error instanceof RefusedReport)) throw error;
+      metrics.report(error.why);
+      this.#options.refusals?.refused(error.why, error.message);
+      refuse(res, error);
+    }
+  }
+
+  #served(
+    visitor: string,
+    document: ServedDocument,
+    status: number,
+    { path, home, loggedIn }: DocumentFacts,
+  ): void {
+    const { buffer, state } = this.#options;
+    const page = matchPath(path, home);
+    const module = page?.module ?? SHELL;
+    // who must log in first sees the shell's page in its place
+    const shows = status === 200 && !(page && PATHS[page.id].session && !loggedIn);
+    const served = (cohort: TelemetryCohort, expects: boolean): void =>
+      buffer.add(visitor, { kind: 'served', ...cohort, document: document.id, at: document.at, expects });
+    for (const cohort of document.cohorts)
+      served(cohort, shows && (cohort.module === module || cohort.module === SHELL));
+    const compared = document.cohorts.find((cohort) => cohort.module === module);
+    const idle = compared ? null : idleCohort(state(), module, document.versions[module], visitor);
+    if (idle) served(idle, shows);
+    const owner = compared ?? idle;
+    if (owner && status >= 500)
+      buffer.add(visitor, { kind: 'observed', ...owner, metric: 'bff_5xx', bad: true });
+  }
+
+  #hash(visitorId: string): string {
+    const known = this.#hashes.get(visitorId);
+    if (known !== undefined) return known;
+    if (this.#hashes.size >= REMEMBERED_VISITORS) this.#hashes.clear();
+    const hash = this.#options.tokens.visitorHash(visitorId);
+    this.#hashes.set(visitorId, hash);
+    return hash;
+  }
+}
+
+/** A page that a browser opens for someone to see; what is fetched ahead may never be looked at. */
+function isNavigation({ method, headers }: IncomingMessage): boolean {
+  const ahead = `${String(headers['sec-purpose'] ?? '')} ${String(headers['purpose'] ?? '')}`;
+  return method === 'GET' && headers['sec-fetch-dest'] === 'document' && !ahead.includes('prefetch');
+}
