@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readEnv, type BaseEnv, type RawConfig } from '@rollheim/service-kit';
 import { repositoryRoot } from '@rollheim/tooling/build/facts';
 import Joi from 'joi';
+import type { AnnouncerSettings } from './rollout/announcer.ts';
 
 interface OwnEnv {
   readonly KEYS_DIR: string | undefined;
@@ -10,6 +11,14 @@ interface OwnEnv {
   readonly SOURCE_DIR: string | undefined;
   readonly BFF_DATABASE_URL: string | undefined;
   readonly RETIRE_AFTER_MS: number;
+  readonly BLOB_URL: string | undefined;
+  readonly RETENTION_DAYS: number;
+  readonly GATE_SMOKE: 'on' | 'off';
+  readonly GATE_READY_MS: number;
+  readonly ROLLOUT_TEMPLATE: 'quick' | 'standard';
+  readonly ROLLOUT_TICK_MS: number;
+  readonly ROLLHEIM_WEBHOOK_URL: string | undefined;
+  readonly OPERATIONS_MAIL: string | undefined;
 }
 
 /** Configuration of the registry and its supervisor. */
@@ -36,6 +45,22 @@ const schema = Joi.object<OwnEnv>({
   BFF_DATABASE_URL: Joi.string(),
   /** How long a BFF that no release set needs still serves open pages, ms. */
   RETIRE_AFTER_MS: Joi.number().integer().min(0).default(600_000),
+  /** Bucket of the release files, `s3://bucket/prefix?endpoint=…&region=…`; without it they lie in BLOB_DIR. */
+  BLOB_URL: Joi.string().uri({ scheme: 's3' }),
+  /** Files of a release are kept as long as a page was made from it within so many days. */
+  RETENTION_DAYS: Joi.number().integer().min(1).default(30),
+  /** Off: releases pass without gate 4 (browser and BFF); where no Chromium can run. */
+  GATE_SMOKE: Joi.valid('on', 'off').default('on'),
+  /** How long the gate waits for a BFF's /ready, ms. */
+  GATE_READY_MS: Joi.number().integer().min(100).default(60_000),
+  /** Policy of modules without one of their own; `quick` has short steps and no freeze windows. */
+  ROLLOUT_TEMPLATE: Joi.valid('quick', 'standard').default('standard'),
+  /** How often time moves rollouts, ms; telemetry moves them at once. */
+  ROLLOUT_TICK_MS: Joi.number().integer().min(10).default(1000),
+  /** Gets rollbacks, holds, questions and promotions as JSON. */
+  ROLLHEIM_WEBHOOK_URL: Joi.string().uri({ scheme: ['http', 'https'] }),
+  /** Gets the same as mail. */
+  OPERATIONS_MAIL: Joi.string().email({ tlds: false }),
 });
 
 /** Checks the configuration and derives the folders. */
@@ -53,6 +78,15 @@ export function readConfig(raw: RawConfig): RegistryConfig {
     root: resolve(env.SOURCE_DIR ?? root),
   };
 }
+
+/** Where operations is told of rollouts. */
+export const announcerSettings = ({ env }: RegistryConfig): AnnouncerSettings => ({
+  webhookUrl: env.ROLLHEIM_WEBHOOK_URL,
+  mailTo: env.OPERATIONS_MAIL,
+  mailFrom: env.MAIL_FROM,
+  smtpUrl: env.SMTP_URL,
+  publicUrl: env.PUBLIC_URL,
+});
 
 /** Database URL of a module's BFF. */
 export function bffDatabase({ env }: RegistryConfig, module: string): string {

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { createLog, createPool, type RawConfig } from '@rollheim/service-kit';
 import { readPackage } from '@rollheim/tooling/build/facts';
 import type { Logger } from 'pino';
-import { folderBlobs } from './blobs.ts';
+import { openBlobs } from './blobs.ts';
 import { readConfig } from './config.ts';
 import { unreleased } from './first-start.ts';
+import { Gate } from './gate/gate.ts';
 import { ensureKey } from './keys.ts';
 import { publishRelease, type PublishTarget } from './publish.ts';
 import { Publishing } from './publishing.ts';
@@ -16,12 +17,15 @@ import { buildSource, gitFacts, packageDir, sourceDir } from './sources.ts';
 /** Fast compression: the first start has somebody waiting. */
 const QUALITY = 6;
 
+const WHO = 'first start';
+
 /** The registry's own database and store as a target. */
-const localTarget = (publishing: Publishing, keyId: string): PublishTarget => ({
+const localTarget = (publishing: Publishing, gate: Gate, keyId: string): PublishTarget => ({
   reserve: (manifest, signature, notes) => publishing.reserve(manifest, signature, keyId, notes),
   upload: ({ module, version }, sha256, body) => publishing.upload(module, version, sha256, body),
-  commit: ({ module, version }) => publishing.commit(module, version, 'first start'),
+  commit: ({ module, version }) => publishing.commit(module, version, WHO),
   abandon: ({ module, version }) => publishing.abandon(module, version),
+  gate: ({ module, version }) => gate.check(module, version, WHO),
 });
 
 async function publishOne(
@@ -29,6 +33,7 @@ async function publishOne(
   keysDir: string,
   module: string,
   publishing: Publishing,
+  gate: Gate,
 ): Promise<string> {
   const key = await ensureKey(keysDir, module);
   const outDir = join(root, '.cache', 'build', `first-${process.pid}-${module}`);
@@ -36,8 +41,13 @@ async function publishOne(
     const { version } = await readPackage(packageDir(root, module));
     const built = await buildSource(root, module, { outDir, version, quality: QUALITY });
     const { gitCommit, dirty } = await gitFacts(root, sourceDir(root, module));
-    const notes = { gitCommit, dirty, changelog: 'First release', publisher: 'first start' };
-    await publishRelease(built, key, notes, localTarget(publishing, key.id));
+    const notes = { gitCommit, dirty, changelog: 'First release', publisher: WHO };
+    const target = localTarget(publishing, gate, key.id);
+    const { gate: result } = await publishRelease(built, key, notes, target);
+    if (!result.passed) {
+      await publishing.forget(module, version);
+      throw new Error(result.findings.map(({ code, message }) => `${code}: ${message}`).join('\n'));
+    }
     return version;
   } finally {
     await rm(outDir, { recursive: true, force: true });
@@ -53,11 +63,14 @@ async function publishAll(raw: RawConfig, log: Logger): Promise<void> {
     schema: 'releases',
     log,
   });
-  const publishing = new Publishing(pool, folderBlobs(blobDir));
+  const blobs = openBlobs(env.BLOB_URL, blobDir);
+  const publishing = new Publishing(pool, blobs);
+  // Without gate 4: nobody has been served yet, and somebody waits for the first page.
+  const gate = new Gate({ pool, blobs, smoke: null });
   for (const module of await unreleased(root, pool)) {
     const started = Date.now();
     try {
-      const version = await publishOne(root, keysDir, module, publishing);
+      const version = await publishOne(root, keysDir, module, publishing, gate);
       log.info({ module, version, ms: Date.now() - started }, 'first release published from source');
     } catch (error) {
       log.error({ module, err: error }, 'the source could not be published');

@@ -1,3 +1,4 @@
+import { DEMO_OPERATOR, DEMO_PASSWORD } from '@rollheim/contracts';
 import {
   closeServer,
   createApp,
@@ -9,14 +10,18 @@ import {
   type RawConfig,
 } from '@rollheim/service-kit';
 import { Gauge, Registry as Metrics } from 'prom-client';
-import { readConfig } from './config.ts';
+import { createJudge } from './analysis/judge.ts';
+import { announcerSettings, readConfig } from './config.ts';
+import { hasOperators, saveOperator } from './console/operators.ts';
 import { publishSources } from './first-start.ts';
 import { addRegistryApi } from './http.ts';
 import { ensureKey, OPERATIONS } from './keys.ts';
 import { migrations } from './migrations.ts';
 import { Registry } from './registry.ts';
+import { driveRollouts } from './rollout/service.ts';
 import { sourceModules } from './sources.ts';
 import { addKey } from './store.ts';
+import { followTelemetry } from './telemetry/service.ts';
 import { SHELL } from './types.ts';
 
 const SWEEP_EVERY_MS = 3_600_000;
@@ -39,6 +44,8 @@ export async function start(
     const registry = new Registry(config, log, life);
     for (const owner of [OPERATIONS, ...sourceModules(config.root)])
       await addKey(registry.pool, await ensureKey(config.keysDir, owner));
+    if (env.DEMO && !(await hasOperators(registry.pool)))
+      await saveOperator(registry.pool, { name: DEMO_OPERATOR, roles: ['release-operator'] }, DEMO_PASSWORD);
     await publishSources(config, registry.pool, life.signal);
     const readiness = new Readiness();
     readiness.add('database', async () => (await registry.pool.query('select 1')).rowCount === 1);
@@ -51,10 +58,28 @@ export async function start(
     const { server, port } = await listen(app, config.port, env.HOST);
     life.onStop('server', () => closeServer(server, 2000));
     await registry.serve();
+    const runner = driveRollouts({
+      registry,
+      env,
+      log,
+      life,
+      judge: createJudge(registry.pool),
+      everyMs: env.ROLLOUT_TICK_MS,
+      announcer: announcerSettings(config),
+    });
+    followTelemetry({
+      pool: registry.pool,
+      env,
+      log,
+      life,
+      metrics,
+      onTelemetry: (rollouts) => runner.onTelemetry(rollouts),
+    });
     const sweep = setInterval(() => {
-      registry.publishing
-        .sweep(Date.now() - ORPHAN_AGE_MS)
-        .catch((error: unknown) => log.error({ err: error }, 'orphaned assets were not removed'));
+      registry
+        .tidy(Date.now() - ORPHAN_AGE_MS)
+        .then((retired) => retired.length > 0 && log.info({ retired }, 'releases were retired'))
+        .catch((error: unknown) => log.error({ err: error }, 'the registry was not tidied'));
     }, SWEEP_EVERY_MS);
     sweep.unref();
     life.onStop('sweep', () => clearInterval(sweep));

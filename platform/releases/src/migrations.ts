@@ -1,3 +1,8 @@
+import { consoleMigrations } from './console/migrations.ts';
+import { publishingMigrations } from './publishing-migrations.ts';
+import { rolloutMigrations } from './rollout/migrations.ts';
+import { telemetryMigrations } from './telemetry/migrations.ts';
+
 /** Schema of the registry; run in order, each once. */
 export const migrations = [
   {
@@ -36,4 +41,8 @@ export const migrations = [
         for each statement execute function audit_is_append_only();
     `,
   },
+  ...publishingMigrations,
+  ...rolloutMigrations,
+  ...consoleMigrations,
+  ...telemetryMigrations,
 ];

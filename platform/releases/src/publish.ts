@@ -1,4 +1,5 @@
 import type { BuiltRelease } from '@rollheim/tooling/build/facts';
+import type { GateResult } from './gate/types.ts';
 import type { TeamKey } from './keys.ts';
 import type { Reservation } from './publishing.ts';
 import { canonical, signText } from './signing.ts';
@@ -10,21 +11,24 @@ export interface PublishTarget {
   upload(manifest: ReleaseManifest, sha256: string, body: Buffer): Promise<void>;
   commit(manifest: ReleaseManifest): Promise<void>;
   abandon(manifest: ReleaseManifest): Promise<void>;
+  /** Has a committed release checked. */
+  gate(manifest: ReleaseManifest): Promise<GateResult>;
 }
 
 /**
  * Signs a build and publishes it: reserve, upload what is missing, commit. A failure gives the reservation up, so that
- * nothing is left; `unchanged` means that the same release was there already.
+ * nothing is left; `unchanged` means that the same release was there already. Then the gate looks at it: a release that
+ * it refuses stays in the registry and never gets a visitor.
  */
 export async function publishRelease(
   built: BuiltRelease,
   key: TeamKey,
   notes: PublishNotes,
   target: PublishTarget,
-): Promise<{ unchanged: boolean; uploaded: number }> {
+): Promise<{ unchanged: boolean; uploaded: number; gate: GateResult }> {
   const { manifest, contents } = built;
   const { state, missing } = await target.reserve(manifest, signText(key, canonical(manifest)), notes);
-  if (state === 'committed') return { unchanged: true, uploaded: 0 };
+  if (state === 'committed') return { unchanged: true, uploaded: 0, gate: await target.gate(manifest) };
   const bytes = new Map<string, Buffer>();
   for (const { asset, body, brotli } of contents) {
     bytes.set(asset.sha256, body);
@@ -41,5 +45,5 @@ export async function publishRelease(
     await target.abandon(manifest).catch(() => undefined);
     throw error;
   }
-  return { unchanged: false, uploaded: missing.length };
+  return { unchanged: false, uploaded: missing.length, gate: await target.gate(manifest) };
 }

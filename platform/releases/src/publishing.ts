@@ -45,6 +45,8 @@ export class Publishing {
       throw invalid('signature', 'the signature does not fit the manifest');
     const digest = digestOf(manifest);
     const present = await store.findRelease(this.#pool, module, version);
+    if (present?.state === 'retired')
+      throw conflict(`${module} ${version} was published before and is retired; raise the version`);
     if (present?.state === 'committed') {
       if (present.digest !== digest)
         throw conflict(`${module} ${version} is published with other content; raise the version`);
@@ -66,18 +68,16 @@ export class Publishing {
     }
   }
 
-  /** Makes the release visible when every asset is there. The first release of a module serves everyone. */
+  /** Makes the release known when every asset is there. Visitors get it once the gate has passed it. */
   async commit(module: string, version: string, who: string): Promise<void> {
     const { state, manifest, changelog, digest } = await this.#reserved(module, version);
-    if (state === 'committed') return;
+    if (state !== 'reserved') return;
     const missing = await this.#missing(manifest);
     if (missing.length > 0)
       throw conflict(`${missing.length} assets of ${module} ${version} are not uploaded`);
     await inTransaction(this.#pool, async (client) => {
       await store.markCommitted(client, module, version);
-      const stable = (await store.stableReleases(client)).find((row) => row.module === module);
-      if (!stable) await store.setStable(client, module, version, null);
-      const after = { version, digest, stable: stable?.version ?? version };
+      const after = { version, digest };
       await store.addAudit(client, {
         who,
         action: 'publish',
@@ -92,6 +92,12 @@ export class Publishing {
   /** Gives a reservation up; what only it had uploaded is removed. */
   async abandon(module: string, version: string): Promise<void> {
     await store.deleteReservation(this.#pool, module, version);
+    await this.sweep(Date.now());
+  }
+
+  /** Forgets a release that nobody was ever given: the source of a first start may be mended under the same version. */
+  async forget(module: string, version: string): Promise<void> {
+    await store.deleteUnserved(this.#pool, module, version);
     await this.sweep(Date.now());
   }
 

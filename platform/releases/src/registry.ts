@@ -1,18 +1,35 @@
+import { join } from 'node:path';
 import { createPool, type Lifecycle, type RawConfig } from '@rollheim/service-kit';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { folderBlobs, type BlobStore } from './blobs.ts';
-import { bffDatabase, type RegistryConfig } from './config.ts';
+import { openBlobs, type BlobStore } from './blobs.ts';
+import { announcerSettings, bffDatabase, type RegistryConfig } from './config.ts';
+import { Gate } from './gate/gate.ts';
+import { createSmoke } from './gate/smoke.ts';
 import { materialise } from './materialise.ts';
 import { unknown } from './problem.ts';
 import { Publishing } from './publishing.ts';
 import { dropProjection } from './read-models.ts';
 import { currentSets, type SetSources } from './release-set.ts';
+import { channelsOf } from './rollout/announcer.ts';
+import { Engine } from './rollout/engine.ts';
+import { gateOf } from './rollout/gate-result.ts';
+import { QUICK_POLICY, STANDARD_POLICY } from './rollout/policy.ts';
+import { openRollouts, withdrawnVersions } from './rollout/store.ts';
 import { Rollouts } from './rollouts.ts';
-import { StateHolder } from './state.ts';
+import { retireUnused, type Retired } from './retention.ts';
+import { Symbolicator } from './symbolicate.ts';
+import { StateHolder, type StateContent } from './state.ts';
 import * as store from './store.ts';
 import { Supervisor, type BffRelease } from './supervisor/supervisor.ts';
-import { SHELL, type ModuleState, type Release, type Versions } from './types.ts';
+import {
+  SHELL,
+  type AssignedRollout,
+  type ModuleState,
+  type Release,
+  type Rollout,
+  type Versions,
+} from './types.ts';
 
 const READY_LIMIT_MS = 60_000;
 /** Ports of the stable BFFs, from the base port on. */
@@ -29,7 +46,11 @@ const FREE_PORTS = 40;
 export class Registry {
   readonly pool: pg.Pool;
   readonly blobs: BlobStore;
+  /** Readable stacks, by the source maps that stay here. */
+  readonly stacks: Symbolicator;
   readonly publishing: Publishing;
+  readonly gate: Gate;
+  readonly engine: Engine;
   readonly rollouts: Rollouts;
   readonly supervisor: Supervisor;
   readonly state: StateHolder;
@@ -49,13 +70,43 @@ export class Registry {
       schema: 'releases',
       log,
     });
-    life.onStop('database', () => this.pool.end());
-    this.blobs = folderBlobs(config.blobDir);
+    life.onStop('database', async () => {
+      await this.state.settled();
+      await this.pool.end();
+    });
+    this.blobs = openBlobs(env.BLOB_URL, config.blobDir);
+    this.stacks = new Symbolicator({
+      release: (module, version) => this.release(module, version),
+      blobs: this.blobs,
+    });
     this.publishing = new Publishing(this.pool, this.blobs);
-    this.rollouts = new Rollouts(this.pool, (module, version) => this.#prepare(module, version));
+    const prepare = (module: string, version: string): Promise<void> => this.#prepare(module, version);
+    this.engine = new Engine({
+      pool: this.pool,
+      log,
+      prepare,
+      changed: () => this.changed(),
+      gate: gateOf,
+      channels: channelsOf(announcerSettings(config)),
+      template: env.ROLLOUT_TEMPLATE === 'quick' ? QUICK_POLICY : STANDARD_POLICY,
+    });
+    this.rollouts = new Rollouts(this.pool, this.engine, prepare);
     this.state = new StateHolder(() => this.#load());
     this.supervisor = this.#supervise();
-    life.onStop('supervisor', () => this.supervisor.stop());
+    const smoke = {
+      supervisor: this.supervisor,
+      dir: join(config.runDir, 'gate'),
+      readyMs: env.GATE_READY_MS,
+    };
+    this.gate = new Gate({
+      pool: this.pool,
+      blobs: this.blobs,
+      smoke: env.GATE_SMOKE === 'on' ? createSmoke(smoke) : null,
+    });
+    life.onStop('supervisor', async () => {
+      this.state.close();
+      await this.supervisor.stop();
+    });
   }
 
   /** A committed release; they never change, so they are read once. */
@@ -66,6 +117,15 @@ export class Registry {
       throw unknown('version', `${module} has no release ${version}`);
     this.#releases.set(key, known);
     return known;
+  }
+
+  /** Retires what nobody has used for long, and removes the files that no release names any more. */
+  async tidy(orphansBefore: number): Promise<Retired[]> {
+    const retired = await retireUnused(this.pool, this.#config.env.RETENTION_DAYS);
+    for (const { module, version } of retired) this.#releases.delete(`${module}@${version}`);
+    if (retired.length > 0) await this.changed();
+    await this.publishing.sweep(orphansBefore);
+    return retired;
   }
 
   /** Path of a release's server file on this machine. */
@@ -94,15 +154,16 @@ export class Registry {
     await this.changed();
   }
 
-  /** Something changed: brings supervisor and state up to date. */
+  /** Something changed: tells the edge at once, then brings the supervisor up to date. */
   async changed(): Promise<void> {
+    await this.state.refresh();
     this.#keeping = this.#keeping
       .catch(() => undefined)
       .then(async () => this.supervisor.keep(await this.#needed()));
     await this.#keeping;
     await this.state.refresh();
     for (const [id, versions] of currentSets(this.state.current))
-      await store.saveReleaseSet(this.pool, id, versions);
+      await store.saveReleaseSet(this.pool, id, versions, true);
   }
 
   /** Modules whose stable release does not answer. */
@@ -120,35 +181,35 @@ export class Registry {
   async #needed(): Promise<BffRelease[]> {
     const [stable, rollouts, previews] = await Promise.all([
       store.stableReleases(this.pool),
-      store.runningRollouts(this.pool),
+      openRollouts(this.pool),
       store.openPreviews(this.pool),
     ]);
-    const targets = rollouts
-      .filter(({ share }) => share > 0)
-      .map(({ module, target }) => ({ module, version: target }));
+    const targets = rollouts.map(({ module, target }) => ({ module, version: target }));
     return [...stable, ...targets, ...previews].filter(({ module }) => module !== SHELL);
   }
 
-  async #load(): Promise<Record<string, ModuleState>> {
-    const [stable, rollouts, releases] = await Promise.all([
+  async #load(): Promise<StateContent> {
+    const [stable, rollouts, releases, withdrawn] = await Promise.all([
       store.stableReleases(this.pool),
-      store.runningRollouts(this.pool),
+      openRollouts(this.pool),
       store.listVersions(this.pool),
+      withdrawnVersions(this.pool),
     ]);
-    return Object.fromEntries(
-      stable.map(({ module, version, previous }) => [
+    const modules = stable.map(({ module, version, previous }): [string, ModuleState] => {
+      const rollout = rollouts.find((running) => running.module === module);
+      const published = releases.filter((release) => release.module === module);
+      return [
         module,
         {
           stable: version,
           previous,
-          rollout: rollouts.find((rollout) => rollout.module === module) ?? null,
+          rollout: rollout ? assignedPart(rollout) : null,
           backends: this.supervisor.backends(module),
-          published: releases
-            .filter((release) => release.module === module)
-            .map((release) => release.version),
+          published: published.map((release) => release.version),
         },
-      ]),
-    );
+      ];
+    });
+    return { modules: Object.fromEntries(modules), withdrawn };
   }
 
   #supervise(): Supervisor {
@@ -182,3 +243,28 @@ const given = (raw: RawConfig): Record<string, string> =>
   Object.fromEntries(
     Object.entries(raw).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
+
+/** What the edge needs of a rollout. */
+const assignedPart = ({
+  id,
+  module,
+  base,
+  target,
+  share,
+  control,
+  step,
+  phase,
+  startedAt,
+  growth,
+}: Rollout): AssignedRollout => ({
+  id,
+  module,
+  base,
+  target,
+  share,
+  control,
+  step,
+  phase,
+  startedAt,
+  growth,
+});

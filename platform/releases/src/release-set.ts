@@ -49,9 +49,16 @@ export async function describeSet(versions: Versions, sources: SetSources): Prom
   };
 }
 
-/** Where calls for a version go: its own BFF, or while that is down its neighbour's; null when none is ready. */
-export function backendOf({ stable, rollout, backends }: ModuleState, version: string): string | null {
-  const candidates = [version, stable, rollout?.target];
+/**
+ * Where calls for a version go: its own BFF, or while that is down its neighbour's; null when none is ready. Those of
+ * a withdrawn version go to the stable one.
+ */
+export function backendOf(
+  { stable, rollout, backends }: ModuleState,
+  version: string,
+  withdrawn: readonly string[] = [],
+): string | null {
+  const candidates = withdrawn.includes(version) ? [stable] : [version, stable, rollout?.target];
   for (const candidate of candidates) {
     const url = candidate === undefined ? undefined : backends[candidate];
     if (url) return url;
@@ -72,6 +79,9 @@ function webFiles(manifest: ReleaseManifest): ReleaseFiles {
     entry: manifest.entry,
     scripts: manifest.scripts,
     css: manifest.css,
+    fonts: manifest.assets
+      .filter(({ path }) => /^web\/.*\.woff2$/.test(path))
+      .map(({ path }) => path.slice('web/'.length)),
     integrity: Object.fromEntries(web.map(({ path, integrity }) => [path.slice('web/'.length), integrity])),
   };
 }

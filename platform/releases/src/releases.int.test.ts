@@ -34,6 +34,7 @@ const config = (): Record<string, string> => ({
   BLOB_DIR: join(dir, 'data', 'blobs'),
   SOURCE_DIR: dir,
   RETIRE_AFTER_MS: '1500',
+  GATE_SMOKE: 'off',
   LOG_LEVEL: 'fatal',
 });
 
@@ -109,7 +110,11 @@ describe('a publish', () => {
   it('refuses the same version with other content and takes the same content again as no change', async () => {
     const first = await build('1.1.0', 'new');
     expect(await publish(first, team)).toMatchObject({ unchanged: false });
-    expect(await publish(first, team)).toEqual({ unchanged: true, uploaded: 0 });
+    expect(await publish(first, team)).toMatchObject({
+      unchanged: true,
+      uploaded: 0,
+      gate: { passed: true },
+    });
     const other = await build('1.1.0', 'something else');
     await expect(publish(other, team)).rejects.toMatchObject({ status: 409, code: 'conflict' });
     const release = await new RegistryClient(URL_).release('mf-one', '1.1.0');
@@ -202,7 +207,9 @@ describe('a rollout by hand', () => {
     const rows = await database.query<{ action: string; who: string; reason: string }>(
       "select action, who, reason from releases.audit where module = 'mf-one' order by id",
     );
-    expect(rows.map(({ action }) => action)).toEqual(['publish', 'publish', 'share', 'share', 'take-back']);
+    expect(rows.map(({ action }) => action).join(' ')).toBe(
+      'publish gate publish gate gate share share take-back',
+    );
     expect(rows.at(-1)).toMatchObject({ who: 'mf-one', reason: 'complaints' });
     await expect(database.query("update releases.audit set reason = 'other'")).rejects.toThrow('append-only');
     await expect(database.query('delete from releases.audit')).rejects.toThrow('append-only');

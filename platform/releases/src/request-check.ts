@@ -1,19 +1,27 @@
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
+import { operatorOf, type Operator } from './console/operators.ts';
 import { OPERATIONS } from './keys.ts';
 import { RegistryError } from './problem.ts';
 import { requestFault } from './signing.ts';
 import { findKey, type Db } from './store.ts';
 
-/** The key that signed a request. */
+/** Who makes a change: the key that signed it, or an operator of the console. */
 export interface CallerKey {
   readonly id: string;
   readonly owner: string;
+  /** Modules that they may act on; `operations` stands for all. */
+  readonly acts: readonly string[];
 }
+
+/** Cookie of a session of the console. */
+export const CONSOLE_COOKIE = 'console';
+/** Header that a page of another origin cannot send: cookies alone change nothing. */
+export const CONSOLE_HEADER = 'x-console';
 
 const REMEMBERED_MS = 11 * 60_000;
 const refused = (message: string): RegistryError => new RegistryError(403, 'not_allowed', message);
 
-/** Checks that changes are signed by a known key, and each signature is used once. */
+/** Checks that changes are signed by a known key, each signature used once, or come from a session of the console. */
 export class RequestCheck {
   readonly #db: Db;
   readonly #used = new Map<string, number>();
@@ -26,6 +34,14 @@ export class RequestCheck {
   signed(): RequestHandler {
     return async (req, res, next) => {
       const [id, at, signature] = [req.get('x-key'), req.get('x-at'), req.get('x-signature')];
+      const operator = id ? null : await this.operator(req);
+      if (operator) {
+        if (!SAFE.has(req.method) && !req.get(CONSOLE_HEADER))
+          throw refused(`a change from the console carries the header ${CONSOLE_HEADER}`);
+        const { name, roles } = operator;
+        res.locals['key'] = { id: 'console', owner: name, acts: actsOf(roles) } satisfies CallerKey;
+        return next();
+      }
       if (!id || !at || !signature)
         throw new RegistryError(401, 'not_authenticated', 'the request is not signed');
       const key = await findKey(this.#db, id);
@@ -35,7 +51,7 @@ export class RequestCheck {
       const fault = requestFault(key.publicKey, request, Date.now());
       if (fault) throw refused(fault);
       this.#useOnce(signature);
-      res.locals['key'] = { id, owner: key.owner } satisfies CallerKey;
+      res.locals['key'] = { id, owner: key.owner, acts: [key.owner] } satisfies CallerKey;
       next();
     };
   }
@@ -46,9 +62,15 @@ export class RequestCheck {
 
   /** A team acts on its own module only; operations on all. */
   mayAct(res: Response, module: string): void {
-    const { owner } = this.key(res);
-    if (owner !== module && owner !== OPERATIONS)
-      throw refused(`the key of ${owner} cannot act on ${module}`);
+    const { owner, acts } = this.key(res);
+    if (!acts.includes(module) && !acts.includes(OPERATIONS))
+      throw refused(`${owner} may not act on ${module}`);
+  }
+
+  /** Whose console session a request carries; null without one. */
+  async operator(req: Request): Promise<Operator | null> {
+    const token = sessionToken(req);
+    return token === null ? null : operatorOf(this.#db, token);
   }
 
   #useOnce(signature: string): void {
@@ -61,3 +83,20 @@ export class RequestCheck {
     this.#used.set(signature, now);
   }
 }
+
+/** The token of the console's cookie. */
+export function sessionToken(req: Request): string | null {
+  const [, token] =
+    new RegExp(`(?:^|;\\s*)${CONSOLE_COOKIE}=([\\w-]{20,100})(?:;|$)`).exec(req.get('cookie') ?? '') ?? [];
+  return token ?? null;
+}
+
+const SAFE = new Set(['GET', 'HEAD']);
+const DEPLOYER = 'deployer:';
+
+/** A release operator acts on all modules, a deployer on theirs, a viewer on none. */
+const actsOf = (roles: readonly string[]): string[] =>
+  roles.flatMap((role) => {
+    if (role === 'release-operator') return [OPERATIONS];
+    return role.startsWith(DEPLOYER) ? [role.slice(DEPLOYER.length)] : [];
+  });

@@ -1,14 +1,19 @@
 import { EventEmitter, once } from 'node:events';
 import type { RegistryState } from './types.ts';
 
+/** What the state is made from, without its revision. */
+export type StateContent = Omit<RegistryState, 'revision'>;
+
 /** The newest state; readers wait for a change instead of asking again and again. */
 export class StateHolder {
   readonly #changes = new EventEmitter().setMaxListeners(0);
-  readonly #load: () => Promise<RegistryState['modules']>;
-  #current: RegistryState = { revision: Date.now(), modules: {} };
+  readonly #load: () => Promise<StateContent>;
+  #current: RegistryState = { revision: Date.now(), modules: {}, withdrawn: {} };
+  #text = '';
   #pending: Promise<void> = Promise.resolve();
+  #closed = false;
 
-  constructor(load: () => Promise<RegistryState['modules']>) {
+  constructor(load: () => Promise<StateContent>) {
     this.#load = load;
   }
 
@@ -16,14 +21,34 @@ export class StateHolder {
     return this.#current;
   }
 
+  /** Calls back at every change until the signal aborts. */
+  onChange(listener: (state: RegistryState) => void, signal: AbortSignal): void {
+    const tell = (): void => listener(this.#current);
+    this.#changes.on('change', tell);
+    signal.addEventListener('abort', () => this.#changes.off('change', tell), { once: true });
+  }
+
+  /** Reads no more: the system stops, and what serves goes away piece by piece. */
+  close(): void {
+    this.#closed = true;
+  }
+
+  /** Resolves when no reading is under way. */
+  settled(): Promise<void> {
+    return this.#pending.catch(() => undefined);
+  }
+
   /** Reads the state anew and tells the waiting readers when it changed. */
   refresh(): Promise<void> {
+    if (this.#closed) return Promise.resolve();
     this.#pending = this.#pending
       .catch(() => undefined)
       .then(async () => {
-        const modules = await this.#load();
-        if (JSON.stringify(modules) === JSON.stringify(this.#current.modules)) return;
-        this.#current = { revision: Math.max(Date.now(), this.#current.revision + 1), modules };
+        const content = await this.#load();
+        const text = JSON.stringify(content);
+        if (text === this.#text) return;
+        this.#text = text;
+        this.#current = { revision: Math.max(Date.now(), this.#current.revision + 1), ...content };
         this.#changes.emit('change');
       });
     return this.#pending;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { PublishNotes, Release, ReleaseManifest, Rollout, Versions } from './types.ts';
+import type { PublishNotes, Release, ReleaseManifest, Versions } from './types.ts';
 
 /** A pool or an open transaction. */
 export type Db = Pick<pg.Pool, 'query'> | pg.PoolClient;
@@ -14,12 +14,12 @@ interface ReleaseRow {
   changelog: string;
   publisher: string;
   published_at: Date | null;
-  state: 'reserved' | 'committed';
+  state: 'reserved' | 'committed' | 'retired';
 }
 
-/** A release row, committed or not. */
+/** A release row: reserved, committed, or retired (its files are gone, its number stays taken). */
 export interface StoredRelease extends Release {
-  readonly state: 'reserved' | 'committed';
+  readonly state: 'reserved' | 'committed' | 'retired';
 }
 
 /** The release that everyone gets, and the one before. */
@@ -58,6 +58,14 @@ export async function addKey(db: Db, key: { id: string; owner: string; publicKey
     key.owner,
     key.publicKey,
   ]);
+}
+
+/** Ids and owners of all keys. */
+export async function listKeys(db: Db): Promise<{ id: string; owner: string; addedAt: Date }[]> {
+  const { rows } = await db.query<{ id: string; owner: string; addedAt: Date }>(
+    'select id, owner, added_at as "addedAt" from keys order by added_at, id',
+  );
+  return rows;
 }
 
 export async function findKey(db: Db, id: string): Promise<{ owner: string; publicKey: string } | null> {
@@ -135,12 +143,20 @@ export async function deleteReservation(db: Db, module: string, version: string)
   ]);
 }
 
+/** Deletes a release of a module that has no stable one yet: no visitor can have it. */
+export async function deleteUnserved(db: Db, module: string, version: string): Promise<void> {
+  await db.query(
+    'delete from releases where module = $1 and version = $2 and not exists (select 1 from stable where module = $1)',
+    [module, version],
+  );
+}
+
 /** Removes reservations older than an hour; what is left names every digest in use. */
 export async function digestsInUse(db: Db): Promise<Set<string>> {
   await db.query("delete from releases where state = 'reserved' and reserved_at < now() - interval '1 hour'");
   const { rows } = await db.query<{ digest: string }>(
     `select distinct unnest(array[asset->>'sha256', asset->'brotli'->>'sha256']) as digest
-     from releases, jsonb_array_elements(manifest->'assets') as asset`,
+     from releases, jsonb_array_elements(manifest->'assets') as asset where releases.state <> 'retired'`,
   );
   return new Set(rows.map(({ digest }) => digest).filter(Boolean));
 }
@@ -163,26 +179,6 @@ export async function setStable(
   );
 }
 
-export async function runningRollouts(db: Db): Promise<Rollout[]> {
-  const { rows } = await db.query<Rollout>(
-    "select id, module, base, target, share from rollouts where state = 'running'",
-  );
-  return rows;
-}
-
-export async function saveRollout(
-  db: Db,
-  rollout: Rollout,
-  state: 'running' | 'complete' | 'withdrawn',
-): Promise<void> {
-  await db.query(
-    `insert into rollouts (id, module, base, target, share, state) values ($1, $2, $3, $4, $5, $6)
-     on conflict (id) do update set share = $5, state = $6,
-       ended_at = case when $6 = 'running' then null else now() end`,
-    [rollout.id, rollout.module, rollout.base, rollout.target, rollout.share, state],
-  );
-}
-
 export async function savePreview(db: Db, module: string, version: string, expires: Date): Promise<void> {
   await db.query(
     `insert into previews (module, version, expires_at) values ($1, $2, $3)
@@ -198,18 +194,34 @@ export async function openPreviews(db: Db): Promise<{ module: string; version: s
   return rows;
 }
 
-export async function saveReleaseSet(db: Db, id: string, versions: Versions): Promise<void> {
-  await db.query('insert into release_sets (id, versions) values ($1, $2) on conflict do nothing', [
-    id,
-    JSON.stringify(versions),
-  ]);
+/** Keeps a release set; `visitors`: it was given to visitors, not to testers only. */
+export async function saveReleaseSet(
+  db: Db,
+  id: string,
+  versions: Versions,
+  visitors = false,
+): Promise<void> {
+  await db.query(
+    `insert into release_sets (id, versions, visitors) values ($1, $2, $3)
+     on conflict (id) do update set visitors = true where excluded.visitors and not release_sets.visitors`,
+    [id, JSON.stringify(versions), visitors],
+  );
 }
 
 export async function findReleaseSet(db: Db, id: string): Promise<Versions | null> {
-  const { rows } = await db.query<{ versions: Versions }>('select versions from release_sets where id = $1', [
-    id,
-  ]);
-  return rows[0]?.versions ?? null;
+  return (await findKnownSet(db, id))?.versions ?? null;
+}
+
+/** A release set, and whether visitors got it. */
+export async function findKnownSet(
+  db: Db,
+  id: string,
+): Promise<{ versions: Versions; visitors: boolean } | null> {
+  const { rows } = await db.query<{ versions: Versions; visitors: boolean }>(
+    'select versions, visitors from release_sets where id = $1',
+    [id],
+  );
+  return rows[0] ?? null;
 }
 
 /** Notes which read model a release uses, so that it can be dropped with the last one. */

@@ -11,6 +11,15 @@ export interface Args {
   readonly path: string | undefined;
   readonly url: string | undefined;
   readonly head: string | undefined;
+  /** Reason to skip the steps of a rollout. */
+  readonly hotfix: string | undefined;
+  /** File with a policy. */
+  readonly policy: string | undefined;
+  readonly roles: readonly string[];
+  readonly password: string | undefined;
+  readonly releaseSet: string | undefined;
+  /** Start the rollout once the gate has passed. */
+  readonly rollout: boolean;
 }
 
 /** A command line that cannot be understood; the message says what is missing. */
@@ -30,15 +39,23 @@ export function readArgs(argv: readonly string[]): Args {
         path: { type: 'string' },
         url: { type: 'string' },
         head: { type: 'string' },
+        hotfix: { type: 'string' },
+        policy: { type: 'string' },
+        role: { type: 'string', multiple: true },
+        password: { type: 'string' },
+        'release-set': { type: 'string' },
+        rollout: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });
     const [command = 'help', ...words] = values.help ? ['help'] : positionals;
-    const { bump, message, reason, path, url, head } = values;
+    const { bump, message, reason, path, url, head, hotfix, policy, password, role: roles = [] } = values;
+    const releaseSet = values['release-set'];
     const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
     if (minutes !== undefined && !Number.isInteger(minutes))
       throw new UsageError(`--minutes ${values.minutes} is no number`);
-    return { command, words, bump, message, reason, minutes, path, url, head };
+    const texts = { bump, message, reason, path, url, head, hotfix, policy, password };
+    return { command, words, ...texts, minutes, roles, releaseSet, rollout: values.rollout ?? false };
   } catch (error) {
     throw error instanceof UsageError ? error : new UsageError((error as Error).message);
   }

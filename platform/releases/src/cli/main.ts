@@ -8,33 +8,50 @@ import { compareVersions } from '../semver.ts';
 import { readArgs, UsageError, word, type Args } from './args.ts';
 import { releaseTable, statusText } from './print.ts';
 import { publish } from './publish.ts';
+import { rolloutCommands } from './rollout-commands.ts';
+import { teamCommands, type TeamCli } from './team-commands.ts';
+import { telemetryCommands } from './telemetry-commands.ts';
 import { verifyAuction } from './verify-auction.ts';
 
 const HELP = `rollheim <command>
 
-  publish <module> [--bump patch|minor|major] [--message "…"]   build and publish a release of a module or the shell
+  publish <module> [--bump patch|minor|major] [--message "…"]   build, publish and check a release of a module or the shell
+          [--rollout]                                           and roll it out by the module's policy
+  gate <module>[@version]                                       has a release checked again and says why it is refused
+  keys add <module> · keys list                                 a team's signing key; operations let it in
+  new-module <name>                                             makes a module that passes the gate
   releases [module]                                             what is published, and who gets it
   status                                                        what serves now, and in which processes
   share <module> <version> <percent> --reason "…"               give a share of the visitors the release; 100 = everyone
   take-back <module> [--reason "…"]                             everyone gets the old release again
   preview <module> <version> [--minutes 480] [--path /…]        link that opens the release for a tester
+  preview --release-set <id> [--minutes 60] [--path /…]         link that opens exactly one release set
+  rollout start <module> <version> --reason "…"                 by the module's policy; [--policy file] [--hotfix "why"]
+  rollout pause|resume|promote|approve|roll-back <rollout>      or the module's name; --reason "…"
+  rollout show [rollout|module]                                 rollouts; one with its history and figures
+  policy show <module> · policy set <module> <file> --reason "…"
+  operator add <name> --role <role>… · operator remove <name>   access to the console: viewer, release-operator, deployer:<module>
+  explain <rollout>                                             how a rollout is decided, recomputed, with the figures
+  errors <module> [version]                                     recent errors by cause, with their release sets
+  idle <module>                                                 the stable release compared with itself: true false alarms
   verify-auction <file> [--head …]                              checks the downloaded log of an auction and names its winner
 
 Options: --url <registry>   default: ROLLHEIM_REGISTRY, else the embedded system on this machine (PORT, else 8080, plus 3)
 Keys lie in ROLLHEIM_DATA/keys (default .data/keys); ROLLHEIM_KEYS names another folder.`;
 
 const root = repositoryRoot(import.meta.dirname);
-const BUILT_LATER = ['pause', 'resume', 'promote', 'approve', 'explain', 'gate', 'new-module'];
 
 function registryUrl(args: Args): string {
   const embedded = `http://127.0.0.1:${Number(process.env['PORT'] ?? 8080) + 3}`;
   return args.url ?? process.env['ROLLHEIM_REGISTRY'] ?? embedded;
 }
 
+const keysDir = (): string =>
+  process.env['ROLLHEIM_KEYS'] ?? join(resolve(root, process.env['ROLLHEIM_DATA'] ?? '.data'), 'keys');
+
 /** The module's own key, or that of operations. */
 async function findKey(module: string): Promise<TeamKey> {
-  const data = resolve(root, process.env['ROLLHEIM_DATA'] ?? '.data');
-  const dir = process.env['ROLLHEIM_KEYS'] ?? join(data, 'keys');
+  const dir = keysDir();
   const key = (await readKey(dir, module)) ?? (await readKey(dir, OPERATIONS));
   if (!key)
     throw new UsageError(
@@ -51,6 +68,14 @@ async function asTeam(args: Args, module: string): Promise<RegistryClient> {
   return new RegistryClient(registryUrl(args), await findKey(module));
 }
 
+const cli: TeamCli = {
+  root,
+  keysDir: keysDir(),
+  open: (args) => new RegistryClient(registryUrl(args)),
+  asTeam,
+  asOperations: async (args) => new RegistryClient(registryUrl(args), await findKey(OPERATIONS)),
+};
+
 async function run(args: Args): Promise<string> {
   switch (args.command) {
     case 'help':
@@ -59,7 +84,8 @@ async function run(args: Args): Promise<string> {
       const module = word(args, 0, 'module');
       const key = await findKey(module);
       const client = new RegistryClient(registryUrl(args), key);
-      return publish({ root, module, bump: args.bump ?? 'patch', message: args.message, key, client });
+      const { bump = 'patch', message, rollout } = args;
+      return publish({ root, module, bump, message, rollout, key, client });
     }
     case 'releases': {
       const client = new RegistryClient(registryUrl(args));
@@ -91,6 +117,11 @@ async function run(args: Args): Promise<string> {
       return change.changed ? `${module}: everyone gets ${change.stable}` : `${module}: nothing to take back`;
     }
     case 'preview': {
+      if (args.releaseSet) {
+        const operations = await cli.asOperations(args);
+        const opened = await operations.previewSet(args.releaseSet, args.minutes, args.path);
+        return `${opened.url}\nvalid until ${opened.expires}`;
+      }
       const [module, version] = [word(args, 0, 'module'), word(args, 1, 'version')];
       const link = await (await asTeam(args, module)).preview(module, version, args.minutes, args.path);
       return `${link.url}\nvalid until ${link.expires}`;
@@ -100,10 +131,15 @@ async function run(args: Args): Promise<string> {
       if (!ok) process.exitCode = 1;
       return text;
     }
-    default:
-      if (BUILT_LATER.includes(args.command))
-        throw new UsageError(`${args.command} is not built yet (not_built)`);
+    default: {
+      const rollout = rolloutCommands[args.command];
+      if (rollout) return rollout(args, cli);
+      const team = teamCommands[args.command];
+      if (team) return team(args, cli);
+      const telemetry = telemetryCommands[args.command];
+      if (telemetry) return telemetry(args, new RegistryClient(registryUrl(args)));
       throw new UsageError(`there is no command ${args.command}; see rollheim help`);
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ListedRelease, RegistryStatus } from '../client.ts';
+import type { GateResult } from '../gate/types.ts';
 import type { RegistryState } from '../types.ts';
 import { SHELL } from '../types.ts';
 
@@ -62,4 +63,12 @@ export function statusText({ modules, hosts, revision }: RegistryStatus): string
     '',
     table([['process', 'pid', 'runs'], ...processes]),
   ].join('\n');
+}
+
+/** What the gate said, one line per reason. */
+export function gateText(module: string, version: string, { passed, findings, gates }: GateResult): string {
+  const head = `${module} ${version}: ${passed ? `passed gates ${gates.join(', ')}` : 'refused by the gate'}`;
+  return [head, ...findings.map(({ gate, code, message }) => `  gate ${gate}, ${code}: ${message}`)].join(
+    '\n',
+  );
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { publishRelease } from '../publish.ts';
 import { raise, type Bump } from '../semver.ts';
 import { buildSource, gitFacts, packageDir, sourceDir, sourceModules } from '../sources.ts';
 import { UsageError } from './args.ts';
+import { gateText } from './print.ts';
 
 /** What a publish needs. */
 export interface PublishWish {
@@ -15,6 +17,8 @@ export interface PublishWish {
   readonly module: string;
   readonly bump: string;
   readonly message: string | undefined;
+  /** Start the rollout by the module's policy once the gate has passed. */
+  readonly rollout: boolean;
   readonly key: TeamKey;
   readonly client: RegistryClient;
 }
@@ -22,10 +26,11 @@ export interface PublishWish {
 const BUMPS = ['patch', 'minor', 'major'];
 
 /**
- * Raises the version, notes the change, builds web and server, and publishes. When any step fails, package.json and
- * changelog are as before.
+ * Raises the version, notes the change, builds web and server, publishes, and has the gate look. When a step fails,
+ * package.json and changelog are as before; a release that the gate refuses keeps its number.
  */
-export async function publish({ root, module, bump, message, key, client }: PublishWish): Promise<string> {
+export async function publish(wish: PublishWish): Promise<string> {
+  const { root, module, bump, message, rollout, key, client } = wish;
   if (!sourceModules(root).includes(module)) throw new UsageError(`there is no module ${module} in ${root}`);
   if (!BUMPS.includes(bump)) throw new UsageError(`--bump ${bump}: must be patch, minor or major`);
   await client.state();
@@ -43,14 +48,34 @@ export async function publish({ root, module, bump, message, key, client }: Publ
       console.log('  the working tree has changes that no commit holds; the release records that');
     const publisher = git.author ?? userInfo().username;
     const notes = { gitCommit: git.gitCommit, dirty: git.dirty, changelog, publisher };
-    const { uploaded } = await publishRelease(built, key, notes, client.publishTarget());
-    return `published ${module} ${files.version} (${uploaded} files uploaded, ${Date.now() - started} ms)`;
+    const { uploaded, gate } = await publishRelease(built, key, notes, client.publishTarget());
+    const said = [
+      `published ${module} ${files.version} (${uploaded} files uploaded, ${Date.now() - started} ms)`,
+      gateText(module, files.version, gate),
+    ];
+    if (!gate.passed) process.exitCode = 1;
+    else if (rollout) said.push(await rollOut(client, module, files.version, changelog));
+    return said.join('\n');
   } catch (error) {
     await files.restore();
     throw error;
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
+}
+
+/** Starts the rollout; the first release of a module serves everyone already. */
+async function rollOut(
+  client: RegistryClient,
+  module: string,
+  version: string,
+  reason: string,
+): Promise<string> {
+  const { modules } = await client.state();
+  if (modules[module]?.stable === version)
+    return `${module} ${version} serves everyone: it is the first release`;
+  const { id, share } = await client.startRollout(module, { version, reason }, randomUUID());
+  return `rollout ${id} began: ${share / 100} % of the visitors (rollheim rollout show ${module})`;
 }
 
 async function raiseVersion(dir: string, bump: Bump, line: string) {

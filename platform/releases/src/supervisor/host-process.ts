@@ -15,6 +15,8 @@ const named = (key: string): string => key.replace('@', ' ');
 /** What a host process tells its owner. */
 export interface HostEvents {
   started(key: string, port: number, projection: string | null): void;
+  /** A start failed; it is tried again. */
+  failed(key: string, reason: string): void;
   /** The release does not run any more; it is started again. */
   down(key: string): void;
 }
@@ -91,6 +93,7 @@ export class HostProcess {
     if (message.type === 'started') this.#events.started(message.key, message.port, message.projection);
     else if (message.type === 'failed') {
       const bff = this.#members.get(message.key);
+      this.#events.failed(message.key, message.message);
       const backoff = this.#retries.get(message.key) ?? new Backoff(500);
       this.#retries.set(message.key, backoff);
       const wait = backoff.wait(Date.now());

@@ -34,6 +34,9 @@ interface Member extends BffRelease {
   readonly host: HostProcess;
   readonly port: number;
   url: string | null;
+  /** Failed starts, and the words of the last one. */
+  faults: number;
+  reason: string | null;
   idleSince: number | null;
 }
 
@@ -85,14 +88,33 @@ export class Supervisor {
     for (const release of needed) await this.#start(release, 'alone');
   }
 
-  /** Resolves when the release is ready to serve; starts it when it does not run. */
-  async ready(release: BffRelease, timeoutMs: number): Promise<void> {
+  /**
+   * Resolves when the release is ready to serve; starts it when it does not run. Rejects with a {@link NotReady} after
+   * the time, or after so many failed starts.
+   */
+  async ready(release: BffRelease, timeoutMs: number, starts = Infinity): Promise<void> {
     await this.#start(release, 'alone');
     const member = this.#members.get(keyOf(release));
     if (member) member.idleSince = null;
-    for (const end = Date.now() + timeoutMs; Date.now() < end; await sleep(50))
-      if (this.#members.get(keyOf(release))?.url) return;
-    throw new Error(`its BFF did not answer /ready within ${timeoutMs / 1000} s`);
+    for (const end = Date.now() + timeoutMs; Date.now() < end; await sleep(50)) {
+      const now = this.#members.get(keyOf(release));
+      if (now?.url) return;
+      if (now && now.faults >= starts) break;
+    }
+    const { reason = null, port = 0 } = this.#members.get(keyOf(release)) ?? {};
+    const missing = reason === null ? await missingAt(`http://127.0.0.1:${port}`) : [];
+    throw new NotReady(timeoutMs, reason, missing);
+  }
+
+  /** Stops a release at once: it is not to serve. */
+  async drop(release: BffRelease): Promise<void> {
+    const member = this.#members.get(keyOf(release));
+    if (!member) return;
+    this.#members.delete(keyOf(release));
+    member.host.remove(keyOf(release));
+    this.#options.changed();
+    if (member.host.members.length === 0) await member.host.end();
+    this.#options.retired(member);
   }
 
   async stop(): Promise<void> {
@@ -121,7 +143,16 @@ export class Supervisor {
     const taken = new Set([...this.#members.values()].map((member) => member.port));
     const port = fixed ?? (await nextPort(this.#options.freePortsFrom, taken));
     const host = where === 'together' ? (this.#stableHost ??= this.#host(STABLE_HOST)) : this.#host(key);
-    this.#members.set(key, { module, version, host, port, url: null, idleSince: null });
+    this.#members.set(key, {
+      module,
+      version,
+      host,
+      port,
+      url: null,
+      faults: 0,
+      reason: null,
+      idleSince: null,
+    });
     host.add({ key, file, env: { ...this.#options.env({ module, version }), PORT: String(port) } });
   }
 
@@ -130,6 +161,7 @@ export class Supervisor {
       name,
       {
         started: (key, port, projection) => void this.#started(key, port, projection),
+        failed: (key, reason) => this.#failed(key, reason),
         down: (key) => this.#down(key),
       },
       this.#options.log,
@@ -145,7 +177,15 @@ export class Supervisor {
       await sleep(100);
     if (this.#members.get(key) !== member) return;
     member.url = url;
+    [member.faults, member.reason] = [0, null];
     this.#options.changed();
+  }
+
+  #failed(key: string, reason: string): void {
+    const member = this.#members.get(key);
+    if (!member) return;
+    member.faults += 1;
+    member.reason = reason;
   }
 
   #down(key: string): void {
@@ -165,6 +205,32 @@ export class Supervisor {
       if (member.host === this.#stableHost && member.host.members.length === 0) this.#stableHost = null;
       void ended.then(() => this.#options.retired(member));
     }
+  }
+}
+
+/** A BFF that did not become ready: what its start said, or what its `/ready` misses. */
+export class NotReady extends Error {
+  readonly reason: string | null;
+  readonly missing: readonly string[];
+
+  constructor(timeoutMs: number, reason: string | null, missing: readonly string[]) {
+    const why =
+      reason?.split('\n')[0] ?? (missing.length > 0 ? `not ready: ${missing.join(', ')}` : 'no answer');
+    super(`its BFF did not answer /ready within ${timeoutMs / 1000} s (${why})`);
+    this.name = 'NotReady';
+    this.reason = reason;
+    this.missing = missing;
+  }
+}
+
+/** What a BFF's `/ready` names as missing; empty where nothing answers. */
+async function missingAt(url: string): Promise<string[]> {
+  try {
+    const response = await fetch(`${url}/ready`, { signal: AbortSignal.timeout(2000) });
+    const { missing = [] } = (await response.json()) as { missing?: string[] };
+    return missing;
+  } catch {
+    return []; // nothing listens, or it speaks another language: the caller says so
   }
 }
 

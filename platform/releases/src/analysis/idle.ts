@@ -1,0 +1,73 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { murmur3 } from '../murmur3.ts';
+import type { Db } from '../store.ts';
+import type { Policy } from '../types.ts';
+import { proportion, type Interval } from './confidence.ts';
+import { decide, type Judgement } from './decide.ts';
+import { badEvents, visitorCounts } from './facts.ts';
+import { budget } from './metrics.ts';
+import { stretchesOf } from './stretches.ts';
+import { Scale, type BadEvent } from './weigh.ts';
+
+/** Name of the comparison of a release with itself while no rollout of its module runs; the edge assigns halves. */
+export const idleRollout = (module: string, version: string): string => `idle:${module}@${version}`;
+
+/** Times that the real visitors are divided anew. */
+const SPLITS = 400;
+const STEPS: Policy['steps'] = [{ percent: 50, minMinutes: 0, minVisitors: 0 }];
+
+/** A release compared with itself: what the judge would say, and how often it would be wrong. */
+export interface IdleComparison {
+  readonly module: string;
+  readonly version: string;
+  /** Of the halves as the edge drew them. */
+  readonly judgement: Judgement;
+  /** Share of divisions of the same visitors at random that would have been rolled back; budget 0.05. */
+  readonly falseAlarms: { readonly splits: number; readonly alarms: number; readonly interval: Interval };
+}
+
+/**
+ * Compares the halves of a module's visitors, who all have the same release: any FAIL is a false alarm. Besides, the
+ * visitors who really were bad are divided at random many times over: the share of divisions with a FAIL is the true
+ * rate of false alarms on this traffic, as long as visitors are what they seem.
+ */
+export async function compareIdle(
+  db: Db,
+  module: string,
+  version: string,
+  metrics: Policy['metrics'],
+  now: number,
+): Promise<IdleComparison> {
+  const policy = { steps: STEPS, metrics };
+  const question = { rollout: idleRollout(module, version), policy, step: 0, now };
+  const [events, counts] = [await badEvents(db, question), await visitorCounts(db, question)];
+  const judgement = decide({ policy, step: 0, events, ...counts, silentMs: 0 });
+  let alarms = 0;
+  for (let split = 0; split < SPLITS; split++) {
+    if (alarmed(events, metrics, split)) alarms++;
+    // thousands of events times hundreds of divisions: others have their turn in between
+    await turn();
+  }
+  return {
+    module,
+    version,
+    judgement,
+    falseAlarms: { splits: SPLITS, alarms, interval: proportion(alarms, SPLITS) },
+  };
+}
+
+/** True when any metric fails with the visitors divided by this number. */
+export function alarmed(events: readonly BadEvent[], metrics: Policy['metrics'], split: number): boolean {
+  const stretches = stretchesOf({ steps: STEPS });
+  return budget(metrics).some(({ name, tolerated, alpha, signalOnly }) => {
+    if (signalOnly) return false;
+    const scale = new Scale(stretches, tolerated, alpha);
+    for (const event of events) {
+      if (event.metric !== name) continue;
+      const arm = murmur3(`${split} ${event.visitor}`) % 2 === 0 ? 'canary' : 'control';
+      scale.add({ ...event, step: 0, arm });
+      if (scale.failed) return true;
+    }
+    return false;
+  });
+}

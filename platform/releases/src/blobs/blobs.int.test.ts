@@ -1,0 +1,41 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { repositoryRoot } from '@rollheim/tooling/build/facts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBlobs } from '../blobs.ts';
+import { holdsBlobs } from './blobs.conformance.ts';
+import { findS3Program, startS3, type S3Server } from './s3-server.ts';
+
+const root = repositoryRoot(import.meta.dirname);
+let dir: string;
+
+beforeAll(async () => {
+  await mkdir(join(root, '.cache'), { recursive: true });
+  dir = await mkdtemp(join(root, '.cache', 'blobs-'));
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+holdsBlobs('a folder', () => openBlobs(undefined, dir));
+
+const found = await findS3Program();
+if ('absent' in found && process.env['REQUIRE_S3'] !== '1')
+  it('blobs in a bucket of an S3 server', (context) => context.skip(found.absent));
+else
+  describe('an S3 server', () => {
+    let server: S3Server;
+    beforeAll(async () => {
+      if ('absent' in found) throw new Error(found.absent);
+      server = await startS3(found.program);
+      await server.bucket('releases');
+      process.env['AWS_ACCESS_KEY_ID'] = server.credentials.accessKeyId;
+      process.env['AWS_SECRET_ACCESS_KEY'] = server.credentials.secretAccessKey;
+    });
+    afterAll(() => server?.stop());
+
+    holdsBlobs('a bucket', () => openBlobs(`s3://releases/web?endpoint=${server.endpoint}`, dir));
+
+    it('that refuses is no absent blob', async () => {
+      const wrong = openBlobs(`s3://no-such-bucket?endpoint=${server.endpoint}`, dir);
+      await expect(wrong.get('0'.repeat(64))).rejects.toMatchObject({ name: 'NoSuchBucket' });
+    });
+  });

@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { repositoryRoot } from '@rollheim/tooling/build/facts';
+import { withPostgres, writeShellFixture, type TestPostgres } from '@rollheim/tooling/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RegistryClient } from '../client.ts';
+import { ensureKey } from '../keys.ts';
+import { start } from '../main.ts';
+import { checkOut, type Checkout } from '../testing/checkout.ts';
+import { newModule } from './new-module.ts';
+
+const root = repositoryRoot(import.meta.dirname);
+const run = promisify(execFile);
+const BASE = 18_000 + (process.pid % 100) * 20;
+const NAME = 'mf-guide';
+let postgres: TestPostgres;
+let place: string;
+let checkout: Checkout;
+let copy: string;
+let running: Awaited<ReturnType<typeof start>>;
+let said: string;
+
+beforeAll(async () => {
+  await mkdir(join(root, '.cache'), { recursive: true });
+  place = await mkdtemp(join(root, '.cache', 'new-module-'));
+  checkout = await checkOut(['platform', 'types'], { tests: false });
+  copy = checkout.dir;
+  said = await newModule(copy, NAME);
+  postgres = await withPostgres({ bffs: ['bff_guide'] });
+  await writeShellFixture(join(place, 'system'));
+  const database = await postgres.database();
+  running = await start({
+    ...database.config('releases'),
+    BASE_PORT: String(BASE),
+    PORT: String(BASE + 3),
+    PUBLIC_URL: 'http://localhost:8080',
+    BLOB_DIR: join(place, 'data', 'blobs'),
+    SOURCE_DIR: join(place, 'system'),
+    LOG_LEVEL: 'error',
+  });
+}, 120_000);
+
+afterAll(async () => {
+  await running?.stop();
+  await postgres?.stop();
+  await checkout?.remove();
+  await rm(place, { recursive: true, force: true });
+});
+
+describe('rollheim new-module', { timeout: 120_000 }, () => {
+  it('names the module where modules are named, and refuses a name that is taken or none', async () => {
+    expect(said).toContain(`npx rollheim publish ${NAME}`);
+    const read = (file: string) => readFile(join(copy, file), 'utf8');
+    expect(await read('platform/contracts/src/pages/entry.ts')).toContain(`'${NAME}'`);
+    expect(await read('platform/contracts/src/paths.ts')).toContain('...GUIDE_PAGES');
+    const { bffs } = JSON.parse(await read('system.json')) as {
+      bffs: { module: string; role: string; port: number }[];
+    };
+    expect(bffs.at(-1)).toMatchObject({ module: NAME, role: 'bff_guide' });
+    expect(new Set(bffs.map(({ port }) => port)).size).toBe(bffs.length);
+    await expect(newModule(copy, NAME)).rejects.toThrow('already');
+    await expect(newModule(copy, 'price-guide')).rejects.toThrow('is no name of a module');
+  });
+
+  it('makes sources that the compiler takes, and tests that pass', async () => {
+    const tool = (path: string) => join(root, 'node_modules', path);
+    const types = await run(process.execPath, [tool('typescript/bin/tsc'), '--noEmit'], { cwd: copy }).then(
+      () => '',
+      ({ stdout }: { stdout: string }) => stdout,
+    );
+    expect(types.split('\n').filter((line) => line.startsWith(NAME))).toEqual([]);
+    const tests = [
+      tool('vitest/vitest.mjs'),
+      'run',
+      NAME,
+      '--reporter=json',
+      `--outputFile=${join(place, 'tests.json')}`,
+    ];
+    await run(process.execPath, tests, { cwd: copy });
+    const text = await readFile(join(place, 'tests.json'), 'utf8');
+    const { numPassedTests, numFailedTests } = JSON.parse(text) as Record<string, number>;
+    expect({ numPassedTests, numFailedTests }).toEqual({ numPassedTests: 2, numFailedTests: 0 });
+  });
+
+  it('makes a module that its team publishes with no other module built, and that passes every gate', async () => {
+    const [operations, team] = [join(place, 'data', 'keys'), join(place, 'team')];
+    await ensureKey(team, NAME);
+    await cp(join(team, `${NAME}.pem`), join(operations, `${NAME}.pem`));
+    const main = join(copy, 'platform', 'releases', 'src', 'cli', 'main.ts');
+    const as = (keys: string, ...args: string[]): Promise<string> =>
+      run(process.execPath, [main, ...args], {
+        cwd: copy,
+        env: { ...process.env, ROLLHEIM_KEYS: keys, PORT: String(BASE) },
+      }).then(
+        ({ stdout }) => stdout,
+        ({ stdout, stderr }: { stdout: string; stderr: string }) => `exit: ${stdout}${stderr}`,
+      );
+    const rollheim = (...args: string[]) => as(team, ...args);
+    expect(await rollheim('publish', NAME, '-m', 'First')).toContain('is not known');
+    expect(await as(operations, 'keys', 'add', NAME)).toContain(`${NAME} may publish with the key`);
+    const published = await rollheim('publish', NAME, '-m', 'First', '--rollout');
+    expect(published).toContain(`${NAME} 0.1.1: passed gates 1, 2, 3, 4`);
+    expect(published).toContain('serves everyone: it is the first release');
+    expect(await rollheim('gate', NAME)).toBe(`${NAME} 0.1.1: passed gates 1, 2, 3, 4\n`);
+    expect(await rollheim('gate', `${NAME}@7.0.0`)).toContain('exit: ');
+
+    const card = join(copy, NAME, 'web', 'src', 'features', 'start', 'StartPage.module.css');
+    await writeFile(card, 'main { color: red; }\n');
+    const refused = await rollheim('publish', NAME, '-m', 'Paint the house', '--rollout');
+    expect(refused).toMatch(/^exit: /);
+    expect(refused).toContain('gate 1, global_css: web/module');
+    expect(refused).not.toContain('rollout');
+
+    const { modules } = await new RegistryClient(`http://127.0.0.1:${BASE + 3}`).state();
+    expect(modules[NAME]?.stable).toBe('0.1.1');
+    const bff = modules[NAME]?.backends['0.1.1'];
+    expect(await (await fetch(`${bff}/api/public/guide/count`)).json()).toEqual({ vehicles: 0 });
+  });
+});

@@ -1,0 +1,44 @@
+import { explanationText } from '../analysis/explain.ts';
+import { figure, figures } from '../analysis/decide.ts';
+import type { IdleComparison } from '../analysis/idle.ts';
+import type { RegistryClient } from '../client.ts';
+import type { ErrorGroup } from '../telemetry/errors.ts';
+import { word, type Args } from './args.ts';
+
+/** What telemetry says, as text: by command. */
+export const telemetryCommands: Readonly<
+  Record<string, (args: Args, client: RegistryClient) => Promise<string>>
+> = {
+  explain: async (args, client) => explanationText(await client.explain(word(args, 0, 'rollout'))),
+  errors: async (args, client) => errorsText(await client.errors(word(args, 0, 'module'), args.words[1])),
+  idle: async (args, client) => idleText(await client.idle(word(args, 0, 'module'))),
+};
+
+const SHOWN_FRAMES = 6;
+
+function errorsText(groups: readonly ErrorGroup[]): string {
+  if (groups.length === 0) return 'no errors are known';
+  return groups
+    .map(({ module, version, source, message, stack, count, firstAt, lastAt, samples }) =>
+      [
+        `${count} × ${source} in ${module} ${version}: ${message}`,
+        `  ${firstAt} to ${lastAt}; release sets ${[...new Set(samples.map(({ releaseSet }) => releaseSet))].join(', ')}`,
+        ...(stack ?? '')
+          .split('\n')
+          .filter(Boolean)
+          .slice(0, SHOWN_FRAMES)
+          .map((line) => `  ${line.trim()}`),
+      ].join('\n'),
+    )
+    .join('\n\n');
+}
+
+function idleText({ module, version, judgement, falseAlarms }: IdleComparison): string {
+  const { splits, alarms, interval } = falseAlarms;
+  const percent = (share: number): string => `${figure(share * 100)} %`;
+  return [
+    `${module} ${version} compared with itself: ${judgement.decision.toUpperCase()} (${judgement.reason})`,
+    ...judgement.metrics.map((metric) => `  ${figures(metric)}`),
+    `false alarms: ${alarms} of ${splits} random divisions of the same visitors would have been rolled back, ${percent(alarms / splits)} (${percent(interval.low)} to ${percent(interval.high)}); the budget is 5 %`,
+  ].join('\n');
+}

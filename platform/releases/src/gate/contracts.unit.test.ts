@@ -1,0 +1,83 @@
+import type { ModuleDefinition } from '@rollheim/tooling/build/facts';
+import { describe, expect, it } from 'vitest';
+import type { Release } from '../types.ts';
+import { checkContracts } from './contracts.ts';
+import type { Candidate } from './types.ts';
+
+const release = (
+  module: string,
+  version: string,
+  definition: Partial<ModuleDefinition> = {},
+  moduleApi = '0.1.4',
+): Release =>
+  ({
+    manifest: {
+      module,
+      version,
+      shared: { '@rollheim/module-api': moduleApi },
+      definition: { name: module, api: [], moduleApi: '^0.1.0', ...definition },
+    },
+  }) as unknown as Release;
+
+const check = (given: Partial<Candidate> & Pick<Candidate, 'release'>): string[] => {
+  const active = { shell: [release('shell', '1.0.0')], ...given.active };
+  return checkContracts({ before: null, key: null, blobs: null as never, ...given, active }).map(
+    ({ code }) => code,
+  );
+};
+
+describe('contracts, both ways', () => {
+  const provider = { provides: { events: ['vehicle.opened@1'] } };
+  const reader = release('mf-reader', '2.0.0', { requires: { events: ['vehicle.opened@1'] } });
+
+  it('an event that an active release still needs cannot go', () => {
+    const [before, next] = [release('mf-one', '1.0.0', provider), release('mf-one', '1.1.0')];
+    const active = { 'mf-one': [before], 'mf-reader': [reader] };
+    expect(check({ release: next, before, active })).toEqual(['event_gone']);
+    expect(check({ release: next, before, active: { 'mf-one': [before] } })).toEqual([]);
+    const both = release('mf-one', '1.1.0', {
+      provides: { events: ['vehicle.opened@1', 'vehicle.opened@2'] },
+    });
+    expect(check({ release: both, before, active })).toEqual([]);
+  });
+
+  it('an event that a release needs must be provided by an active one', () => {
+    expect(check({ release: reader })).toEqual(['event_unknown']);
+    expect(check({ release: reader, active: { 'mf-one': [release('mf-one', '1.0.0', provider)] } })).toEqual(
+      [],
+    );
+  });
+
+  it('a shell whose module-api leaves an active module behind is refused, also one in a rollout', () => {
+    const shell = release('shell', '2.0.0', {}, '0.2.0');
+    const old = release('mf-one', '1.0.0');
+    const ahead = release('mf-one', '1.1.0', { moduleApi: '^0.2.0' });
+    expect(check({ release: shell, active: { 'mf-one': [ahead] } })).toEqual([]);
+    expect(check({ release: shell, active: { 'mf-one': [ahead, old] } })).toEqual(['module_api_gone']);
+  });
+
+  it('a module must run on every shell that visitors can get', () => {
+    const shells = [release('shell', '1.0.0'), release('shell', '1.1.0', {}, '0.2.0')];
+    expect(check({ release: release('mf-one', '1.0.0'), active: { shell: shells } })).toEqual([
+      'module_api_range',
+    ]);
+  });
+
+  it('an address that lies below another of its own is still answered', () => {
+    const before = release('mf-one', '1.0.0', { api: ['/public/a/b', '/public/c'] });
+    expect(
+      check({ release: release('mf-one', '1.1.0', { api: ['/public/a', '/public/c'] }), before }),
+    ).toEqual([]);
+    expect(
+      check({ release: release('mf-one', '1.1.0', { api: ['/public/a/', '/public/cc'] }), before }),
+    ).toEqual(['api_gone']);
+  });
+
+  it('a new form that nobody knew before is passed over by the release before, so it is no danger', () => {
+    const before = release('mf-one', '1.0.0');
+    const next = release('mf-one', '1.1.0', {
+      state: [{ kind: 'url', name: 'one.filters', writes: 1, reads: [1] }],
+    });
+    expect(check({ release: next, before })).toEqual([]);
+  });
+});

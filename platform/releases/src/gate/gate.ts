@@ -1,0 +1,90 @@
+import { inTransaction } from '@rollheim/service-kit';
+import type pg from 'pg';
+import type { BlobStore } from '../blobs.ts';
+import { unknown } from '../problem.ts';
+import { openRollouts } from '../rollout/store.ts';
+import * as store from '../store.ts';
+import type { Release } from '../types.ts';
+import { checkContracts } from './contracts.ts';
+import { checkFiles } from './files.ts';
+import { saveGate } from './record.ts';
+import { checkSharing } from './sharing.ts';
+import type { Candidate, GateFinding, GateNumber, GateResult } from './types.ts';
+
+/** What the gate works with. */
+export interface GateOptions {
+  readonly pool: pg.Pool;
+  readonly blobs: BlobStore;
+  /** Gate 4; null where it is left out. */
+  readonly smoke: ((candidate: Candidate) => Promise<GateFinding[]>) | null;
+}
+
+/** What a release has to pass before it can receive a visitor. */
+export class Gate {
+  readonly #options: GateOptions;
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(options: GateOptions) {
+    this.#options = options;
+  }
+
+  /** Checks a committed release, one at a time, and stores the result with it. */
+  check(module: string, version: string, who: string): Promise<GateResult> {
+    const next = this.#queue.catch(() => undefined).then(() => this.#check(module, version, who));
+    this.#queue = next;
+    return next;
+  }
+
+  async #check(module: string, version: string, who: string): Promise<GateResult> {
+    const { pool, smoke } = this.#options;
+    const candidate = await this.#candidate(module, version);
+    const gates: GateNumber[] = [1, 2, 3];
+    const findings: GateFinding[] = [
+      ...(await checkFiles(candidate)),
+      ...(await checkSharing(candidate)),
+      ...checkContracts(candidate),
+    ];
+    // What is refused already is not run.
+    if (smoke && findings.length === 0) {
+      gates.push(4);
+      findings.push(...(await smoke(candidate)));
+    }
+    const result = { passed: findings.length === 0, findings, gates, at: new Date().toISOString() };
+    await inTransaction(pool, async (client) => {
+      await saveGate(client, module, version, result);
+      // The first release of a module serves everyone: there is nobody to compare it with.
+      const known = (await store.stableReleases(client)).some((row) => row.module === module);
+      if (result.passed && !known) await store.setStable(client, module, version, null);
+      const codes = findings.map(({ code }) => code);
+      const reason = result.passed ? `passed gates ${gates.join(', ')}` : `refused: ${codes.join(', ')}`;
+      await store.addAudit(client, {
+        who,
+        action: 'gate',
+        module,
+        before: null,
+        after: { version, passed: result.passed, codes },
+        reason,
+      });
+    });
+    return result;
+  }
+
+  async #candidate(module: string, version: string): Promise<Candidate> {
+    const { pool, blobs } = this.#options;
+    const release = await store.findRelease(pool, module, version);
+    if (release?.state !== 'committed') throw unknown('version', `${module} has no release ${version}`);
+    const [stable, rollouts] = await Promise.all([store.stableReleases(pool), openRollouts(pool)]);
+    const active: Record<string, Release[]> = {};
+    for (const row of stable) {
+      const target = rollouts.find((rollout) => rollout.module === row.module)?.target;
+      const versions = [row.version, ...(target && target !== row.version ? [target] : [])];
+      const releases = await Promise.all(versions.map((each) => store.findRelease(pool, row.module, each)));
+      active[row.module] = releases.filter((each) => each !== null);
+    }
+    const own = stable.find((row) => row.module === module);
+    const beforeVersion = own?.version === version ? own.previous : own?.version;
+    const before = beforeVersion ? await store.findRelease(pool, module, beforeVersion) : null;
+    const key = await store.findKey(pool, release.keyId);
+    return { release, before, active, key, blobs };
+  }
+}

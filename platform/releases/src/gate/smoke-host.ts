@@ -1,0 +1,179 @@
+/** A process that runs one module in a bare shell in a headless browser, and ends. Its parent sends the task. */
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import {
+  BARE_BASE,
+  barePage,
+  buildBare,
+  facadeVersions,
+  releaseBase,
+  repositoryRoot,
+} from '@rollheim/tooling/build';
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
+import { CYCLES, leaks, smokePath, type Held, type SmokeAnswer, type SmokeTask } from './smoke-page.ts';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const WARM_UP = 3;
+const STEP_MS = 15_000;
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+};
+const root = repositoryRoot(import.meta.dirname);
+
+type Finding = SmokeAnswer['findings'][number];
+
+/** Counts the timers that run; in the page, before any script. */
+const countTimers = (): void => {
+  const running = new Set<unknown>();
+  const { setInterval: repeat, clearInterval: end } = globalThis;
+  globalThis.setInterval = ((...args: Parameters<typeof repeat>) => {
+    const id = repeat(...args);
+    running.add(id);
+    return id;
+  }) as typeof repeat;
+  const stop = (id: unknown): void => {
+    running.delete(id);
+    end(id as number);
+  };
+  globalThis.clearInterval = stop as typeof end;
+  Object.assign(globalThis, { runningTimers: () => running.size });
+};
+
+async function serve(task: SmokeTask, bare: string): Promise<Server> {
+  const base = releaseBase(task.module, task.version);
+  const page = barePage({
+    module: task.module,
+    globalName: task.globalName,
+    manifest: `${base}mf-manifest.json`,
+    locale: 'de',
+    ...facadeVersions(root),
+    mount: false,
+  });
+  const file = async (res: ServerResponse, dir: string, path: string): Promise<void> => {
+    const body = await readFile(join(dir, normalize(`/${path}`))).catch(() => null);
+    if (!body) return void res.writeHead(404).end();
+    res.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' }).end(body);
+  };
+  const server = createServer((req, res) => {
+    const { pathname } = new URL(req.url ?? '/', 'http://bare');
+    if (pathname.startsWith(BARE_BASE)) void file(res, bare, pathname.slice(BARE_BASE.length));
+    else if (pathname.startsWith(base)) void file(res, task.web, pathname.slice(base.length));
+    else if (pathname.startsWith('/api/')) forward(req, res, task.bffUrl);
+    else res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+/** Calls go to the release's own BFF. */
+function forward(req: IncomingMessage, res: ServerResponse, bffUrl: string | null): void {
+  if (!bffUrl) return void res.writeHead(503).end();
+  const upstream = request(new URL(req.url ?? '/', bffUrl), { method: req.method, headers: req.headers });
+  upstream.on('response', (answer) => {
+    res.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(res);
+  });
+  upstream.on('error', () => res.writeHead(502).end());
+  res.once('close', () => upstream.destroy());
+  req.pipe(upstream);
+}
+
+const drive = (page: Page, what: 'mount' | 'unmount'): Promise<void> =>
+  page.evaluate(
+    async ([step, limit]) => {
+      const { bare } = globalThis as unknown as { bare: Promise<Record<string, () => Promise<void>>> };
+      const late = new Promise<never>((_, reject) =>
+        setTimeout(() => reject(new Error(`${step} does not end`)), limit),
+      );
+      const act = bare.then((driver) => driver[step]?.());
+      await Promise.race([act, late]);
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    },
+    [what, STEP_MS] as const,
+  );
+
+async function held(page: Page, session: CDPSession): Promise<Held> {
+  // Twice: what the first round frees may have held something else.
+  for (let round = 0; round < 2; round++) await session.send('HeapProfiler.collectGarbage');
+  const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
+  const timers = await page.evaluate(() =>
+    (globalThis as unknown as { runningTimers(): number }).runningTimers(),
+  );
+  return { nodes, listeners: jsEventListeners, timers };
+}
+
+async function cycle(page: Page, times: number): Promise<void> {
+  for (let round = 0; round < times; round++) {
+    await drive(page, 'mount');
+    await drive(page, 'unmount');
+  }
+}
+
+async function check(task: SmokeTask, browser: Browser, origin: string): Promise<Finding[]> {
+  const page = await browser.newPage();
+  const thrown: string[] = [];
+  page.on('pageerror', (error) => thrown.push(error.message.split('\n')[0] ?? ''));
+  await page.addInitScript(countTimers);
+  await page.goto(origin + smokePath(task.routes));
+  try {
+    await cycle(page, WARM_UP);
+  } catch (error) {
+    const words = (error as Error).message.replace(/^page\.evaluate: /, '').split('\n')[0] ?? '';
+    return [{ code: 'boot_failed', message: `it does not come up in a bare shell: ${words}` }];
+  }
+  const session = await page.context().newCDPSession(page);
+  const before = await held(page, session);
+  await cycle(page, CYCLES);
+  const found = [...leaks(before, await held(page, session))];
+  if (thrown.length > 0)
+    found.push({
+      code: 'page_error',
+      message: `it throws outside of everything that could catch it: ${thrown[0]}`,
+    });
+  return found;
+}
+
+async function run(task: SmokeTask): Promise<Finding[]> {
+  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  if (!existsSync(executablePath))
+    return [
+      {
+        code: 'no_browser',
+        message: `there is no Chromium at ${executablePath}; say CHROMIUM_PATH, or GATE_SMOKE=off`,
+      },
+    ];
+  const bare = join(root, '.cache', 'build', `bare-${process.pid}`);
+  await buildBare(bare);
+  const server = await serve(task, bare);
+  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  try {
+    return await check(task, browser, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  } finally {
+    await browser.close();
+    server.closeAllConnections();
+    server.close();
+    await rm(bare, { recursive: true, force: true });
+  }
+}
+
+process.on('disconnect', () => process.exit(0));
+const [task] = (await once(process, 'message')) as [SmokeTask];
+const findings = await run(task).catch((error: Error) => [
+  { code: 'smoke_ended', message: `the browser check broke off: ${error.message.split('\n')[0]}` },
+]);
+process.send?.({ findings } satisfies SmokeAnswer);

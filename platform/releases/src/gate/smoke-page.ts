@@ -1,0 +1,50 @@
+import { PATHS, type PathId } from '@rollheim/contracts';
+
+/** A module to run in a browser. */
+export interface SmokeTask {
+  readonly module: string;
+  readonly version: string;
+  readonly globalName: string;
+  /** Folder of its web files. */
+  readonly web: string;
+  /** Where its BFF answers. */
+  readonly bffUrl: string | null;
+  readonly routes: readonly string[];
+}
+
+/** What the browser found. */
+export interface SmokeAnswer {
+  readonly findings: readonly { readonly code: string; readonly message: string }[];
+}
+
+/** What a page holds after garbage was collected. */
+export interface Held {
+  readonly nodes: number;
+  readonly listeners: number;
+  readonly timers: number;
+}
+
+/** Mounts and unmounts between two looks. */
+export const CYCLES = 20;
+
+/** Address of the module's first page, parameters filled in; `/` for one without pages. */
+export function smokePath(routes: readonly string[]): string {
+  const slugs = routes.map((id) => PATHS[id as PathId]?.slug.de).filter((slug) => slug !== undefined);
+  const chosen = slugs.find((slug) => !slug.includes('{')) ?? slugs[0] ?? '';
+  return `/${chosen.replace(/^\//, '').replaceAll(/\{\w+\}/g, '1')}`;
+}
+
+/** What grows with every mount: at least one of a kind per cycle. What is made once and kept is no leak. */
+export function leaks(before: Held, after: Held): SmokeAnswer['findings'] {
+  const kinds = [
+    ['nodes', 'leak_nodes', 'detached nodes'],
+    ['listeners', 'leak_listeners', 'listeners'],
+    ['timers', 'leak_timers', 'timers'],
+  ] as const;
+  return kinds.flatMap(([kind, code, words]) => {
+    const grown = after[kind] - before[kind];
+    return grown < CYCLES
+      ? []
+      : [{ code, message: `${CYCLES} mounts and unmounts leave ${grown} ${words} behind` }];
+  });
+}

@@ -1,0 +1,85 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { NotReady, type Supervisor } from '../supervisor/supervisor.ts';
+import { SHELL } from '../types.ts';
+import type { SmokeAnswer, SmokeTask } from './smoke-page.ts';
+import { findingOf, type Candidate, type GateFinding } from './types.ts';
+
+const HOST_FILE = fileURLToPath(new URL('./smoke-host.ts', import.meta.url));
+const PAGE_LIMIT_MS = 120_000;
+/** A start that fails twice does not get better by waiting. */
+const STARTS = 2;
+const finding = findingOf(4);
+
+/** What gate 4 works with. */
+export interface SmokeOptions {
+  readonly supervisor: Supervisor;
+  /** Folder for the files that the browser is given; inside the repository. */
+  readonly dir: string;
+  /** How long a BFF may take to answer /ready, ms. */
+  readonly readyMs: number;
+}
+
+/**
+ * Gate 4: the BFF builds its read model from the state topics and answers /ready; in a bare shell in a headless browser
+ * the module boots, and 20 mounts and unmounts leave nothing behind. The shell itself is not run.
+ */
+export const createSmoke =
+  (options: SmokeOptions) =>
+  async ({ release, blobs }: Candidate): Promise<GateFinding[]> => {
+    const { module, version, globalName, assets, definition } = release.manifest;
+    if (module === SHELL || globalName === null) return [];
+    const { supervisor } = options;
+    const bff = { module, version };
+    try {
+      await supervisor.ready(bff, options.readyMs, STARTS);
+    } catch (error) {
+      await supervisor.drop(bff);
+      return [notReady(error)];
+    }
+    await mkdir(options.dir, { recursive: true });
+    const dir = await mkdtemp(join(options.dir, `${module}-`));
+    try {
+      for (const { path, sha256 } of assets.filter(({ path }) => path.startsWith('web/'))) {
+        const file = join(dir, path);
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(file, (await blobs.get(sha256)) ?? '');
+      }
+      const bffUrl = supervisor.backends(module)[version] ?? null;
+      const routes = definition.routes ?? [];
+      const findings = await runPage({ module, version, globalName, web: join(dir, 'web'), bffUrl, routes });
+      if (findings.length > 0) await supervisor.drop(bff);
+      return findings.map(({ code, message }) => finding(code, message));
+    } finally {
+      await rm(dir, { recursive: true, force: true });
+    }
+  };
+
+function notReady(error: unknown): GateFinding {
+  if (!(error instanceof NotReady)) return finding('bff_not_ready', (error as Error).message);
+  const { reason, missing, message: words } = error;
+  const projection = missing.includes('read model') || reason?.includes('makeReadModel') === true;
+  return projection
+    ? finding('projection_failed', `its read model cannot be built from the state topics: ${words}`)
+    : finding('bff_not_ready', words);
+}
+
+/** Compiler and browser need hundreds of megabytes: they live in a process of their own. */
+async function runPage(task: SmokeTask): Promise<SmokeAnswer['findings']> {
+  const child = fork(HOST_FILE, [], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const kill = setTimeout(() => child.kill('SIGKILL'), PAGE_LIMIT_MS);
+  try {
+    child.send(task);
+    const message = once(child, 'message').then(([answer]) => (answer as SmokeAnswer).findings);
+    const gone = once(child, 'exit').then(() => [
+      { code: 'smoke_ended', message: 'the browser check ended without an answer' },
+    ]);
+    return await Promise.race([message, gone]);
+  } finally {
+    clearTimeout(kill);
+    child.disconnect();
+  }
+}

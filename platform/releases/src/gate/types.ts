@@ -1,0 +1,42 @@
+import type { BlobStore } from '../blobs.ts';
+import type { Release } from '../types.ts';
+
+/** 1: files, 2: shared packages, 3: contracts, 4: smoke. */
+export type GateNumber = 1 | 2 | 3 | 4;
+
+/** One reason to refuse a release. */
+export interface GateFinding {
+  readonly gate: GateNumber;
+  /** Stable name of the rule, for example `another_react`. */
+  readonly code: string;
+  /** Why, with the names involved; printed as it is. */
+  readonly message: string;
+}
+
+/** What the gate says of a release; stored with it. */
+export interface GateResult {
+  /** True when there is no finding. */
+  readonly passed: boolean;
+  readonly findings: readonly GateFinding[];
+  /** Gates that were looked at; the first start and `GATE_SMOKE=off` leave gate 4 out. */
+  readonly gates: readonly GateNumber[];
+  /** ISO instant. */
+  readonly at: string;
+}
+
+/** A release and what it will stand beside. */
+export interface Candidate {
+  readonly release: Release;
+  /** Release of the same module that everyone gets; null for a module's first. */
+  readonly before: Release | null;
+  /** All releases that visitors can get now, by module: the stable one first, then that of a running rollout. */
+  readonly active: Readonly<Record<string, readonly Release[]>>;
+  /** The key that signed, or null when the registry does not know it. */
+  readonly key: { readonly owner: string; readonly publicKey: string } | null;
+  readonly blobs: BlobStore;
+}
+
+/** Makes a finding of one gate. */
+export const findingOf =
+  (gate: GateNumber) =>
+  (code: string, message: string): GateFinding => ({ gate, code, message });

@@ -1,0 +1,143 @@
+import type { Express, NextFunction, Request, Response } from 'express';
+import Joi from 'joi';
+import { Attempts } from '../console/attempts.ts';
+import { Feed } from '../console/feed.ts';
+import { logIn, logOut, removeOperator, saveOperator } from '../console/operators.ts';
+import { overviewOf } from '../console/overview.ts';
+import { OPERATIONS } from '../keys.ts';
+import { RegistryError, unknown } from '../problem.ts';
+import { CONSOLE_COOKIE, CONSOLE_HEADER, sessionToken } from '../request-check.ts';
+import { listRollouts } from '../rollout/store.ts';
+import * as store from '../store.ts';
+import { readable } from '../telemetry/readable.ts';
+import { body, part, rawJson, type ApiContext } from './context.ts';
+
+const HEARTBEAT_MS = 15_000;
+const MOST_FAILURES = 10;
+const FAILURE_WINDOW_MS = 15 * 60_000;
+const RECENT = 30;
+const REGISTRY_PREFIX = '/console/registry/';
+
+const bodies = {
+  login: Joi.object<{ name: string; password: string }>({
+    name: Joi.string().max(100).required(),
+    password: Joi.string().max(200).required(),
+  }),
+  operator: Joi.object<{ name: string; password: string; roles: string[] }>({
+    name: Joi.string().required(),
+    password: Joi.string().max(200).required(),
+    roles: Joi.array().items(Joi.string()).min(1).required(),
+  }),
+};
+
+/**
+ * The operations console: its login, its feed, and below `/console/registry` every call of the registry for somebody
+ * who is logged in. Nothing below `/console` but the login answers without a session.
+ */
+export function consoleRoutes(app: Express, context: ApiContext): void {
+  const { registry, check, signed, log, signal } = context;
+  const { pool } = registry;
+  const attempts = new Attempts(MOST_FAILURES, FAILURE_WINDOW_MS);
+  const feed = new Feed(pool, registry.state, (group) => readable(registry.stacks, group), log, signal);
+  const secure = context.publicUrl.startsWith('https:') ? '; Secure' : '';
+  const cookie = (value: string, seconds: number): string =>
+    `${CONSOLE_COOKIE}=${value}; Path=/console; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure}`;
+
+  app.post('/console/login', rawJson, async (req, res) => {
+    fromConsole(req);
+    const { name, password } = body(req, bodies.login);
+    const keys = [`name ${name}`, `address ${req.get('x-forwarded-for') ?? req.socket.remoteAddress}`];
+    const seconds = attempts.wait(keys);
+    if (seconds > 0) {
+      res.setHeader('retry-after', seconds);
+      throw new RegistryError(429, 'too_many_requests', 'too many attempts; try again later');
+    }
+    attempts.failed(keys); // counted before the password is checked: many at once are many
+    const session = await logIn(pool, name, password);
+    if (!session) {
+      log.warn({ name }, 'a login at the console was refused');
+      throw new RegistryError(401, 'credentials_wrong', 'name or password do not fit');
+    }
+    attempts.succeeded(keys);
+    res.setHeader('set-cookie', cookie(session.token, session.seconds));
+    res.json(session.operator);
+  });
+  app.put('/console/operators', ...signed, async (req, res) => {
+    check.mayAct(res, OPERATIONS);
+    const { password, ...operator } = body(req, bodies.operator);
+    await saveOperator(pool, operator, password);
+    await noteOperator(check.key(res).owner, 'operator', operator.name, operator.roles);
+    res.json(operator);
+  });
+  app.delete('/console/operators/:name', ...signed, async (req, res) => {
+    check.mayAct(res, OPERATIONS);
+    const name = part(req, 'name');
+    if (!(await removeOperator(pool, name))) throw unknown('name', `there is no operator ${name}`);
+    await noteOperator(check.key(res).owner, 'operator-removed', name, null);
+    res.status(204).end();
+  });
+
+  app.use('/console', async (req: Request, res: Response, next: NextFunction) => {
+    const operator = await check.operator(req);
+    if (!operator) throw new RegistryError(401, 'not_authenticated', 'log in to the console first');
+    res.locals['operator'] = operator;
+    next();
+  });
+  app.get('/console/me', (_req, res) => {
+    res.json(res.locals['operator']);
+  });
+  app.post('/console/logout', async (req, res) => {
+    fromConsole(req);
+    await logOut(pool, sessionToken(req) ?? '');
+    res.setHeader('set-cookie', cookie('', 0));
+    res.status(204).end();
+  });
+  app.get('/console/overview', async (_req, res) => {
+    res.json({
+      modules: overviewOf(registry.state.current),
+      rollouts: await listRollouts(pool, null, RECENT),
+      hosts: registry.supervisor.hosts(),
+    });
+  });
+  app.get('/console/feed', (req, res) => {
+    res.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    const stop = feed.listen((event) => res.write(`data: ${JSON.stringify(event)}\n\n`));
+    const pulse = setInterval(() => res.write(':\n\n'), HEARTBEAT_MS);
+    const end = (): void => void res.end();
+    signal.addEventListener('abort', end, { once: true });
+    req.once('close', () => {
+      stop();
+      clearInterval(pulse);
+      signal.removeEventListener('abort', end);
+    });
+  });
+  app.use((req, _res, next) => {
+    // the routes after this one read the same address as without the console
+    if (req.url.startsWith(REGISTRY_PREFIX)) req.url = req.url.slice(REGISTRY_PREFIX.length - 1);
+    next();
+  });
+
+  const noteOperator = (
+    who: string,
+    action: string,
+    name: string,
+    roles: readonly string[] | null,
+  ): Promise<void> =>
+    store.addAudit(pool, {
+      who,
+      action,
+      module: 'console',
+      before: null,
+      after: { name, roles },
+      reason: 'access',
+    });
+}
+
+function fromConsole(req: Request): void {
+  if (!req.get(CONSOLE_HEADER))
+    throw new RegistryError(403, 'not_allowed', `a call of the console carries the header ${CONSOLE_HEADER}`);
+}

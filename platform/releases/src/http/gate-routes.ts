@@ -1,0 +1,27 @@
+import type { Express } from 'express';
+import Joi from 'joi';
+import { readGate } from '../gate/record.ts';
+import { unknown } from '../problem.ts';
+import { body, part, type ApiContext } from './context.ts';
+
+const check = Joi.object<{ module: string; version: string }>({
+  module: Joi.string().required(),
+  version: Joi.string().required(),
+});
+
+/** The gate: have a release checked, read what was said of it. */
+export function gateRoutes(app: Express, { registry, check: caller, signed }: ApiContext): void {
+  app.post('/gate', ...signed, async (req, res) => {
+    const { module, version } = body(req, check);
+    caller.mayAct(res, module);
+    const result = await registry.gate.check(module, version, caller.key(res).owner);
+    await registry.changed();
+    res.json(result);
+  });
+  app.get('/gate/:module/:version', async (req, res) => {
+    const [module, version] = [part(req, 'module'), part(req, 'version')];
+    const result = await readGate(registry.pool, module, version);
+    if (!result) throw unknown('version', `the gate has not looked at ${module} ${version}`);
+    res.json(result);
+  });
+}

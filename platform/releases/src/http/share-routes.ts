@@ -1,0 +1,34 @@
+import type { Express } from 'express';
+import Joi from 'joi';
+import { body, part, type ApiContext } from './context.ts';
+
+const bodies = {
+  share: Joi.object<{ version: string; percent: number; reason: string }>({
+    version: Joi.string().required(),
+    percent: Joi.number().min(0).max(100).required(),
+    reason: Joi.string().trim().min(1).required(),
+  }),
+  takeBack: Joi.object<{ reason: string }>({
+    reason: Joi.string().trim().min(1).default('taken back by hand'),
+  }),
+};
+
+/** Moving visitors by hand. */
+export function shareRoutes(app: Express, { registry, check, signed }: ApiContext): void {
+  app.post('/modules/:module/share', ...signed, async (req, res) => {
+    const module = part(req, 'module');
+    check.mayAct(res, module);
+    const { version, percent, reason } = body(req, bodies.share);
+    const change = await registry.rollouts.share(module, version, percent, reason, check.key(res).owner);
+    await registry.changed();
+    res.json(change);
+  });
+  app.post('/modules/:module/take-back', ...signed, async (req, res) => {
+    const module = part(req, 'module');
+    check.mayAct(res, module);
+    const { reason } = body(req, bodies.takeBack);
+    const change = await registry.rollouts.takeBack(module, reason, check.key(res).owner);
+    await registry.changed();
+    res.json(change);
+  });
+}

@@ -1,0 +1,63 @@
+import type { Express } from 'express';
+import Joi from 'joi';
+import { unknown } from '../problem.ts';
+import { noteUse, type Retired } from '../retention.ts';
+import { describeSet, releaseSetId } from '../release-set.ts';
+import * as store from '../store.ts';
+import type { Versions } from '../types.ts';
+import { body, part, queried, rawJson, type ApiContext } from './context.ts';
+
+const name = Joi.string().max(80).required();
+const uses = Joi.object<{ releases: Retired[] }>({
+  releases: Joi.array()
+    .items(Joi.object({ module: name, version: name }))
+    .max(1000)
+    .required(),
+});
+
+const LONGEST_WAIT_MS = 25_000;
+
+const releaseSet = Joi.object<{ versions: Versions }>({
+  versions: Joi.object().pattern(Joi.string(), Joi.string()).required(),
+});
+
+/** State (long poll), release sets, status, audit log: open to the system's own processes. */
+export function stateRoutes(app: Express, { registry, signal }: ApiContext): void {
+  app.get('/state', async (req, res) => {
+    const wait = Math.min(Number(req.query['wait'] ?? 0) * 1000 || 0, LONGEST_WAIT_MS);
+    const revision = Number(req.query['after'] ?? 0);
+    res.json(await registry.state.after(revision, wait, signal));
+  });
+  app.get('/release-sets/:id', async (req, res) => {
+    const id = part(req, 'id');
+    const versions = await registry.versionsOf(id);
+    const answer = versions && (await describeSet(versions, registry.setSources()));
+    if (!answer) throw unknown('id', `there is no release set ${id}`);
+    res.json(answer);
+  });
+  app.get('/release-sets/:id/versions', async (req, res) => {
+    const id = part(req, 'id');
+    const known = await store.findKnownSet(registry.pool, id);
+    // a tester's set is nobody's who merely knows its id
+    if (!known || !(known.visitors || queried(req, 'any') === '1'))
+      throw unknown('id', `there is no release set ${id}`);
+    res.json({ versions: known.versions });
+  });
+  app.put('/release-sets', rawJson, async (req, res) => {
+    const { versions } = body(req, releaseSet);
+    for (const [module, version] of Object.entries(versions)) await registry.release(module, version);
+    const id = releaseSetId(versions);
+    await store.saveReleaseSet(registry.pool, id, versions);
+    res.json({ id });
+  });
+  app.post('/uses', rawJson, async (req, res) => {
+    await noteUse(registry.pool, body(req, uses).releases);
+    res.status(204).end();
+  });
+  app.get('/audit', async (req, res) => {
+    res.json({ entries: await store.readAudit(registry.pool, queried(req, 'module'), 100) });
+  });
+  app.get('/status', (_req, res) => {
+    res.json({ ...registry.state.current, hosts: registry.supervisor.hosts() });
+  });
+}

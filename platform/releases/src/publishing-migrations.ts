@@ -1,0 +1,22 @@
+/** What gate, retention and blob stores note of releases. */
+export const publishingMigrations = [
+  {
+    name: '010-gate-and-use',
+    up: `
+      alter table releases add column if not exists gate jsonb;
+      alter table releases add column last_used_at timestamptz;
+      alter table release_sets add column last_used_at timestamptz;
+      create table retired_releases (
+        module text not null, version text not null, digest text not null, published_at timestamptz,
+        retired_at timestamptz not null default now(), primary key (module, version));
+    `,
+  },
+  {
+    name: '011-retired',
+    up: `
+      drop table retired_releases;
+      alter table releases drop constraint releases_state_check;
+      alter table releases add constraint releases_state_check check (state in ('reserved', 'committed', 'retired'));
+    `,
+  },
+];

@@ -1,0 +1,22 @@
+import type { AuditEntry, Db } from '../store.ts';
+
+/** A line of the audit log as it is read. */
+export type AuditLine = AuditEntry & { readonly id: string; readonly at: Date };
+
+/** What the audit log says of one rollout, oldest first. */
+export async function auditOf(db: Db, rollout: string): Promise<AuditLine[]> {
+  const { rows } = await db.query<AuditLine>(
+    `select id, at, who, action, module, before, after, reason from audit where after->>'rollout' = $1 order by id`,
+    [rollout],
+  );
+  return rows;
+}
+
+/** Lines of the audit log after one, oldest first. */
+export async function auditAfter(db: Db, id: string, limit: number): Promise<AuditLine[]> {
+  const { rows } = await db.query<AuditLine>(
+    'select id, at, who, action, module, before, after, reason from audit where id > $1 order by id limit $2',
+    [id, limit],
+  );
+  return rows;
+}

@@ -1,0 +1,104 @@
+import { METRICS } from '@rollheim/contracts';
+import Joi from 'joi';
+import { RegistryError } from '../problem.ts';
+import type { FreezeWindow, Policy, PolicyMetric, PolicyStep } from '../types.ts';
+
+const CRITICAL: readonly string[] = ['load_failure', 'bff_5xx'];
+
+const defaultMetrics: readonly PolicyMetric[] = METRICS.map((name) => ({
+  name,
+  tolerated: 1.2,
+  critical: CRITICAL.includes(name),
+}));
+
+const PERCENTS = [1, 5, 25, 50, 100];
+const WEEKDAYS = [1, 2, 3, 4, 5];
+
+/** The template of a marketplace with traffic. */
+export const STANDARD_POLICY: Policy = {
+  steps: PERCENTS.map((percent) => ({ percent, minMinutes: 15, minVisitors: 200 })),
+  analysis: 'on',
+  metrics: defaultMetrics,
+  maxHoldMinutes: 24 * 60,
+  bakeMinutes: 60,
+  freeze: [{ days: WEEKDAYS, from: '14:00', to: '17:00' }],
+};
+
+/** The template of the embedded system: the same in short, and no window in which nothing moves. */
+export const QUICK_POLICY: Policy = {
+  steps: PERCENTS.map((percent) => ({ percent, minMinutes: 0.5, minVisitors: 1 })),
+  analysis: 'on',
+  metrics: defaultMetrics,
+  maxHoldMinutes: 10,
+  bakeMinutes: 1,
+  freeze: [],
+};
+
+const time = Joi.string()
+  .pattern(/^([01]\d|2[0-3]):[0-5]\d$/)
+  .required();
+const minutes = Joi.number()
+  .min(0)
+  .max(60 * 24 * 30);
+
+const schema = Joi.object<Policy>({
+  steps: Joi.array()
+    .items(
+      Joi.object<PolicyStep>({
+        percent: Joi.number().greater(0).max(100).required(),
+        minMinutes: minutes.default(0),
+        minVisitors: Joi.number().integer().min(0).default(0),
+        approval: Joi.boolean(),
+      }),
+    )
+    .min(1)
+    .max(20)
+    .required(),
+  analysis: Joi.valid('on', 'off').required(),
+  metrics: Joi.array()
+    .items(
+      Joi.object<PolicyMetric>({
+        name: Joi.valid(...METRICS).required(),
+        tolerated: Joi.number().min(1).max(10).required(),
+        critical: Joi.boolean().required(),
+        signalOnly: Joi.boolean(),
+      }),
+    )
+    .unique('name')
+    .default([]),
+  maxHoldMinutes: minutes.required(),
+  bakeMinutes: minutes.required(),
+  freeze: Joi.array()
+    .items(
+      Joi.object<FreezeWindow>({
+        days: Joi.array().items(Joi.number().integer().min(1).max(7)).min(1).unique().required(),
+        from: time,
+        to: time,
+      }),
+    )
+    .default([]),
+});
+
+const refused = (field: string, message: string): RegistryError =>
+  new RegistryError(400, 'invalid_policy', message, { [field]: message });
+
+/** Checks a policy; a refusal is 400 `invalid_policy` that names the fields. */
+export function readPolicy(given: unknown): Policy {
+  const { value, error } = schema.required().validate(given, { abortEarly: false });
+  if (error) {
+    const fields = Object.fromEntries(error.details.map(({ path, message }) => [path.join('.'), message]));
+    throw new RegistryError(400, 'invalid_policy', error.message, fields);
+  }
+  const policy = value as Policy;
+  const backwards = policy.steps.findIndex(
+    ({ percent }, at) => percent <= (policy.steps[at - 1]?.percent ?? 0),
+  );
+  if (backwards >= 0)
+    throw refused(`steps.${backwards}.percent`, 'each step must give more visitors than the one before');
+  if (policy.steps.at(-1)?.percent !== 100) throw refused('steps', 'the last step must be 100 %');
+  if (policy.analysis === 'on' && !policy.metrics.some(({ signalOnly }) => !signalOnly))
+    throw refused('metrics', 'a policy with analysis must name a metric that decides');
+  if (policy.freeze.some(({ from, to }) => to !== '00:00' && from >= to))
+    throw refused('freeze', 'a window must end after it begins; one over midnight is two');
+  return policy;
+}

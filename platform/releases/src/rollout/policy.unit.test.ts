@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Policy } from '../types.ts';
+import { isFrozen } from './freeze.ts';
+import { QUICK_POLICY, readPolicy, STANDARD_POLICY } from './policy.ts';
+
+const changed = (change: Record<string, unknown>): unknown => ({ ...STANDARD_POLICY, ...change });
+const step = (percent: number) => ({ percent, minMinutes: 1, minVisitors: 1 });
+
+const faults = (given: unknown): { code: string; fields: Record<string, string> } => {
+  try {
+    readPolicy(given);
+  } catch (error) {
+    return error as { code: string; fields: Record<string, string> };
+  }
+  throw new Error('the policy was taken');
+};
+
+describe('a policy', () => {
+  it('of the guide to operations is one', () => {
+    const guide = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
+    const [, json = ''] = /```json\n(\{\n  "steps"[\s\S]*?)```/.exec(guide) ?? [];
+    const policy: unknown = JSON.parse(json);
+    expect(readPolicy(policy)).toEqual(policy);
+  });
+
+  it.each([STANDARD_POLICY, QUICK_POLICY])('of the templates is one', (policy: Policy) => {
+    expect(readPolicy(policy)).toEqual(policy);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['has a step backwards', changed({ steps: [step(5), step(1), step(100)] }), 'steps.1.percent'],
+    ['has the same step twice', changed({ steps: [step(5), step(5), step(100)] }), 'steps.1.percent'],
+    ['has a share above 100', changed({ steps: [step(5), step(101)] }), 'steps.1.percent'],
+    ['never reaches everyone', changed({ steps: [step(5), step(50)] }), 'steps'],
+    ['has no step', changed({ steps: [] }), 'steps'],
+    ['names no metric while analysis is on', changed({ metrics: [] }), 'metrics'],
+    [
+      'names only metrics that signal',
+      changed({ metrics: [{ name: 'slow_lcp', tolerated: 1.2, critical: false, signalOnly: true }] }),
+      'metrics',
+    ],
+    [
+      'names a metric that does not exist',
+      changed({ metrics: [{ name: 'mood', tolerated: 1.2, critical: false }] }),
+      'metrics.0.name',
+    ],
+    [
+      'has a window over midnight',
+      changed({ freeze: [{ days: [1], from: '22:00', to: '02:00' }] }),
+      'freeze',
+    ],
+    [
+      'has a window at 25 o’clock',
+      changed({ freeze: [{ days: [1], from: '25:00', to: '26:00' }] }),
+      'freeze.0.from',
+    ],
+    ['is none', undefined, ''],
+  ])('that %s is refused by name', (_what, given, field) => {
+    const { code, fields } = faults(given);
+    expect(code).toBe('invalid_policy');
+    expect(Object.keys(fields)).toContain(field);
+  });
+
+  it('needs no metric without analysis', () => {
+    expect(readPolicy(changed({ analysis: 'off', metrics: [] })).metrics).toEqual([]);
+  });
+});
+
+describe('a freeze window', () => {
+  const windows = STANDARD_POLICY.freeze;
+  it.each([
+    ['Monday 14:00, winter', '2026-11-23T13:00:00Z', true],
+    ['Monday 13:59, winter', '2026-11-23T12:59:59Z', false],
+    ['Monday 17:00, winter', '2026-11-23T16:00:00Z', false],
+    ['Monday 14:00, summer', '2026-07-06T12:00:00Z', true],
+    ['Monday 15:30, summer: 17:30 has passed', '2026-07-06T15:30:00Z', false],
+    ['Saturday 15:00', '2026-11-21T14:00:00Z', false],
+  ])('%s', (_when, instant, frozen) => {
+    expect(isFrozen(windows, Date.parse(instant))).toBe(frozen);
+  });
+});

@@ -1,0 +1,95 @@
+import { MOUNT_LIMIT_MS, type MountedRecord, type ServedRecord } from '@rollheim/contracts';
+import type { Db } from '../store.ts';
+import { saveObservations, type Observation } from './visitors.ts';
+
+/** Time for a report's way through the edge and the bus, beyond the limit, ms. */
+const ON_THE_WAY_MS = 5000;
+const PER_SWEEP = 2000;
+
+/** A record of a document with its visitor. */
+export type DocumentRecord = (ServedRecord | MountedRecord) & { readonly visitor: string };
+
+interface DocumentRow {
+  document: string;
+  rollout: string;
+  step: number;
+  arm: 'canary' | 'control';
+  module: string;
+  version: string;
+  visitor: string;
+  served: Date | null;
+  mounted: Date | null;
+}
+
+/** Notes that documents were served and modules mounted, in whichever order that is told. */
+export async function saveDocuments(db: Db, records: readonly DocumentRecord[]): Promise<void> {
+  const merged = new Map<string, DocumentRow>();
+  for (const record of records) {
+    if (record.kind === 'served' && !record.expects) continue;
+    const { document, rollout, step, arm, module, version, visitor, at } = record;
+    const key = `${document} ${rollout}`;
+    const row = merged.get(key) ?? {
+      document,
+      rollout,
+      step,
+      arm,
+      module,
+      version,
+      visitor,
+      served: null,
+      mounted: null,
+    };
+    const field = record.kind === 'served' ? 'served' : 'mounted';
+    row[field] = new Date(Math.min(at, row[field]?.getTime() ?? Infinity));
+    merged.set(key, row);
+  }
+  if (merged.size === 0) return;
+  const rows = [...merged.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  const column = <Name extends keyof DocumentRow>(name: Name): DocumentRow[Name][] =>
+    rows.map((row) => row[name]);
+  await db.query(
+    `insert into telemetry_documents as known
+       (document, rollout, step, arm, module, version, visitor, served_at, mounted_at)
+     select * from unnest($1::text[], $2::text[], $3::smallint[], $4::text[], $5::text[], $6::text[], $7::text[],
+                          $8::timestamptz[], $9::timestamptz[])
+     on conflict (document, rollout) do update set
+       served_at = least(known.served_at, excluded.served_at),
+       mounted_at = least(known.mounted_at, excluded.mounted_at)`,
+    [
+      column('document'),
+      column('rollout'),
+      column('step'),
+      column('arm'),
+      column('module'),
+      column('version'),
+      column('visitor'),
+      column('served'),
+      column('mounted'),
+    ],
+  );
+}
+
+/**
+ * Settles documents: mounted in time is a good load, the limit's end without it a failed one. Waits from when the
+ * document was heard of, so that a bus that was late fails nobody. Returns the rollouts that changed.
+ */
+export async function settleDocuments(db: Db, waitMs = MOUNT_LIMIT_MS + ON_THE_WAY_MS): Promise<string[]> {
+  const { rows } = await db.query<DocumentRow>(
+    `update telemetry_documents d set settled = true
+     from (select document, rollout from telemetry_documents where not settled and served_at is not null
+             and (mounted_at is not null or received_at < now() - make_interval(secs => $1))
+           order by document, rollout limit $2 for update skip locked) due
+     where d.document = due.document and d.rollout = due.rollout
+     returning d.document, d.rollout, d.step, d.arm, d.module, d.version, d.visitor,
+               d.served_at as served, d.mounted_at as mounted`,
+    [waitMs / 1000, PER_SWEEP],
+  );
+  const observations: Observation[] = rows.map(({ served, mounted, document: _document, ...cohort }) => ({
+    ...cohort,
+    metric: 'load_failure',
+    bad: mounted === null || (served !== null && mounted.getTime() - served.getTime() > MOUNT_LIMIT_MS),
+    value: null,
+  }));
+  await saveObservations(db, observations);
+  return [...new Set(rows.map(({ rollout }) => rollout))];
+}

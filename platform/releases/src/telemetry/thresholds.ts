@@ -1,0 +1,43 @@
+import { USUAL_THRESHOLDS, type Thresholds } from '../analysis/metrics.ts';
+import type { Db } from '../store.ts';
+
+/** So many visitors must have been seen before their figures say what is slow. */
+const ENOUGH_VISITORS = 100;
+const SLOWEST_TENTH = 0.9;
+const HISTORY_DAYS = 7;
+
+/**
+ * What is slow in a module, for a rollout that starts now: what only the slowest tenth of the visitors of its last
+ * week exceeded, yet never stricter than the usual limits. Where too few were seen, the usual limits.
+ */
+async function measure(db: Db, module: string): Promise<Thresholds> {
+  const { rows } = await db.query<{ metric: keyof Thresholds; slow: number }>(
+    `select metric, percentile_cont($2) within group (order by value) as slow from telemetry_visitors
+     where module = $1 and value is not null and first_at > now() - make_interval(days => $3)
+       and rollout like 'idle:%' and metric = any($4)
+     group by metric having count(*) >= $5`,
+    [module, SLOWEST_TENTH, HISTORY_DAYS, Object.keys(USUAL_THRESHOLDS), ENOUGH_VISITORS],
+  );
+  const measured: Record<string, number> = { ...USUAL_THRESHOLDS };
+  for (const { metric, slow } of rows) measured[metric] = Math.max(USUAL_THRESHOLDS[metric], slow);
+  return measured as unknown as Thresholds;
+}
+
+/** Thresholds of a rollout: frozen when it was first heard of. */
+export async function thresholdsOf(db: Db, rollout: string, module: string): Promise<Thresholds> {
+  const known = await find(db, rollout);
+  if (known) return known;
+  await db.query(
+    'insert into telemetry_rollouts (rollout, module, thresholds) values ($1, $2, $3) on conflict do nothing',
+    [rollout, module, JSON.stringify(await measure(db, module))],
+  );
+  return (await find(db, rollout)) ?? USUAL_THRESHOLDS;
+}
+
+async function find(db: Db, rollout: string): Promise<Thresholds | null> {
+  const { rows } = await db.query<{ thresholds: Thresholds }>(
+    'select thresholds from telemetry_rollouts where rollout = $1',
+    [rollout],
+  );
+  return rows[0]?.thresholds ?? null;
+}

@@ -1,0 +1,85 @@
+import type { Metric, ObservedRecord, TelemetryCohort } from '@rollheim/contracts';
+import type { Thresholds } from '../analysis/metrics.ts';
+import type { Db } from '../store.ts';
+
+/** Beside the metrics: the visitor was served a document; the visitor met the module. */
+export type Presence = 'enrolled' | 'met';
+
+/** What is known of one visitor in one metric. */
+export interface Observation extends Omit<TelemetryCohort, never> {
+  readonly visitor: string;
+  readonly metric: Metric | Presence;
+  readonly bad: boolean;
+  readonly value: number | null;
+}
+
+/** Good or bad, by the rollout's own thresholds. */
+export function judged(record: ObservedRecord, visitor: string, thresholds: Thresholds): Observation {
+  const { metric, bad, value = null } = record;
+  const slow = value !== null && metric in thresholds && value > thresholds[metric as keyof Thresholds];
+  return { ...cohortOf(record), visitor, metric, bad: bad ?? slow, value };
+}
+
+export const cohortOf = ({ rollout, step, arm, module, version }: TelemetryCohort): TelemetryCohort => ({
+  rollout,
+  step,
+  arm,
+  module,
+  version,
+});
+
+const keyOf = ({ rollout, step, arm, metric, visitor }: Observation): string =>
+  `${rollout}\n${step}\n${arm}\n${metric}\n${visitor}`;
+
+/** One observation per row: bad when any is, with the largest value; in the order in which the first came. */
+function merge(observations: readonly Observation[]): Observation[] {
+  const merged = new Map<string, Observation>();
+  for (const observation of observations) {
+    const key = keyOf(observation);
+    const known = merged.get(key);
+    if (!known) {
+      merged.set(key, observation);
+      continue;
+    }
+    const values = [known.value, observation.value].filter((value) => value !== null);
+    const value = values.length > 0 ? Math.max(...values) : null;
+    merged.set(key, { ...known, bad: known.bad || observation.bad, value });
+  }
+  return [...merged.values()];
+}
+
+/**
+ * Notes observations; once bad, a visitor stays bad, and what is noted already changes nothing: repeated and reordered
+ * deliveries do no harm. One statement per batch; rows in the order of their key, so that two batches wait for each
+ * other one way only.
+ */
+export async function saveObservations(db: Db, observations: readonly Observation[]): Promise<void> {
+  const rows = merge(observations).toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  if (rows.length === 0) return;
+  await db.query(
+    `insert into telemetry_visitors as known
+       (rollout, step, arm, metric, visitor, module, version, bad, value, bad_at, bad_order)
+     select rollout, step, arm, metric, visitor, module, version, bad, value,
+            case when bad then now() end, case when bad then nextval('telemetry_order') end
+     from unnest($1::text[], $2::smallint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
+                 $8::boolean[], $9::real[])
+       as n(rollout, step, arm, metric, visitor, module, version, bad, value)
+     on conflict (rollout, step, metric, visitor, arm) do update set
+       bad = known.bad or excluded.bad,
+       value = greatest(known.value, excluded.value),
+       bad_at = coalesce(known.bad_at, excluded.bad_at),
+       bad_order = coalesce(known.bad_order, excluded.bad_order)
+     where (excluded.bad and not known.bad) or excluded.value > coalesce(known.value, -1)`,
+    [
+      rows.map(({ rollout }) => rollout),
+      rows.map(({ step }) => step),
+      rows.map(({ arm }) => arm),
+      rows.map(({ metric }) => metric),
+      rows.map(({ visitor }) => visitor),
+      rows.map(({ module }) => module),
+      rows.map(({ version }) => version),
+      rows.map(({ bad }) => bad),
+      rows.map(({ value }) => value),
+    ],
+  );
+}
