@@ -1,0 +1,239 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { observe } from './testing/telemetry.ts';
+import { PASSWORD, PATIENT_POLICY, startWorld, until, type ConsoleWorld } from './testing/world.ts';
+
+const BASE = 10_170 + (process.pid % 100) * 200;
+const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
+const PHONE = { width: 390, height: 844 };
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let world: ConsoleWorld;
+let browser: Browser;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  // registry and console alone: no edge, no shell, no identity, no service runs
+  world = await startWorld(['mf-catalog', 'mf-sell'], BASE);
+  await world.publish('mf-catalog', '1.1.0');
+  await world.publish('mf-sell', '1.1.0');
+  browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ARGS,
+  });
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+afterEach(async () => {
+  await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+  expect(faults.splice(0)).toEqual([]);
+});
+
+/** A window at the login. What its page complains of fails the test, but refusals that the test is about. */
+async function open(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    viewport: PHONE,
+    ...options,
+  });
+  context.setDefaultTimeout(10_000);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => void faults.push(error.stack ?? error.message));
+  page.on('console', (message) => {
+    const refused =
+      /Failed to load resource.*(401|502|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_NETWORK_CHANGED)/;
+    if (message.type() === 'error' && !refused.test(message.text())) faults.push(message.text());
+  });
+  await page.goto(world.url);
+  return page;
+}
+
+async function logIn(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Releases' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Live' }).waitFor({ state: 'attached' });
+}
+
+/** What axe finds on the page as it is. */
+async function violations(page: Page): Promise<string[]> {
+  // the page's policy lets no foreign script in; the debugger's own way is not bound by it
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Runtime.evaluate', { expression: AXE });
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: {
+        run(where: {
+          exclude: string[][];
+        }): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+      };
+    };
+    const { violations: found } = await axe.run({
+      // a word to screen readers that names a button of a dialog that has closed since; it is gone after seconds
+      exclude: [['[data-live-announcer]']],
+    });
+    return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+  });
+}
+
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+async function say(page: Page, action: string, reason: string): Promise<void> {
+  await page.getByRole('button', { name: action }).first().click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel('Grund').fill(reason);
+  await dialog.getByRole('button', { name: action }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+describe('an operator’s day on a phone', () => {
+  test('a rollout appears by itself, is paused, resumed and rolled back with reasons, and stands in the history', async () => {
+    const page = await open();
+    await logIn(page, 'anna');
+    await page.getByRole('heading', { name: 'Kein Rollout läuft' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    // the team's command line begins it
+    const { id } = await world.operations.startRollout('mf-catalog', {
+      version: '1.1.0',
+      reason: 'Bruttopreise zuerst',
+      policy: PATIENT_POLICY,
+    });
+    const panel = page.locator(`#rollout-${id}`);
+    await panel.getByText('läuft', { exact: true }).waitFor();
+    await panel.getByText('1 % der Besucher haben 1.1.0.').waitFor();
+    await page.getByText('mf-catalog 1.1.0: Rollout gestartet.').waitFor();
+
+    // figures come with visitors, without a reload
+    await observe(
+      world.database,
+      { rollout: id, module: 'mf-catalog', step: 0 },
+      { visitors: 30, metric: 'slow_lcp', bad: { canary: 9, control: 6 } },
+    );
+    const metric = panel.locator('[data-metric="slow_lcp"]');
+    await metric.getByText('9 von 30').waitFor();
+    await metric.getByText('6 von 30').waitFor();
+    await metric.getByText(/^E [\d,]+ von [\d,]+$/).waitFor();
+    await panel.getByText('Canary, 30 Besucher').waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    await say(page, 'Anhalten', 'Messe in Düsseldorf');
+    await panel.getByText('angehalten', { exact: true }).waitFor();
+    expect((await world.operations.rollout(id)).rollout.phase).toBe('paused');
+    await say(page, 'Fortsetzen', 'Messe vorbei');
+    await panel.getByText('läuft', { exact: true }).waitFor();
+
+    // nothing is done without a reason, nor by Escape
+    await page.getByRole('button', { name: 'Zurückrollen' }).first().click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText('Alle bekommen binnen Sekunden 1.0.0.').waitFor();
+    await dialog.getByRole('button', { name: 'Zurückrollen' }).click();
+    await dialog.getByText('Bitte geben Sie einen Grund an.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect((await world.operations.rollout(id)).rollout.phase).toBe('running');
+
+    await say(page, 'Zurückrollen', 'Beschwerden über Preise');
+    await panel.getByText('zurückgezogen', { exact: true }).waitFor();
+    expect((await world.operations.state()).modules['mf-catalog']?.stable).toBe('1.0.0');
+    const history = page.locator('#history li');
+    await history.filter({ hasText: 'Beschwerden über Preise' }).filter({ hasText: 'von anna' }).waitFor();
+    await history.filter({ hasText: 'Messe in Düsseldorf' }).waitFor();
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('figures that say no roll back by themselves, and the page says why', async () => {
+    const page = await open({ locale: 'en-GB', colorScheme: 'dark', viewport: { width: 1440, height: 900 } });
+    await page.getByLabel('Name', { exact: true }).fill('vera');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    const { id } = await world.operations.startRollout('mf-sell', {
+      version: '1.1.0',
+      reason: 'a step less',
+      policy: PATIENT_POLICY,
+    });
+    const panel = page.locator(`#rollout-${id}`);
+    await panel.getByText('running', { exact: true }).waitFor();
+    // a viewer looks
+    await panel.getByText('You can look at this rollout, but not act on it.').waitFor();
+    expect(await panel.getByRole('button', { name: 'Roll back' }).count()).toBe(0);
+    await observe(
+      world.database,
+      { rollout: id, module: 'mf-sell', step: 0 },
+      { visitors: 25, metric: 'load_failure', bad: { canary: 25, control: 0 } },
+    );
+    await panel.getByText('rolled back', { exact: true }).waitFor();
+    await panel
+      .getByText(/Load failures: canary \d+ of \d+, control 0 of \d+ visitors, E [\d,.^]+ of 100/)
+      .waitFor();
+    await panel.getByText('failed', { exact: true }).waitFor();
+    await panel.getByRole('button', { name: /grew.*Load failures/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Evidence against the release').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+describe('when things are away', () => {
+  test('an outage of the registry is said, and over by itself', async () => {
+    const page = await open();
+    await logIn(page, 'anna');
+    await world.stopRegistry();
+    await page.getByText('Die Registry antwortet nicht.').waitFor();
+    await world.startRegistry();
+    await page.getByText('Die Registry antwortet nicht.').waitFor({ state: 'detached', timeout: 20_000 });
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'Live' })
+      .waitFor({ state: 'attached', timeout: 20_000 });
+  }, 90_000);
+
+  test('offline is said; a session that ends leads to the login', async () => {
+    const page = await open();
+    await logIn(page, 'anna');
+    await page.context().setOffline(true);
+    await page.getByText('Sie sind offline.').waitFor();
+    await page.context().setOffline(false);
+    await page.getByText('Sie sind offline.').waitFor({ state: 'detached' });
+    await world.operations.saveOperator('anna', PASSWORD, ['release-operator']);
+    await world.stopRegistry();
+    await world.startRegistry();
+    await page.getByText('Ihre Sitzung ist abgelaufen.').waitFor({ timeout: 20_000 });
+  }, 90_000);
+});
+
+test('a day by keyboard alone: log in, open the account, change the language, log out', async () => {
+  const page = await open({ viewport: { width: 1280, height: 800 } });
+  await page.getByLabel('Name', { exact: true }).focus();
+  await page.keyboard.type('anna');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('not the password');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('Name oder Passwort stimmt nicht.').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByLabel('Passwort', { exact: true }).focus();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Releases' }).waitFor();
+  await page.getByRole('button', { name: 'Konto von anna' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'English' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Modules and versions' }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  await page.getByRole('button', { name: 'Account of anna' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Log out' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Log in to the console' }).waitFor();
+  await until(async () => (await page.context().cookies()).length === 0);
+});

@@ -1,0 +1,269 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PASSWORD, PATIENT_POLICY, startWorld, until, type ConsoleWorld } from './testing/world.ts';
+
+const BASE = 10_160 + (process.pid % 100) * 200;
+let world: ConsoleWorld;
+
+beforeAll(async () => {
+  world = await startWorld(['mf-catalog', 'mf-sell'], BASE);
+  await world.publish('mf-catalog', '1.1.0');
+}, 120_000);
+afterAll(() => world?.stop());
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Record<string, unknown>;
+}
+
+/** A browser at the console, with its cookie. */
+function browser() {
+  let cookie = '';
+  const call = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> => {
+    const response = await fetch(world.url + path, {
+      method,
+      headers: { 'x-console': '1', ...(cookie ? { cookie } : {}), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+    const text = await response.text();
+    const json = response.headers.get('content-type')?.includes('json') ?? false;
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (json ? JSON.parse(text) : { text }) as Record<string, unknown>,
+    };
+  };
+  return {
+    call,
+    cookie: () => cookie,
+    logIn: (name: string, password = PASSWORD) => call('POST', '/console/login', { name, password }),
+  };
+}
+
+describe('the page', () => {
+  test('is there for everyone, and nothing foreign can run in it or frame it', async () => {
+    const { status, headers, body } = await browser().call('GET', '/');
+    expect(status).toBe(200);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    const nonce = /nonce="([^"]+)"/.exec(String(body['text']))?.[1];
+    expect(policy).toContain(`'nonce-${nonce}'`);
+    const again = await browser().call('GET', '/');
+    expect(String(again.body['text'])).not.toContain(nonce);
+  });
+
+  test('its files are kept by browsers for good; others do not exist', async () => {
+    const { body } = await browser().call('GET', '/');
+    const [, script = ''] = /<script src="([^"]+)"/.exec(String(body['text'])) ?? [];
+    const file = await fetch(world.url + script);
+    expect(file.status).toBe(200);
+    expect(file.headers.get('cache-control')).toContain('immutable');
+    expect((await file.text()).length).toBeGreaterThan(10_000);
+    for (const path of ['/assets/../package.json', '/assets/no.js', '/package.json', '/state', '/rollouts'])
+      expect((await browser().call('GET', path)).status, path).toBe(404);
+  });
+});
+
+describe('a login', () => {
+  test('gives a cookie that no script reads and no other site sends', async () => {
+    const anna = browser();
+    const { status, headers, body } = await anna.logIn('anna');
+    expect([status, body]).toEqual([200, { name: 'anna', roles: ['release-operator'] }]);
+    const cookie = headers.get('set-cookie') ?? '';
+    for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/console']) expect(cookie).toContain(part);
+    expect((await anna.call('GET', '/console/me')).body).toMatchObject({ name: 'anna' });
+    expect((await anna.call('POST', '/console/logout')).status).toBe(204);
+    expect((await anna.call('GET', '/console/me')).status).toBe(401);
+  });
+
+  test('without one there is nothing to see', async () => {
+    for (const path of [
+      'me',
+      'overview',
+      'feed',
+      'services',
+      'registry/rollouts',
+      'registry/errors',
+      'registry/audit',
+    ])
+      expect((await browser().call('GET', `/console/${path}`)).status, path).toBe(401);
+  });
+
+  test('is limited by the caller’s own address, whatever the caller says of it', async () => {
+    const guess = (n: number) =>
+      browser().call(
+        'POST',
+        '/console/login',
+        { name: `guess-${n}`, password: 'wrong' },
+        { 'x-forwarded-for': `9.9.9.${n}` },
+      );
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n++) statuses.push((await guess(n)).status);
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 401));
+    expect(statuses.slice(10)).toEqual([429, 429]);
+    const refused = await guess(13);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+    // the door of this test's own address opens again
+    await world.stopRegistry();
+    await world.startRegistry();
+  }, 60_000);
+});
+
+describe('a rollout', () => {
+  let id: string;
+  const path = (call: string) => `/console/registry/rollouts/${id}/${call}`;
+
+  beforeAll(async () => {
+    await world.operations.setPolicy('mf-catalog', PATIENT_POLICY, 'few visitors');
+    id = (await world.operations.startRollout('mf-catalog', { version: '1.1.0', reason: 'new words' })).id;
+  });
+
+  test('is seen by a viewer, and directed by those alone whose role covers its module', async () => {
+    const vera = browser();
+    await vera.logIn('vera');
+    expect((await vera.call('GET', `/console/registry/rollouts/${id}`)).status).toBe(200);
+    expect((await vera.call('POST', path('pause'), { reason: 'x' })).body).toMatchObject({
+      code: 'not_allowed',
+    });
+    const dora = browser();
+    await dora.logIn('dora');
+    const paused = await dora.call('POST', path('pause'), { reason: 'a fair' });
+    expect([paused.status, paused.body['phase']]).toEqual([200, 'paused']);
+    expect(
+      (await dora.call('PUT', '/console/registry/policies/mf-sell', { policy: PATIENT_POLICY, reason: 'x' }))
+        .status,
+    ).toBe(403);
+    const history = await dora.call('GET', '/console/registry/audit');
+    expect((history.body['entries'] as unknown[])[0]).toMatchObject({
+      action: 'pause',
+      who: 'dora',
+      reason: 'a fair',
+    });
+  });
+
+  test('wants a reason, acts once per key, and moves nothing for somebody who saw an earlier step', async () => {
+    const anna = browser();
+    await anna.logIn('anna');
+    expect((await anna.call('POST', path('resume'), { reason: ' ' })).body).toMatchObject({
+      code: 'invalid_input',
+    });
+    await anna.call('POST', path('resume'), { reason: 'the fair is over' });
+    const key = { 'idempotency-key': 'press-0001' };
+    const once = await anna.call('POST', path('promote'), { reason: 'fine', step: 0 }, key);
+    const twice = await anna.call('POST', path('promote'), { reason: 'fine', step: 0 }, key);
+    expect([once.body['step'], twice.body['step']]).toEqual([1, 1]);
+    const late = await anna.call('POST', path('promote'), { reason: 'fine', step: 0 });
+    expect(late.body['step']).toBe(1);
+  });
+
+  test('is not moved from another page, also not with the cookie', async () => {
+    const anna = browser();
+    await anna.logIn('anna');
+    const forged: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: `http://localhost:${BASE}` },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'x-console': '' },
+    ];
+    for (const headers of forged) {
+      const { status } = await anna.call('POST', path('roll-back'), { reason: 'x' }, headers);
+      expect(status, JSON.stringify(headers)).toBe(403);
+    }
+    expect((await anna.call('GET', `/console/registry/rollouts/${id}`)).body['rollout']).toMatchObject({
+      phase: 'running',
+    });
+    const own = { origin: world.url, 'sec-fetch-site': 'same-origin' };
+    expect((await anna.call('POST', path('pause'), { reason: 'x' }, own)).status).toBe(200);
+    await anna.call('POST', path('resume'), { reason: 'x' }, own);
+  });
+
+  test('a signature of a team is none of the console’s, and neither are large bodies', async () => {
+    const signed = { 'x-key': 'k', 'x-at': String(Date.now()), 'x-signature': 's' };
+    const nobody = await browser().call('POST', path('pause'), { reason: 'x' }, signed);
+    expect(nobody.body).toMatchObject({ code: 'not_authenticated' });
+    const anna = browser();
+    await anna.logIn('anna');
+    const large = await anna.call('POST', path('pause'), { reason: 'x'.repeat(70_000) });
+    expect(large.body).toMatchObject({ code: 'too_large' });
+    expect(await chunked(path('pause'), anna.cookie())).toBe(413);
+  });
+
+  test('is told live, and the feed says the newest state at once', async () => {
+    const anna = browser();
+    await anna.logIn('anna');
+    const stop = new AbortController();
+    const feed = await fetch(`${world.url}/console/feed`, {
+      headers: { cookie: anna.cookie() },
+      signal: stop.signal,
+    });
+    expect(feed.headers.get('content-type')).toBe('text/event-stream');
+    let heard = '';
+    const listening = (async () => {
+      for await (const chunk of feed.body!) heard += Buffer.from(chunk as Uint8Array).toString();
+    })().catch(() => undefined);
+    await until(async () => heard.includes('"type":"state"') && heard.includes(id));
+    await anna.call('POST', path('pause'), { reason: 'seen live' });
+    await until(async () => heard.includes('"phase":"paused"') && heard.includes('seen live'));
+    stop.abort();
+    await listening;
+  });
+});
+
+describe('what else runs', () => {
+  test('is asked for its health, and what is away is shown as away', async () => {
+    const anna = browser();
+    await anna.logIn('anna');
+    const { body } = await anna.call('GET', '/console/services');
+    const processes = body['processes'] as {
+      name: string;
+      reachable: boolean;
+      members: { name: string }[];
+    }[];
+    expect(processes.map(({ name, reachable }) => [name, reachable])).toEqual([
+      ['services', false],
+      ['auctions', false],
+      ['edge', false],
+    ]);
+    expect(processes[0]?.members.map(({ name }) => name)).toContain('identity');
+  });
+
+  test('the registry is away: a refusal that says so, and everything again once it is back', async () => {
+    const anna = browser();
+    await anna.logIn('anna');
+    await world.stopRegistry();
+    expect((await anna.call('GET', '/')).status).toBe(200);
+    for (const path of ['/console/me', '/console/services', '/console/overview'])
+      expect((await anna.call('GET', path)).body, path).toMatchObject({ status: 502, code: 'registry_away' });
+    await world.startRegistry();
+    expect((await anna.call('GET', '/console/me')).status).toBe(200);
+  }, 60_000);
+});
+
+/** A body whose length nobody knows beforehand. */
+function chunked(path: string, cookie: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const call = request(
+      world.url + path,
+      { method: 'POST', headers: { cookie, 'x-console': '1' } },
+      (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      },
+    );
+    call.once('error', reject);
+    call.write('{"reason":');
+    call.end('"x"}');
+  });
+}

@@ -1,0 +1,81 @@
+import {
+  closeServer,
+  createApp,
+  createLog,
+  Lifecycle,
+  listen,
+  Readiness,
+  type RawConfig,
+} from '@rollheim/service-kit';
+import type { Express } from 'express';
+import type { Logger } from 'pino';
+import { buildPage } from './build-page.ts';
+import { readConfig, type ConsoleConfig } from './config.ts';
+import { healthOf } from './health.ts';
+import { commonHeaders, Page } from './page.ts';
+import { passToRegistry } from './pass.ts';
+import { refuse } from './refuse.ts';
+import { sameOrigin } from './same-origin.ts';
+
+/** The operations console, listening. */
+export interface RunningConsole {
+  readonly port: number;
+  stop(): Promise<void>;
+  /** Names of what the start still waits for: the page, until it is built or could not be. */
+  notReady(): Promise<string[]>;
+}
+
+const GRACE_MS = 1000;
+const ME_MS = 5000;
+
+/** Starts the console on its own port. It needs the registry alone: no identity, no shell, no service. */
+export async function start(raw: RawConfig): Promise<RunningConsole> {
+  const config = readConfig(raw);
+  const { env } = config;
+  const log = createLog('console', env.LOG_LEVEL);
+  const life = new Lifecycle();
+  life.logTo(log);
+  const page = new Page(env.PUBLIC_URL.startsWith('https:'));
+  const readiness = new Readiness();
+  readiness.add('page', () => page.state === 'built');
+  const app = createApp(readiness, async () => '');
+  addConsole(app, config, page, log);
+  const { server, port } = await listen(app, config.port, env.HOST);
+  life.onStop('server', () => closeServer(server, GRACE_MS));
+  const building = buildPage(life.signal)
+    .then((dir) => page.take(dir))
+    .catch((error: unknown) => {
+      page.fail();
+      if (!life.signal.aborted) log.error({ err: error }, 'the console’s page could not be built');
+    });
+  life.onStop('page', () => building);
+  log.info({ port }, 'the console listens');
+  return {
+    port,
+    stop: () => life.stop(),
+    // a console that cannot be built keeps nobody from the marketplace
+    notReady: async () => (page.state === 'building' ? ['page'] : []),
+  };
+}
+
+function addConsole(app: Express, { env, processes }: ConsoleConfig, page: Page, log: Logger): void {
+  app.set('trust proxy', env.CONSOLE_PROXIES);
+  app.use(commonHeaders);
+  app.use('/assets', page.assets);
+  app.use('/console', sameOrigin);
+  app.get('/console/services', async (req, res) => {
+    const me = await fetch(`${env.RELEASES_URL}/console/me`, {
+      headers: { cookie: req.get('cookie') ?? '' },
+      signal: AbortSignal.timeout(ME_MS),
+    }).catch(() => null);
+    await me?.body?.cancel();
+    if (!me) return refuse(res, 502, 'registry_away', 'the registry does not answer');
+    if (!me.ok) return refuse(res, 401, 'not_authenticated', 'log in to the console first');
+    res.set('cache-control', 'no-store').json({ processes: await healthOf(processes) });
+  });
+  app.use('/console', passToRegistry(env.RELEASES_URL, log));
+  app.get('/', page.document);
+  app.use((_req, res) => refuse(res, 404, 'not_found', 'there is no such page'));
+}
+
+if (import.meta.main) await start(process.env);

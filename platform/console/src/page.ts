@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import express, { type RequestHandler, type Response } from 'express';
+
+/** The console's page and its files, once they are built. */
+export class Page {
+  readonly #https: boolean;
+  #built: { readonly script: string; readonly style: string; readonly files: RequestHandler } | null = null;
+  #failed = false;
+
+  constructor(https: boolean) {
+    this.#https = https;
+  }
+
+  get state(): 'building' | 'built' | 'failed' {
+    if (this.#built) return 'built';
+    return this.#failed ? 'failed' : 'building';
+  }
+
+  /** Serves the page of a folder from now on. */
+  async take(dir: string): Promise<void> {
+    const names = await readdir(dir);
+    const named = (form: RegExp): string => {
+      const name = names.find((each) => form.test(each));
+      if (!name) throw new Error(`${dir}: no file ${form.source} was built`);
+      return `/assets/${name}`;
+    };
+    this.#built = {
+      script: named(/^main(\.\w+)?\.js$/),
+      style: named(/^main(\.\w+)?\.css$/),
+      files: express.static(dir, { index: false, immutable: true, maxAge: '365d', fallthrough: true }),
+    };
+  }
+
+  fail(): void {
+    this.#failed = true;
+  }
+
+  /** Files below `/assets`. */
+  readonly assets: RequestHandler = (req, res, next) => {
+    if (!this.#built) return next();
+    this.#built.files(req, res, next);
+  };
+
+  /** The document; while it is being built the browser is told to ask again. */
+  readonly document: RequestHandler = (_req, res) => {
+    const nonce = randomBytes(16).toString('base64');
+    this.#secure(res, nonce);
+    res.type('html').set('cache-control', 'no-store');
+    if (!this.#built) {
+      res.status(503).set('retry-after', '2').set('refresh', '2');
+      return void res.send(documentOf('', nonce));
+    }
+    const { script, style } = this.#built;
+    const head = `<link rel="stylesheet" href="${style}"><script src="${script}" defer></script>`;
+    res.send(documentOf(head, nonce));
+  };
+
+  #secure(res: Response, nonce: string): void {
+    const policy = [
+      "default-src 'none'",
+      "script-src 'self'",
+      // the components’ library adds a rule or two of its own, with the nonce; React writes measured sizes
+      `style-src 'self' 'nonce-${nonce}'`,
+      "style-src-attr 'unsafe-inline'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ];
+    res.set('content-security-policy', policy.join('; '));
+    res.set('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+    if (this.#https) res.set('strict-transport-security', 'max-age=31536000');
+  }
+}
+
+/** For everything that is no document. */
+export const commonHeaders: RequestHandler = (_req, res, next) => {
+  res.set('x-content-type-options', 'nosniff');
+  res.set('referrer-policy', 'no-referrer');
+  res.set('cross-origin-opener-policy', 'same-origin');
+  res.set('cross-origin-resource-policy', 'same-origin');
+  res.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  next();
+};
+
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'%3E%3Crect width='40' height='40' rx='11' fill='%2313272b'/%3E%3Cg fill='none' stroke-width='4.2'%3E%3Cpath d='M0 22.5H13C19 22.5 20 12.5 27 12.5H40' stroke='%23f7f4ea'/%3E%3Cpath d='M0 28.3H15C21 28.3 22 18.3 29 18.3H40' stroke='%23f3ab23'/%3E%3Cpath d='M0 34.1H17C23 34.1 24 24.1 31 24.1H40' stroke='%23d9603c'/%3E%3C/g%3E%3C/svg%3E";
+
+const documentOf = (head: string, nonce: string): string =>
+  `<!doctype html><html lang="en" data-role="ops"><head><meta charset="utf-8">` +
+  `<meta name="viewport" content="width=device-width, initial-scale=1"><title>Rollheim Releases</title>` +
+  `<meta name="robots" content="noindex"><meta property="csp-nonce" nonce="${nonce}">` +
+  `<link rel="icon" href="${ICON}">${head}</head><body><div id="root"></div></body></html>`;

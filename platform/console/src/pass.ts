@@ -1,0 +1,54 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
+import { refuse } from './refuse.ts';
+
+/** What a caller may tell the registry; signatures of teams are none of the console's. */
+const PASSED = ['accept', 'content-type', 'idempotency-key', 'x-console'] as const;
+const RETURNED = ['content-type', 'content-length', 'retry-after', 'set-cookie'] as const;
+const CONSOLE_COOKIE = /(?:^|;\s*)(console=[\w-]+)/;
+
+/** Largest body of a call, bytes: reasons and policies are small. */
+const MOST_BYTES = 64 * 1024;
+
+/** Passes calls on to the registry and its answers back, streams included. */
+export function passToRegistry(registry: string, log: Logger): RequestHandler {
+  const { protocol, origin } = new URL(registry);
+  const send = protocol === 'https:' ? httpsRequest : httpRequest;
+  return (req, res) => {
+    if (Number(req.get('content-length') ?? 0) > MOST_BYTES || req.get('transfer-encoding'))
+      return refuse(res, 413, 'too_large', `a call has ${MOST_BYTES} bytes at most`);
+    const upstream = send(origin + req.originalUrl, { method: req.method, headers: headersOf(req) });
+    upstream.once('response', (answer) => {
+      res.writeHead(answer.statusCode ?? 502, { ...pick(answer.headers), 'cache-control': 'no-store' });
+      answer.once('error', () => res.destroy());
+      answer.pipe(res);
+    });
+    upstream.once('error', (error) => away(res, error, log));
+    res.once('close', () => upstream.destroy());
+    req.pipe(upstream);
+  };
+}
+
+function headersOf(req: Request): Record<string, string> {
+  const headers: Record<string, string> = { 'x-forwarded-for': req.ip ?? '' };
+  for (const name of PASSED) {
+    const value = req.get(name);
+    if (value !== undefined) headers[name] = value;
+  }
+  const length = req.get('content-length');
+  if (length !== undefined) headers['content-length'] = length;
+  const [, cookie] = CONSOLE_COOKIE.exec(req.get('cookie') ?? '') ?? [];
+  if (cookie !== undefined) headers['cookie'] = cookie;
+  return headers;
+}
+
+const pick = (headers: IncomingHttpHeaders): Record<string, string | string[]> =>
+  Object.fromEntries(RETURNED.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])));
+
+function away(res: Response, error: Error, log: Logger): void {
+  if (res.headersSent || res.destroyed) return void res.destroy();
+  log.warn({ reason: error.message }, 'the registry does not answer');
+  refuse(res, 502, 'registry_away', 'the registry does not answer');
+}

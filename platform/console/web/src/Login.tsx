@@ -1,0 +1,86 @@
+import { Button, Form, Notice, TextField, TrimStripe } from '@rollheim/ui';
+import { useState } from 'react';
+import { CallError, logIn } from './data/api.ts';
+import { errorText } from './logic/error-text.ts';
+import css from './Login.module.css';
+import { Bar } from './parts/Bar.tsx';
+import { useTexts } from './texts.ts';
+import type { Operator } from './types.ts';
+
+interface LoginProps {
+  /** A session was there and is over. */
+  ended: boolean;
+  onDone: (operator: Operator) => void;
+}
+
+/** The console's own login: it does not need the marketplace's. */
+export const Login = ({ ended, onDone }: LoginProps) => {
+  const t = useTexts();
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const [pending, setPending] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+
+  const submit = async (): Promise<void> => {
+    if (name.trim() === '' || password === '') return setFault(t('login.missing'));
+    setPending(true);
+    setFault(null);
+    try {
+      onDone(await logIn(name.trim(), password));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setPassword('');
+      setFault(errorText(error, t));
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <>
+      <Bar />
+      <main className={css.root}>
+        <div className={css.card}>
+          <TrimStripe />
+          <Form
+            className={css.form ?? ''}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void submit();
+            }}
+          >
+            <div>
+              <h1 className={css.title}>{t('login.title')}</h1>
+              <p className={css.lead}>{t('login.lead')}</p>
+            </div>
+            {ended && !fault ? <Notice kind="info">{t('live.ended')}</Notice> : null}
+            {fault ? (
+              <Notice kind="error" live="assertive">
+                {fault}
+              </Notice>
+            ) : null}
+            <TextField
+              label={t('login.name')}
+              name="username"
+              value={name}
+              onChange={setName}
+              autoComplete="username"
+              spellCheck={false}
+            />
+            <TextField
+              label={t('login.password')}
+              name="password"
+              type="password"
+              value={password}
+              onChange={setPassword}
+              autoComplete="current-password"
+            />
+            <Button type="submit" variant="filled" block pending={pending}>
+              {t('login.submit')}
+            </Button>
+            <p className={css.help}>{t('login.help')}</p>
+          </Form>
+        </div>
+      </main>
+    </>
+  );
+};

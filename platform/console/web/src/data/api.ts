@@ -1,0 +1,66 @@
+import type { Action, Operator, Rollout } from '../types.ts';
+
+/** A refusal of the server, or `network` when nobody answered. */
+export class CallError extends Error {
+  readonly code: string;
+  readonly status: number;
+  /** Seconds to wait; 0 when it does not say. */
+  readonly retryAfter: number;
+
+  constructor(status: number, code: string, message: string, retryAfter = 0) {
+    super(message);
+    this.name = 'CallError';
+    this.status = status;
+    this.code = code;
+    this.retryAfter = retryAfter;
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown, key?: string): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers: {
+        'x-console': '1',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch (error) {
+    throw new CallError(0, 'network', (error as Error).message);
+  }
+  if (response.status === 204) return undefined as T;
+  const text = await response.text();
+  if (response.ok) return JSON.parse(text) as T;
+  const problem = problemIn(text);
+  const wait = Number(response.headers.get('retry-after') ?? 0);
+  throw new CallError(response.status, problem.code, problem.title, wait);
+}
+
+/** What a refusal says; a proxy's own page is none of ours. */
+function problemIn(text: string): { code: string; title: string } {
+  try {
+    return JSON.parse(text) as { code: string; title: string };
+  } catch {
+    return { code: 'unknown', title: text.slice(0, 200) };
+  }
+}
+
+/** Reads something of the registry. */
+export const read = <T>(path: string): Promise<T> => call<T>('GET', path);
+
+export const logIn = (name: string, password: string): Promise<Operator> =>
+  call('POST', '/console/login', { name, password });
+
+export const logOut = (): Promise<void> => call('POST', '/console/logout');
+
+/** Says something to a rollout as it was seen: with its step, a late call moves nothing. The same key acts once. */
+export const direct = (rollout: Rollout, action: Action, reason: string, key: string): Promise<Rollout> =>
+  call(
+    'POST',
+    `/console/registry/rollouts/${encodeURIComponent(rollout.id)}/${action}`,
+    { reason, step: rollout.step },
+    key,
+  );

@@ -1,0 +1,68 @@
+import type { FeedEvent } from '../types.ts';
+
+/** `ended`: the session is over, and nothing more will come. */
+export type LiveState = 'waiting' | 'on' | 'off' | 'ended';
+
+/** What a browser's EventSource is for us; tests bring their own. */
+export interface Source {
+  addEventListener(type: 'open' | 'error', told: () => void): void;
+  addEventListener(type: 'message', told: (event: { data: string }) => void): void;
+  close(): void;
+}
+
+interface LiveOptions {
+  readonly open: () => Source;
+  /** True while somebody is logged in; false ends it. Rejects when nobody knows. */
+  readonly stillLoggedIn: () => Promise<boolean>;
+  readonly onState: (state: LiveState) => void;
+  /** The stream is open anew: what happened meanwhile was not told. */
+  readonly onGap: () => void;
+  readonly onEvent: (event: FeedEvent) => void;
+}
+
+const FIRST_MS = 1000;
+const LONGEST_MS = 15_000;
+
+/** Follows the feed, again and again, until it is stopped or the session is over. */
+export function followFeed(options: LiveOptions): () => void {
+  let source: Source | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wait = FIRST_MS;
+  let stopped = false;
+  let lost = false;
+
+  const connect = (): void => {
+    const mine = options.open();
+    source = mine;
+    mine.addEventListener('open', () => {
+      wait = FIRST_MS;
+      options.onState('on');
+      if (lost) options.onGap();
+      lost = false;
+    });
+    mine.addEventListener('message', ({ data }) => options.onEvent(JSON.parse(data) as FeedEvent));
+    mine.addEventListener('error', () => {
+      mine.close();
+      if (source !== mine || stopped) return;
+      source = null;
+      lost = true;
+      options.onState('off');
+      void again();
+    });
+  };
+  const again = async (): Promise<void> => {
+    const loggedIn = await options.stillLoggedIn().catch(() => true);
+    if (stopped) return;
+    if (!loggedIn) return options.onState('ended');
+    timer = setTimeout(connect, wait);
+    wait = Math.min(wait * 2, LONGEST_MS);
+  };
+
+  options.onState('waiting');
+  connect();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    source?.close();
+  };
+}

@@ -1,0 +1,70 @@
+import { hasText, type ConsoleLocale, type Translate } from '../texts.ts';
+import { evidence } from './figures.ts';
+
+/** The machine's own reasons, as it writes them in English; what people wrote stays as it is. */
+const FORMS: readonly (readonly [
+  RegExp,
+  (t: Translate, found: RegExpMatchArray, locale: ConsoleLocale) => string,
+])[] = [
+  [/^no step begins in a freeze window$/, (t) => t('reason.frozen')],
+  [/^nobody judges the figures$/, (t) => t('reason.noJudge')],
+  [/^the figures have not passed yet$/, (t) => t('reason.noPass')],
+  [/^passed gates ([\d, ]+)$/, (t, [, gates = '']) => t('reason.gates', { gates })],
+  // what the audit log writes beside a change of access
+  [/^access$/, () => ''],
+  [/^goes on$/, (t) => t('reason.goesOn')],
+  [/^nothing bad was seen in the bake time$/, (t) => t('reason.baked')],
+  [/^the step has lasted long enough$/, (t) => t('reason.lasted')],
+  [/^the step to ([\d.]+) % needs an approval$/, (t, [, percent = '']) => t('reason.approval', { percent })],
+  [
+    /^held for ([\d.]+) minutes: (.*)$/s,
+    (t, [, minutes = '', rest = ''], locale) =>
+      t('reason.held', { minutes, rest: reasonText(rest, t, locale) }),
+  ],
+  [/^all (\d+) metrics pass$/, (t, [, count]) => t('reason.pass', { count: Number(count) })],
+  [
+    /^undecided: ([\w, ]+)$/,
+    (t, [, names = '']) => {
+      const words = names.split(', ').map((name) => metricName(name, t));
+      return t('reason.undecided', { metrics: words.join(', ') });
+    },
+  ],
+  [/^both_arms: (\d+) /, (t, [, count]) => t('reason.bothArms', { count: Number(count) })],
+  [/^sample_ratio: /, (t) => t('reason.sample')],
+  [
+    /^no_telemetry: .* for (\d+) minutes$/,
+    (t, [, minutes]) => t('reason.silent', { minutes: Number(minutes) }),
+  ],
+];
+
+const METRIC =
+  /^(\w+): canary (\d+) of (\d+), control (\d+) of (\d+) visitors, E ([\d.e+-]+) of ([\d.e+-]+)(?:, reached.*)?$/;
+
+/** A metric's name in the reader's language. */
+export const metricName = (name: string, t: Translate): string =>
+  hasText(`metric.${name}`) ? t(`metric.${name}`) : name;
+
+/** A reason in the reader's language, as far as it is one of the machine's. */
+export function reasonText(reason: string, t: Translate, locale: ConsoleLocale): string {
+  for (const [form, write] of FORMS) {
+    const found = form.exec(reason);
+    if (found) return write(t, found, locale);
+  }
+  const metrics = reason.split('; ').map((part) => METRIC.exec(part));
+  if (metrics.every((found) => found !== null))
+    return metrics.map((found) => metricText(found, t, locale)).join(' ');
+  return reason;
+}
+
+function metricText(found: RegExpMatchArray, t: Translate, locale: ConsoleLocale): string {
+  const [, name = '', canaryBad, canaryAll, controlBad, controlAll, e, limit] = found;
+  const arm = (bad: string | undefined, visitors: string | undefined): string =>
+    t('ofVisitors', { bad: Number(bad), visitors: Number(visitors) });
+  return t('reason.metric', {
+    metric: metricName(name, t),
+    canary: arm(canaryBad, canaryAll),
+    control: arm(controlBad, controlAll),
+    e: evidence(Number(e), locale),
+    limit: evidence(Number(limit), locale),
+  });
+}
