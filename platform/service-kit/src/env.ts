@@ -1,3 +1,4 @@
+import { DOMAIN_PLANS, type DomainPlan } from '@rollheim/contracts';
 import Joi from 'joi';
 
 /** Configuration as a process hands it over: its environment, or the part of it that the launcher composed. */
@@ -10,6 +11,8 @@ export interface BaseEnv {
   readonly BASE_PORT: number;
   /** Origin that browsers see, e.g. `http://localhost:8080`. */
   readonly PUBLIC_URL: string;
+  /** How languages get their domains, from `PUBLIC_URL`. */
+  readonly LOCALE_DOMAINS: DomainPlan;
   readonly BUS: 'postgres' | 'kafka';
   /** Postgres URL of the role `bus_client`, or a comma list of brokers. */
   readonly BUS_URL: string;
@@ -46,6 +49,7 @@ const baseSchema = Joi.object<BaseEnv>({
   ROLLHEIM_ENV: Joi.valid('development', 'production').default('development'),
   BASE_PORT: Joi.number().port().default(8080),
   PUBLIC_URL: url.default('http://localhost:8080'),
+  LOCALE_DOMAINS: Joi.valid(...DOMAIN_PLANS).default('one'),
   BUS: Joi.valid('postgres', 'kafka').default('postgres'),
   BUS_URL: Joi.string().required(),
   DATABASE_URL: Joi.string().required(),

@@ -19,7 +19,7 @@ export interface GateBounds {
   readonly lateMs: number;
 }
 
-const BOUNDS: GateBounds = { least: 32, start: 256, most: 2000, share: 0.75, slowMs: 300, lateMs: 250 };
+const BOUNDS: GateBounds = { least: 32, start: 128, most: 2000, share: 0.75, slowMs: 300, lateMs: 250 };
 const CUT = 0.8;
 /** Growth of a limit in the time of one answer. */
 const STEP = 8;
@@ -113,7 +113,7 @@ export function processGate(): Gate {
 }
 
 /** For the calls of one HTTP server: a line per route. What has its own pace (an import) is measured for itself. */
-export const createCallGate = (): Gate => new Gate({ least: 32, start: 192, most: 512, slowMs: 500 });
+export const createCallGate = (): Gate => new Gate({ least: 16, start: 64, most: 512, slowMs: 400 });
 
 /** Commands under way, limits and refusals of a gate, read when the metrics are read. */
 export function measureGate(registry: Registry, gate: Gate): void {

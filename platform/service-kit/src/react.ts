@@ -6,6 +6,9 @@ import { originOf } from './messages.ts';
 import type { NewMessage, Projector, Reaction } from './service-types.ts';
 import { enqueueAll, openTx, type Workplace } from './work.ts';
 
+/** A change shows within this of the one before, ms: under load many share one read and one transaction. */
+export const REST_MS = 50;
+
 /** Effects of events, once per group: the batch's inbox rows, effects and emitted messages in one transaction. */
 export function reacting(
   work: Workplace,
@@ -17,6 +20,7 @@ export function reacting(
     group,
     topics,
     start: 'earliest',
+    restMs: REST_MS,
     async onMessages(messages) {
       const known = messages.filter((message) => Object.hasOwn(handlers, message.type));
       if (known.length === 0) return;
@@ -46,6 +50,7 @@ export function projecting(
     group,
     topics,
     start: 'earliest',
+    restMs: REST_MS,
     onMessages: (messages: readonly ReceivedMessage[]) =>
       inTransaction(work.pool, (client) => apply(messages, client)),
   };

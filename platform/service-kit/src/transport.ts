@@ -10,6 +10,7 @@ import {
 import { REPLY_TOPIC, TOPICS } from '@rollheim/contracts';
 import type { Logger } from 'pino';
 import type { BaseEnv } from './env.ts';
+import { lifting } from './lift.ts';
 
 /** A process' end of the bus. */
 export interface Transport {
@@ -65,8 +66,11 @@ async function connect(env: Pick<BaseEnv, 'BUS' | 'BUS_URL'>, name: string, log:
   };
 }
 
-/** Opens a bus of its own; most callers share the process' one. */
+/** Opens a bus of its own, whose messages are lifted to the versions of now; most callers share the process' one. */
 export function openBus(env: Pick<BaseEnv, 'BUS' | 'BUS_URL'>, name: string): Bus {
-  if (env.BUS === 'kafka') return createKafkaBus({ brokers: env.BUS_URL.split(','), clientId: name });
-  return createPostgresBus({ connectionString: env.BUS_URL, clientId: name });
+  return lifting(
+    env.BUS === 'kafka'
+      ? createKafkaBus({ brokers: env.BUS_URL.split(','), clientId: name })
+      : createPostgresBus({ connectionString: env.BUS_URL, clientId: name }),
+  );
 }

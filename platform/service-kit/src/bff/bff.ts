@@ -158,9 +158,10 @@ const fragmentQuery = Joi.object<FragmentRequest>({
   path: Joi.string().max(2000).required(),
   locale: Joi.valid(...LOCALES).required(),
   identifierPrefix: Joi.string().max(40).allow('').default(''),
+  home: Joi.valid(...LOCALES),
 });
 
-/** `GET /fragment?route&path&locale&identifierPrefix`, asked for by the shell's server only. */
+/** `GET /fragment?route&path&locale&identifierPrefix[&home]`, asked for by the shell's server only. */
 function serveFragments<E extends object>(
   app: Express,
   definition: BffDefinition<E>,

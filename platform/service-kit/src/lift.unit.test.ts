@@ -1,0 +1,44 @@
+import type { ReceivedMessage } from '@rollheim/bus';
+import { declareMessages } from '@rollheim/contracts/server';
+import Joi from 'joi';
+import { expect, test } from 'vitest';
+import { liftMessage } from './lift.ts';
+
+declareMessages([
+  {
+    name: 'test.moved',
+    version: 2,
+    schema: Joi.object({ to: Joi.string().required() }),
+    example: { to: 'here' },
+    upcasters: [(older) => ({ to: (older as { target: string }).target })],
+  },
+]);
+
+const received = (version: number, payload: unknown): ReceivedMessage => ({
+  topic: 'test',
+  key: 'k',
+  id: 'm1',
+  type: 'test.moved',
+  version,
+  payload,
+  partition: 0,
+  offset: '1',
+  headers: { correlationId: 'c', causationId: null, actor: null, releaseSet: null, time: '' },
+});
+
+test('an event of an earlier version arrives as one of now', () => {
+  expect(liftMessage(received(1, { target: 'there' }))).toMatchObject({
+    version: 2,
+    payload: { to: 'there' },
+  });
+});
+
+test('of a command its payload is lifted, its envelope stays', () => {
+  const command = { commandId: 'c1', sealKey: 's', payload: { target: 'there' } };
+  expect(liftMessage(received(1, command)).payload).toEqual({ ...command, payload: { to: 'there' } });
+});
+
+test('a message of now is handed on as it is', () => {
+  const message = received(2, { to: 'here' });
+  expect(liftMessage(message)).toBe(message);
+});
