@@ -16,10 +16,31 @@ export interface ModuleDefinition {
   readonly routes?: readonly string[];
   /** Range of module-api versions that it runs on. */
   readonly moduleApi?: string;
-  /** Commands (`name@version`) and state topics that it needs. */
-  readonly requires?: { readonly commands?: readonly string[]; readonly topics?: readonly string[] };
+  /** Commands and events (`name@version`) and state topics that it needs. */
+  readonly requires?: {
+    readonly commands?: readonly string[];
+    readonly topics?: readonly string[];
+    readonly events?: readonly string[];
+  };
+  /** Events of its own (`name@version`) that other modules may require. */
+  readonly provides?: { readonly events?: readonly string[] };
+  /** What it leaves where another of its releases finds it. */
+  readonly state?: readonly StateDeclaration[];
+  /** `growth`: how many times the weight of the release before is meant; default 1.5. */
+  readonly limits?: { readonly growth?: number };
   /** `freeze`: after an irreversible change a rollout stops rather than goes back; default `safe`. */
   readonly rollback?: 'safe' | 'freeze';
+}
+
+/** A form of data that outlives a release: in addresses, in the browser's storage, in events. */
+export interface StateDeclaration {
+  readonly kind: 'url' | 'storage' | 'event';
+  /** For example `catalog.filters`. */
+  readonly name: string;
+  /** Form that it writes. */
+  readonly writes: number;
+  /** Forms that it understands. */
+  readonly reads: readonly number[];
 }
 
 /** What stands in a workspace's package.json, as far as a build needs it. */
@@ -38,6 +59,16 @@ export async function readDefinition(dir: string): Promise<ModuleDefinition> {
     if (!Array.isArray(prefixes) || !prefixes.every((prefix) => /^\/[\w\-./]*$/.test(prefix)))
       throw new Error(`${file}: "${list}" must be a list of path prefixes that begin with /`);
   }
+  for (const { kind, name, writes, reads } of value.state ?? [])
+    if (
+      !['url', 'storage', 'event'].includes(kind) ||
+      !name ||
+      !Number.isInteger(writes) ||
+      !Array.isArray(reads)
+    )
+      throw new Error(
+        `${file}: an entry of "state" needs kind (url, storage, event), name, writes and reads`,
+      );
   return value as ModuleDefinition;
 }
 

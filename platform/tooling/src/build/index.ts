@@ -6,3 +6,6 @@ export { describeAsset, type Asset, type AssetContent } from './assets.ts';
 export { readDefinition, readPackage, type ModuleDefinition } from './definition.ts';
 export { repositoryRoot } from './packages.ts';
 export type { BuildMode } from './compile.ts';
+export { buildBare, buildHost, facadeVersions } from './bare.ts';
+export { BARE_BASE, barePage, type BareWish } from '../dev/bare/page.ts';
+export { buildOneBundle, type OneBundle } from './one-bundle.ts';

@@ -8,8 +8,9 @@ import { readDefinition, readPackage } from './definition.ts';
 import { generatedEntry } from './entry.ts';
 import { repositoryRoot } from './packages.ts';
 import { describeRelease, releaseBase, remoteFiles, type BuiltRelease } from './release.ts';
+import { runtimeOf } from './same-bytes.ts';
 import { serverConfig } from './server-bundle.ts';
-import { sharedTable, sharedVersions } from './shared.ts';
+import { BROWSER_ONLY, sharedTable, sharedVersions } from './shared.ts';
 import { webConfig } from './web-bundle.ts';
 
 /** How a release is built. */
@@ -103,8 +104,9 @@ function remoteFederation(root: string, dir: string, name: string): ModuleFedera
       './module': { import: `./${relative(root, join(dir, 'web', 'module.tsx'))}`, name: 'module' },
     },
     shared: sharedTable(root, 'remote'),
+    implementation: runtimeOf(root),
     shareStrategy: 'loaded-first',
-    experiments: { externalRuntime: true },
+    experiments: { externalRuntime: true, optimization: BROWSER_ONLY },
     manifest: true,
     dts: false,
   });

@@ -10,13 +10,18 @@ export const SHARED = [
   '@rollheim/ui',
 ] as const;
 
+/** Parts of federation's runtime that a page has no use for: snapshots of manifests, loading in Node. */
+export const BROWSER_ONLY = { disableSnapshot: true, target: 'web' } as const;
+
 /** Sharing options of one package. */
 export interface SharedOptions {
   readonly singleton: true;
   readonly strictVersion: true;
   readonly requiredVersion: string;
   readonly version?: string;
-  readonly import?: false;
+  /** False: the host brings it; else where the host finds what it provides under `shareKey`. */
+  readonly import?: false | string;
+  readonly shareKey?: string;
 }
 
 /** The versions of the shared packages, for the release's record and the gate. */
@@ -31,7 +36,9 @@ export function sharedTable(root: string, role: 'host' | 'remote'): Record<strin
     SHARED.map((name) => {
       const version = installedVersion(root, name.replace(/\/$/, ''));
       const common = { singleton: true, strictVersion: true, requiredVersion: `^${version}` } as const;
-      return [name, role === 'host' ? { ...common, version } : { ...common, import: false as const }];
+      if (role === 'remote') return [name, { ...common, import: false as const }];
+      const source = name === '@rollheim/ui' ? { import: '@rollheim/ui/components', shareKey: name } : {};
+      return [name, { ...common, ...source, version }];
     }),
   );
 }

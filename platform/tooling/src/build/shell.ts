@@ -1,15 +1,30 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import type { Configuration, OptimizationSplitChunksOptions } from '@rspack/core';
+import type { Chunk, Configuration, Module, OptimizationSplitChunksOptions } from '@rspack/core';
 import { readdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import { compile } from './compile.ts';
 import { readDefinition, readPackage } from './definition.ts';
 import { generatedEntry } from './entry.ts';
 import { settle, type BuildOptions, type WebTask } from './module.ts';
 import { describeRelease, releaseBase, type BuiltRelease } from './release.ts';
+import { runtimeOf } from './same-bytes.ts';
 import { serverConfig } from './server-bundle.ts';
-import { sharedTable, sharedVersions } from './shared.ts';
+import { BROWSER_ONLY, sharedTable, sharedVersions } from './shared.ts';
 import { webConfig } from './web-bundle.ts';
+
+/** What a page needs at once; parts that are loaded when they are first shown have a name that begins so. */
+const isFirst = (chunk: Chunk): boolean => !chunk.canBeInitial() && !chunk.name?.startsWith('later-');
+
+const PLATFORM = /[\\/](node_modules[\\/](?!@module-federation)|platform[\\/])/;
+/** Texts of a language are a chunk of their own; what chooses among them is not. */
+const TEXTS = /[\\/](locales|labels)[\\/]\w+\.json$/;
+
+const isPlatform = (module: Module): boolean => {
+  // A module that stands for a folder has no file, but a name that begins with the folder. One that stands for a share
+  // has neither: it belongs to who asks for the share, or the share would wait for itself.
+  const name = module.nameForCondition() ?? module.identifier();
+  return isAbsolute(name) && PLATFORM.test(name) && !TEXTS.test(name);
+};
 
 /** Exactly two named chunks besides the entry: React, and the rest of npm packages and platform. */
 const chunkGroups: OptimizationSplitChunksOptions = {
@@ -25,7 +40,8 @@ const chunkGroups: OptimizationSplitChunksOptions = {
     },
     platform: {
       name: 'platform',
-      test: /[\\/](node_modules[\\/](?!@module-federation)|platform[\\/])/,
+      test: isPlatform,
+      chunks: isFirst,
       enforce: true,
       priority: 10,
     },
@@ -90,8 +106,9 @@ function hostFederation(root: string, name: string): ModuleFederationPlugin {
     name,
     remotes: {},
     shared: sharedTable(root, 'host'),
+    implementation: runtimeOf(root),
     shareStrategy: 'loaded-first',
-    experiments: { provideExternalRuntime: true },
+    experiments: { provideExternalRuntime: true, optimization: BROWSER_ONLY },
     manifest: false,
     dts: false,
   });

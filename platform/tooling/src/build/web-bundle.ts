@@ -6,6 +6,8 @@ import {
 } from '@rspack/core';
 import { commonConfig, type BuildMode } from './compile.ts';
 import type { CssOptions } from './css.ts';
+import { dictionaries, iconRule, oneRuntime } from './leave-out.ts';
+import { namedRuntime, withBuildVersion } from './same-bytes.ts';
 
 /** One bundle for the browser. */
 export interface WebBundle {
@@ -24,9 +26,10 @@ export interface WebBundle {
 }
 
 /** Style sheets keep what these know, `light-dark()` and nesting included. */
-const BROWSERS = ['chrome >= 123', 'firefox >= 120', 'safari >= 17.5'];
+export const BROWSERS = ['chrome >= 123', 'firefox >= 120', 'safari >= 17.5'];
 
-const minimizer = [
+/** Makes scripts and style sheets small. */
+export const minimizer = [
   new rspack.SwcJsMinimizerRspackPlugin(),
   new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
 ];
@@ -35,8 +38,10 @@ const minimizer = [
 export function webConfig(bundle: WebBundle): Configuration {
   const { mode, integrity } = bundle;
   const name = mode === 'production' ? '[name].[contenthash:8]' : '[name]';
+  const common = commonConfig(mode, { ...bundle.css, exportsOnly: false }, bundle.refresh ?? false);
   return {
-    ...commonConfig(mode, { ...bundle.css, exportsOnly: false }, bundle.refresh ?? false),
+    ...common,
+    module: { ...common.module, rules: [...(common.module?.rules ?? []), iconRule(bundle.css.root)] },
     name: bundle.uniqueName,
     target: ['web', 'es2022'],
     entry: bundle.entry,
@@ -52,9 +57,17 @@ export function webConfig(bundle: WebBundle): Configuration {
       assetModuleFilename: '[name].[contenthash:8][ext]',
       ...(integrity ? { crossOriginLoading: 'anonymous' as const } : {}),
     },
-    optimization: { minimizer, splitChunks: bundle.splitChunks },
+    // Ids in the order of imports: hashed ones depend on the folder where modules are joined.
+    optimization: {
+      minimizer,
+      splitChunks: bundle.splitChunks,
+      ...(mode === 'production' ? { moduleIds: 'natural' as const } : {}),
+    },
     plugins: [
-      bundle.federation,
+      withBuildVersion(bundle.federation, bundle.css.version),
+      namedRuntime(),
+      dictionaries(),
+      oneRuntime(),
       ...(integrity ? [new rspack.SubresourceIntegrityPlugin({ enabled: true })] : []),
     ],
   };

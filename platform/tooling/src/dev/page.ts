@@ -1,5 +1,5 @@
 /** Hook that React's hot reload looks for; it must exist before React is loaded. */
-const REFRESH_HOOK = `<script>{let id=0;globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__={renderers:new Map(),supportsFiber:true,inject(r){this.renderers.set(++id,r);return id},onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){}}}</script>`;
+export const REFRESH_HOOK = `<script>{let id=0;globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__={renderers:new Map(),supportsFiber:true,inject(r){this.renderers.set(++id,r);return id},onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){}}}</script>`;
 
 /** Content hash that production file names carry. */
 const HASH = /\.[0-9a-f]{8}(?=\.(?:js|css)$)/;

@@ -47,6 +47,7 @@ export async function startDevServer({ dir, edge, port }: DevOptions): Promise<{
       port,
       hot: true,
       liveReload: false,
+      devMiddleware: { stats: 'errors-warnings' },
       static: false,
       allowedHosts: 'all',
       client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
@@ -69,7 +70,8 @@ export async function startDevServer({ dir, edge, port }: DevOptions): Promise<{
   return { stop: () => server.stop() };
 }
 
-const withRefresh = (config: Configuration): Configuration => ({
+/** Keeps the state of React components over a change. */
+export const withRefresh = (config: Configuration): Configuration => ({
   ...config,
   plugins: [...(config.plugins ?? []), new ReactRefreshRspackPlugin()],
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Child, logFileOf } from './child.ts';
 import { startMailbox } from './mailbox/mailbox.ts';
+import { startNewsletter } from './newsletter/newsletter.ts';
 import { plannedPorts, requirePorts } from './ports.ts';
 import type { MemberOrder } from './protocol.ts';
 import { startServers } from './servers.ts';
@@ -19,6 +20,8 @@ import { missingMains, readPlan, ROOT, type ProcessPlan } from './system.ts';
 /** The embedded system, up and serving. */
 export interface RunningSystem {
   readonly url: string;
+  /** The operations console; null when it was not asked for. */
+  readonly consoleUrl: string | null;
   readonly mailboxUrl: string;
   /** What the start took, ms by step. */
   readonly times: Readonly<Record<string, number>>;
@@ -88,6 +91,11 @@ async function start(
     folder: join(dataDir, 'mail'),
   });
   steps.add('mailbox', () => mailbox.stop());
+  const newsletter = await startNewsletter({
+    port: basePort + OFFSETS.newsletter,
+    file: join(dataDir, 'newsletter', 'signups.jsonl'),
+  });
+  steps.add('newsletter', () => newsletter.stop());
 
   const env = {
     ...systemEnv(),
@@ -117,6 +125,7 @@ async function start(
   }
   return {
     url: publicUrl(basePort),
+    consoleUrl: consoleIn(plan) ? publicUrl(basePort + OFFSETS.console) : null,
     mailboxUrl: mailbox.url,
     times,
     pids: () => {
@@ -135,6 +144,9 @@ function orderOf(process: ProcessPlan, settings: Settings, places: Places, env: 
   });
   return { name: process.name, healthPort: settings.basePort + process.healthPort, members };
 }
+
+const consoleIn = ({ processes }: { processes: readonly ProcessPlan[] }): boolean =>
+  processes.some(({ members }) => members.some(({ name }) => name === 'console'));
 
 /** Processes in the order of their `after`: each wave waits for the one before. */
 function waves(processes: readonly ProcessPlan[]): ProcessPlan[][] {
@@ -157,11 +169,29 @@ const SYSTEM_NAMES = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'USER'];
 /** Settings of single parts that are handed through; each part checks its own. */
 const SETTING_NAMES = [
   'ROLES_CLAIM',
+  'LOCALE_DOMAINS',
   'AUCTION_SCHEDULE',
   'OUTAGE_LIFT',
+  'CONTACT_TO',
+  'CMS_URL',
+  'ERROR_REPORT_URL',
+  'MERCHANT_CODE',
+  'PROVIDER_COOKIE',
   'FRAGMENT_LIMIT_MS',
   'DRAW_AHEAD',
   'RETIRE_AFTER_MS',
+  'BLOB_URL',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'RETENTION_DAYS',
+  'GATE_SMOKE',
+  'GATE_READY_MS',
+  'CHROMIUM_PATH',
+  'ROLLOUT_TICK_MS',
+  'ROLLHEIM_WEBHOOK_URL',
+  'OPERATIONS_MAIL',
+  'CONSOLE_HEALTH',
+  'CONSOLE_PROXIES',
 ];
 
 /** What of our own environment the processes need; settings of this shell must not leak into the system. */

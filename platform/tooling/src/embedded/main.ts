@@ -1,5 +1,5 @@
 /** `npm start`: the whole system on this machine, until Ctrl-C. */
-import { DEMO_PASSWORD, DEMO_USERS } from '@rollheim/contracts';
+import { DEMO_OPERATOR, DEMO_PASSWORD, DEMO_USERS } from '@rollheim/contracts';
 import { logFileOf } from './child.ts';
 import { startSystem, type RunningSystem } from './launcher.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -18,15 +18,17 @@ async function run(): Promise<void> {
   process.send?.({ type: 'ready', url: system.url, mailboxUrl: system.mailboxUrl, times: system.times });
 }
 
-function announce({ url, mailboxUrl, times }: RunningSystem, { demo, dataDir }: Settings): void {
+function announce({ url, consoleUrl, mailboxUrl, times }: RunningSystem, { demo, dataDir }: Settings): void {
   const steps = Object.entries(times).map(([name, ms]) => `${name} ${(ms / 1000).toFixed(1)} s`);
   say(`\nReady after ${((performance.now() - begun) / 1000).toFixed(1)} s (${steps.join(', ')})\n`);
   say(`  Marketplace  ${url}`);
+  if (consoleUrl) say(`  Console      ${consoleUrl}   (releases; a login of its own)`);
   say(`  Mailbox      ${mailboxUrl}   (every mail that the system sends)`);
   say(`  Logs         ${logFileOf(dataDir, '*')}`);
   if (demo) {
     say(`\n  Demo users, password ${DEMO_PASSWORD}:`);
     for (const [role, { email }] of Object.entries(DEMO_USERS)) say(`    ${email.padEnd(32)} ${role}`);
+    say(`    ${DEMO_OPERATOR.padEnd(32)} release operator (operations console)`);
   }
   say('\nCtrl-C stops everything; the data stay.');
 }

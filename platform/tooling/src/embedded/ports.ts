@@ -14,6 +14,7 @@ export function plannedPorts({ basePort, only }: Settings, plan: SystemPlan): Ma
   if (only.length === 0) for (const { module, port } of plan.bffs) add(port, `${module}’s backend`);
   add(OFFSETS.mailboxWeb, 'mailbox');
   add(OFFSETS.mailboxSmtp, 'mailbox (SMTP)');
+  add(OFFSETS.newsletter, 'newsletter (sample)');
   return ports;
 }
 

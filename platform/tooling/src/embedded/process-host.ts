@@ -4,6 +4,7 @@
  */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { pathToFileURL } from 'node:url';
+import { versionOf } from './member-version.ts';
 import type { MemberOrder, ProcessOrder, ProcessReport } from './protocol.ts';
 
 /** What a member's `start` gives back; the last two are there when it is made with the service kit. */
@@ -48,6 +49,16 @@ async function answer(url: string, res: ServerResponse): Promise<void> {
   if (url === '/metrics') {
     const texts = await Promise.all(running.map(async ({ member }) => (await member.metrics?.()) ?? ''));
     return void res.setHeader('content-type', 'text/plain; version=0.0.4').end(texts.join('\n'));
+  }
+  if (url === '/members') {
+    const members = running.map(async (entry) => ({
+      name: entry.order.name,
+      version: versionOf(entry.order.main),
+      missing: (await missingOf(entry)).map((name) => name.slice(entry.order.name.length + 2)),
+    }));
+    return void res
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ members: await Promise.all(members) }));
   }
   if (url !== '/ready') return void res.writeHead(404).end();
   const missing = started ? (await Promise.all(running.map(missingOf))).flat() : ['start'];

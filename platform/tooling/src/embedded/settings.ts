@@ -11,11 +11,13 @@ export const OFFSETS = {
   media: 2,
   releases: 3,
   shell: 4,
+  console: 8,
   mailboxWeb: 10,
   mailboxSmtp: 11,
   postgres: 12,
   kafka: 13,
   kafkaController: 14,
+  newsletter: 15,
   canaries: 40,
 } as const;
 
@@ -92,10 +94,13 @@ export function commonEnv(settings: Settings, { busUrl, secret }: Places): Recor
     SHELL_URL: inside(OFFSETS.shell),
     SMTP_URL: process.env['SMTP_URL'] ?? `smtp://127.0.0.1:${basePort + OFFSETS.mailboxSmtp}`,
     MAIL_FROM: process.env['MAIL_FROM'] ?? 'Rollheim <post@rollheim.example>',
+    NEWSLETTER_URL:
+      process.env['NEWSLETTER_URL'] ?? `http://127.0.0.1:${basePort + OFFSETS.newsletter}/forms/newsletter`,
     BLOB_DIR: join(dataDir, 'blobs'),
     SECRET: process.env['SECRET'] ?? secret,
     DEMO: settings.demo ? '1' : '0',
     LOG_LEVEL: settings.logLevel,
+    ROLLOUT_TEMPLATE: process.env['ROLLOUT_TEMPLATE'] ?? 'quick',
   };
 }
 

@@ -5,10 +5,11 @@ export { writeModuleFixture, type ModuleFixture } from './module-fixture.ts';
 export { writeShellFixture } from './shell-fixture.ts';
 export { withPostgres, type TestDatabase, type TestPostgres } from './postgres.ts';
 export { startSystem, type MailboxEntry, type SystemOptions, type SystemUnderTest } from './system.ts';
+export { withCommands, type BusPlace, type SendCommand, type SentCommand } from './commands.ts';
 export {
   minuteAhead,
   seedAuctions,
   type AuctionWish,
-  type BusPlace,
+  type LifeStep,
   type SeededAuction,
 } from './seed-auction.ts';

@@ -20,7 +20,7 @@ export async function writeModuleFixture(dir: string, fixture: ModuleFixture): P
       null,
       2,
     ),
-    'module.json': JSON.stringify({ name, api, routes: [] }, null, 2),
+    'module.json': JSON.stringify({ name, api, routes: [], moduleApi: '^0.1.0' }, null, 2),
     'CHANGELOG.md': `# ${name}\n`,
     'web/Card.module.css': '.root { color: rebeccapurple; }\n',
     'web/module.tsx': [

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { createBus, createCommandClient, type CommandClient } from '@rollheim/bus';
-import { DEMO_USERS, newId, REPLY_TOPIC, vehicleTitle } from '@rollheim/contracts';
+import { newId, vehicleTitle } from '@rollheim/contracts';
 import { demoVehicle } from '../demo/vehicle.ts';
-import { OFFSETS } from '../embedded/settings.ts';
+import { withCommands, type BusPlace, type SendCommand } from './commands.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -13,99 +11,89 @@ export interface AuctionWish {
   readonly startPrice: number;
   readonly minimum: number;
   readonly buyNow?: number | null;
-  /** End slot, epoch ms; a whole minute. */
-  readonly endsAt: number;
+  /** End slot, epoch ms; a whole minute. Left out: the ad waits for its review. */
+  readonly endsAt?: number;
+  /** The life so far, in place of submission and release; none: a draft that was never submitted. */
+  readonly steps?: readonly LifeStep[];
   /** Which of the drawn vehicles it is; the same number is the same vehicle. */
   readonly vehicle: number;
 }
 
-/** An auction that runs. */
+/** One step of a life: a payload of the rules, by `owner`, `operator` or a dealer's customer id, at an instant (epoch ms). */
+export interface LifeStep {
+  readonly at: number;
+  readonly actor: string;
+  readonly payload: { readonly kind: string } & Readonly<Record<string, unknown>>;
+}
+
+/** An auction that runs, or an ad that waits for its review (its end is not known). */
 export interface SeededAuction {
   readonly auctionId: string;
   readonly title: string;
   readonly endsAt: number;
 }
 
-/** Where the bus of a system is. */
-export interface BusPlace {
-  readonly basePort: number;
-  readonly bus: 'postgres' | 'kafka';
-}
-
 /** The first whole minute that is at least `ms` ahead. */
 export const minuteAhead = (ms: number): number => Math.ceil((Date.now() + ms) / MINUTE) * MINUTE;
 
-/** Puts running auctions into a system that has demo data, through the services' own commands. */
+/** Puts auctions, running or in review, into a system that has demo data, through the services' own commands. */
 export async function seedAuctions(
-  { basePort, bus: transport }: BusPlace,
+  place: BusPlace,
   wishes: readonly AuctionWish[],
 ): Promise<SeededAuction[]> {
-  const url =
-    transport === 'kafka'
-      ? `127.0.0.1:${basePort + OFFSETS.kafka}`
-      : `postgres://bus_client@127.0.0.1:${basePort + OFFSETS.postgres}/rollheim`;
-  const instanceId = `test-${randomUUID()}`;
-  const bus = createBus({ transport, url, clientId: instanceId });
-  const commands = await createCommandClient(bus, { instanceId, replyTopic: REPLY_TOPIC });
-  try {
-    return await Promise.all(wishes.map((wish) => seed(commands, wish)));
-  } finally {
-    await commands.close();
-    await bus.close();
-  }
+  return withCommands(place, (send) => Promise.all(wishes.map((wish) => seed(send, wish))));
 }
 
-async function seed(commands: CommandClient, wish: AuctionWish): Promise<SeededAuction> {
+async function seed(send: SendCommand, wish: AuctionWish): Promise<SeededAuction> {
   const { ownerCustomerId, startPrice, minimum, buyNow = null, endsAt } = wish;
   const auctionId = newId();
   const vehicle = demoVehicle(wish.vehicle, Date.now());
   const { productType, gallery, mediaId, changes } = vehicle;
   const title = vehicleTitle(changes.attributes ?? {});
   const terms = { startPrice, minimum, buyNow };
-  await carryOut(commands, 'listings.commands', auctionId, 'listing.seed', {
-    adId: auctionId,
-    productType,
-    ownerCustomerId,
-    ownerSegment: 'PRIVATE',
-    changes: { ...changes, vatReportable: false, terms: { reserve: true, ...terms, plannedSaleDate: null } },
-    gallery,
-    documents: [{ mediaId: newId(), kind: 'registration', name: 'Zulassungsbescheinigung Teil I.pdf' }],
+  await send({
+    topic: 'listings.commands',
+    key: auctionId,
+    type: 'listing.seed',
+    payload: {
+      adId: auctionId,
+      productType,
+      ownerCustomerId,
+      ownerSegment: 'PRIVATE',
+      changes: {
+        ...changes,
+        vatReportable: false,
+        terms: { reserve: true, ...terms, plannedSaleDate: null },
+      },
+      gallery,
+      documents: [{ mediaId: newId(), kind: 'registration', name: 'Zulassungsbescheinigung Teil I.pdf' }],
+    },
   });
-  const released = Math.min(Date.now() - 5 * MINUTE, endsAt - 22 * HOUR);
-  const step = (at: number, actor: string, payload: object) => ({
-    at: new Date(at).toISOString(),
-    actor,
-    payload,
+  const now = Date.now();
+  const released = Math.min(now - 5 * MINUTE, endsAt === undefined ? now : endsAt - 22 * HOUR);
+  const usual: readonly LifeStep[] = [
+    { at: released - HOUR, actor: 'owner', payload: { kind: 'submit', ...terms } },
+    ...(endsAt === undefined
+      ? []
+      : [{ at: released, actor: 'operator', payload: { kind: 'release', slot: endsAt } }]),
+  ];
+  const steps = wish.steps ?? usual;
+  const seeded = { auctionId, title, endsAt: endsAt ?? Number.NaN };
+  if (steps.length === 0) return seeded;
+  await send({
+    topic: 'auctions.commands',
+    key: auctionId,
+    type: 'auction.seed',
+    payload: {
+      auctionId,
+      ownerCustomerId,
+      reserve: true,
+      title,
+      mediaId,
+      vatReportable: false,
+      vehicleKey: null,
+      steps: steps.map(({ at, ...step }) => ({ at: new Date(at).toISOString(), ...step })),
+    },
   });
-  await carryOut(commands, 'auctions.commands', auctionId, 'auction.seed', {
-    auctionId,
-    ownerCustomerId,
-    reserve: true,
-    title,
-    mediaId,
-    vatReportable: false,
-    vehicleKey: null,
-    steps: [
-      step(released - HOUR, 'owner', { kind: 'submit', ...terms }),
-      step(released, 'operator', { kind: 'release', slot: endsAt }),
-    ],
-  });
-  return { auctionId, title, endsAt };
-}
-
-async function carryOut(commands: CommandClient, topic: string, key: string, type: string, payload: object) {
-  const { status, code, fields } = await commands.command({
-    topic,
-    key,
-    type,
-    version: 1,
-    commandId: randomUUID(),
-    payload,
-    actor: `operator:${DEMO_USERS.operator.customerId}`,
-    correlationId: `test-${key}`,
-    releaseSet: null,
-    deadlineMs: 20_000,
-    waitMs: 30_000,
-  });
-  if (status !== 'accepted') throw new Error(`${type}: ${code ?? status} ${JSON.stringify(fields ?? {})}`);
+  return seeded;
 }

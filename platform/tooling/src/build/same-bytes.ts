@@ -1,0 +1,39 @@
+import { NormalModuleReplacementPlugin, type Compiler, type RspackPluginInstance } from '@rspack/core';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+/** The package that federation's generated runtime module imports by its absolute path. */
+const RUNTIME = '@module-federation/webpack-bundler-runtime';
+const MARK = 'data:text/javascript,';
+
+/**
+ * The same source gives the same bytes in every folder. Federation's runtime is a `data:` module that imports a file by
+ * its absolute path, and ids and hashes are made of requests: the import is turned into the package's name.
+ */
+export const namedRuntime = (): RspackPluginInstance =>
+  new NormalModuleReplacementPlugin(/data:text\/javascript,/, (data: { request: string }) => {
+    const [before = '', code = ''] = data.request.split(MARK);
+    const named = decodeURIComponent(code).replace(
+      / from "[^"]*webpack-bundler-runtime[^"]*"/,
+      ` from "${RUNTIME}"`,
+    );
+    data.request = before + MARK + encodeURIComponent(named);
+  });
+
+/** Federation takes the build's version from the package.json of the folder that the process runs in, unless told. */
+export const withBuildVersion = (plugin: RspackPluginInstance, version: string): RspackPluginInstance => ({
+  apply(compiler: Compiler) {
+    const before = process.env['MF_BUILD_VERSION'];
+    process.env['MF_BUILD_VERSION'] = version;
+    try {
+      plugin.apply(compiler);
+    } finally {
+      if (before === undefined) delete process.env['MF_BUILD_VERSION'];
+      else process.env['MF_BUILD_VERSION'] = before;
+    }
+  },
+});
+
+/** Federation's runtime of the repository that is built, for the plugin's option `implementation`. */
+export const runtimeOf = (root: string): string =>
+  createRequire(join(root, 'package.json')).resolve('@module-federation/runtime-tools');

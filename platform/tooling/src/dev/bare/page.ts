@@ -1,0 +1,28 @@
+/** What a bare page mounts. */
+export interface BareWish {
+  readonly module: string;
+  readonly globalName: string;
+  /** Address of the federation manifest. */
+  readonly manifest: string;
+  readonly locale: string;
+  readonly moduleApiVersion: string;
+  readonly uiVersion: string;
+  readonly mount: boolean;
+}
+
+/** Address below which the bare shell's own files stand. */
+export const BARE_BASE = '/_bare/';
+
+/** Document of a bare shell: an element for the module, and nothing around it. */
+export const barePage = (wish: BareWish, head = ''): string => `<!doctype html>
+<html lang="${wish.locale}">
+<head>${head}
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${wish.module}</title>
+<link rel="stylesheet" href="${BARE_BASE}main.css">
+</head>
+<body><main data-module="${wish.module}"></main>
+<script type="application/json" id="bare-page">${JSON.stringify(wish).replaceAll('<', String.raw`\u003c`)}</script>
+<script type="module" src="${BARE_BASE}main.js"></script>
+</body></html>
+`;

@@ -1,0 +1,56 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repositoryRoot } from '../build/packages.ts';
+import { freePort } from '../embedded/programs.ts';
+import { startStandalone } from './standalone.ts';
+
+const root = repositoryRoot(import.meta.dirname);
+let dir: string;
+let server: { stop(): Promise<void> };
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  await mkdir(join(root, '.cache'), { recursive: true });
+  dir = await mkdtemp(join(root, '.cache', 'standalone-'));
+  await cp(join(root, 'platform', 'releases', 'fixtures', 'mf-fixture'), join(dir, 'mf-fixture'), {
+    recursive: true,
+  });
+  const port = await freePort();
+  // No edge answers: the module must come up without one.
+  const edge = new URL(`http://127.0.0.1:${await freePort()}`);
+  server = await startStandalone({ dir: join(dir, 'mf-fixture'), edge, port });
+  browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+  });
+  page = await browser.newPage();
+  await page.goto(`http://localhost:${port}/`);
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await rm(dir, { recursive: true, force: true });
+});
+
+describe('a module alone', () => {
+  it('comes up in a bare shell, and shows a change of its source within a second, its state kept', async () => {
+    await page.waitForSelector('[data-release] p');
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+    const file = join(dir, 'mf-fixture', 'web', 'Card.tsx');
+    const before = await readFile(file, 'utf8');
+    const reload = async (word: string): Promise<number> => {
+      const shown = page.waitForSelector(`text=${word}`);
+      const started = performance.now();
+      await writeFile(file, before.replace('{width}', `{width} ${word}`));
+      await shown;
+      return performance.now() - started;
+    };
+    await reload('first');
+    expect(await reload('second')).toBeLessThan(1000);
+    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+  });
+});
