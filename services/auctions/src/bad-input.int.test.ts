@@ -377,3 +377,24 @@ test('a key that comes again with another amount, kind or auction’s move is re
   // keys belong to their sender
   expect(code(await world.send('auction.bid', world.bert, id, bid(10_700 * EUR), key))).toBe('accepted');
 });
+
+test('a sender without a name may do nothing, and the name of the timer opens no door', async () => {
+  const id = await world.seed(LIVES.running(world));
+  const before = await standing(id);
+  for (const type of [
+    'auction.bid',
+    'auction.context',
+    'auction.withdraw',
+    'auction.void',
+    'auction.steps',
+  ]) {
+    const payload =
+      type === 'auction.bid' ? bid(10_500 * EUR) : type === 'auction.void' ? { reason: 'Weil' } : {};
+    expect([type, code(await world.send(type, null, id, payload))]).toEqual([type, 'not_allowed']);
+  }
+  expect(code(await world.send('auction.bid', 'timer', id, bid(10_500 * EUR)))).toBe('bidding_not_possible');
+  expect(code(await world.send('auction.void', 'timer', id, { reason: 'Weil' }))).toBe('not_allowed');
+  // an operator is one by the whole name
+  expect(code(await world.send('auction.void', 'operatorin', id, { reason: 'Weil' }))).toBe('not_allowed');
+  expect(await standing(id)).toEqual(before);
+});

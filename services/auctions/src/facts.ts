@@ -8,9 +8,13 @@ import { isPaid } from './sales.ts';
 import type { Move } from './translate.ts';
 import { vehiclesFacts } from './vehicles.ts';
 
+/** `operator:<id>`, or the writer itself where it declares an outage. */
+export const isOperator = (actor: string): boolean => actor === 'operator' || actor.startsWith('operator:');
+
 /** As whom the sender acts on this auction. */
 export function roleOf({ engine }: LiveAuction, actor: string): Envelope['role'] {
-  if (actor.startsWith('operator')) return 'operator';
+  if (isOperator(actor)) return 'operator';
+  if (actor === 'timer') return 'timer';
   return actor === engine.state.owner.customer ? 'owner' : 'merchant';
 }
 

@@ -2,6 +2,7 @@ import type { Schedule } from '@rollheim/auction-rules';
 import type { AuctionCommands, Holiday } from '@rollheim/contracts';
 import { accepted, rejected, type Decision } from '@rollheim/service-kit';
 import type pg from 'pg';
+import { isOperator } from './facts.ts';
 import type { Incoming } from './incoming.ts';
 
 /** Days of the operator's table, the first one first. */
@@ -17,7 +18,7 @@ export async function withHolidays(pool: pg.Pool, schedule: Schedule): Promise<S
 
 /** `auction.holidays` reads the table, `auction.set-holidays` replaces it; the operator's alone. */
 export async function keepHolidays(pool: pg.Pool, { actor, type, payload }: Incoming): Promise<Decision> {
-  if (!actor.startsWith('operator')) return rejected('not_allowed');
+  if (!isOperator(actor)) return rejected('not_allowed');
   if (type === 'auction.set-holidays') {
     const { days } = payload as AuctionCommands['auction.set-holidays'];
     // one statement, so that nobody reads a table that is half written

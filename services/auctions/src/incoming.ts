@@ -1,5 +1,8 @@
 import { MalformedMessageError, type CommandEnvelope, type ReceivedMessage } from '@rollheim/bus';
 
+/** Nobody in particular sent it; no actor of the system has this name. */
+export const ANONYMOUS = 'anonymous';
+
 /** A command as the writer sees it; instants in epoch ms. */
 export interface Incoming {
   readonly message: ReceivedMessage;
@@ -7,6 +10,7 @@ export interface Incoming {
   /** The auction's id. */
   readonly key: string;
   readonly id: string;
+  /** A customer id, `operator:<id>`, `timer`, or {@link ANONYMOUS}. */
   readonly actor: string;
   readonly payload: unknown;
   readonly sealKey: string | null;
@@ -29,7 +33,7 @@ export function readIncoming(message: ReceivedMessage): Incoming {
     type: message.type,
     key: message.key,
     id: envelope.commandId,
-    actor: message.headers.actor ?? 'timer',
+    actor: message.headers.actor ?? ANONYMOUS,
     payload: envelope.payload,
     sealKey: envelope.sealKey ?? null,
     releaseSet: message.headers.releaseSet,

@@ -1,6 +1,7 @@
 import {
   chainStart,
   createEngine,
+  liftEntry,
   newAuction,
   replayEntry,
   restore,
@@ -92,23 +93,31 @@ export interface LogRow {
   readonly code: LogEntry['code'];
   readonly status: number;
   readonly head: string;
+  /** Of the rules that wrote it. */
+  readonly version: number;
 }
 
-/** Applies a stored entry again. */
+/** Applies a stored entry again, as the rules of now know it. */
 export const replayRow = (engine: Engine, row: LogRow): void =>
-  replayEntry(engine, {
-    seq: row.seq,
-    at: Number(row.at),
-    commandId: row.command_id,
-    actor: row.actor,
-    role: row.role,
-    payload: row.payload,
-    facts: row.facts,
-    releaseSet: row.release_set,
-    events: row.events,
-    code: row.code,
-    status: row.status,
-  });
+  replayEntry(
+    engine,
+    liftEntry(
+      {
+        seq: row.seq,
+        at: Number(row.at),
+        commandId: row.command_id,
+        actor: row.actor,
+        role: row.role,
+        payload: row.payload,
+        facts: row.facts,
+        releaseSet: row.release_set,
+        events: row.events,
+        code: row.code,
+        status: row.status,
+      },
+      row.version,
+    ),
+  );
 
 /** Snapshot and tail: the auction as its last writer left it. */
 export function restoreLive(row: AuctionRow, tail: readonly LogRow[]): LiveAuction {

@@ -87,4 +87,8 @@ create table holiday (
 alter table auction add column log_key text, add column bidders jsonb not null default '[]';
 `,
   },
+  {
+    name: '004-log-version',
+    up: 'alter table log add column version int not null default 1;',
+  },
 ];

@@ -2,6 +2,7 @@ import type { AuctionCommands } from '@rollheim/contracts';
 import type { OutgoingMessage } from '@rollheim/bus';
 import { accepted, rejected, type Decision } from '@rollheim/service-kit';
 import type pg from 'pg';
+import { isOperator } from './facts.ts';
 import type { Incoming } from './incoming.ts';
 import { ownCommand } from './outgoing.ts';
 
@@ -13,7 +14,7 @@ export async function fanOutOutages(
   pool: pg.Pool,
   { id, actor, payload }: Incoming,
 ): Promise<{ decision: Decision; commands: readonly OutgoingMessage[] }> {
-  if (!actor.startsWith('operator')) return { decision: rejected('not_allowed'), commands: [] };
+  if (!isOperator(actor)) return { decision: rejected('not_allowed'), commands: [] };
   const { declare } = payload as AuctionCommands['auction.outages'];
   const { rows } = await pool.query<{ auction_id: string }>(
     "select auction_id from auction where status in ('running', 'hotbidding') order by auction_id",

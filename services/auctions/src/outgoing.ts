@@ -9,6 +9,7 @@ import type {
   AuctionRescinded,
   AuctionSold,
 } from '@rollheim/contracts';
+import { messageContract } from '@rollheim/contracts/server';
 import { iso } from './instants.ts';
 import type { LiveAuction } from './live.ts';
 import { questionKey, stateRecord } from './public.ts';
@@ -27,7 +28,7 @@ const message = (
   key,
   id: randomUUID(),
   type,
-  version: 1,
+  version: messageContract(type)?.version ?? 1,
   payload,
   headers: { ...cause, time: iso(Date.now()) },
 });

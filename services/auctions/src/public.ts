@@ -127,7 +127,7 @@ export function wireOwner({ engine, questions }: LiveAuction): OwnerContext {
 
 /** What the operator sees: as the owner, and no limit either. */
 export function wireOperator(live: LiveAuction): OperatorContext {
-  const { minimum, reserveMet, late: pending } = wireOwner(live);
+  const { minimum, reserveMet, late: pending, negotiation: talks } = wireOwner(live);
   const { auctionId, version, status, systemMinimum, round } = live.engine.state;
   return {
     role: 'operator',
@@ -139,5 +139,7 @@ export function wireOperator(live: LiveAuction): OperatorContext {
     systemMinimum,
     outage: round?.outage != null && (status === 'running' || status === 'hotbidding'),
     late: pending,
+    auction: wireState(live),
+    negotiation: talks,
   };
 }

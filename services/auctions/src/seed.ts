@@ -2,6 +2,7 @@ import { step, type Envelope, type Facts, type Payload, type Schedule } from '@r
 import { accepted, rejected, type Decision, type ServiceContext } from '@rollheim/service-kit';
 import type { Batch } from './batch.ts';
 import type { AuctionsEnv } from './config.ts';
+import { isOperator } from './facts.ts';
 import type { Incoming } from './incoming.ts';
 import { createLive, type AdFacts, type LiveAuction } from './live.ts';
 import { wireState } from './public.ts';
@@ -37,7 +38,7 @@ interface Parts {
  */
 export async function seedAuction(parts: Parts, command: Incoming, known?: LiveAuction): Promise<Decision> {
   const { ctx, schedule, cache, batch } = parts;
-  if (!ctx.env.DEMO || !command.actor.startsWith('operator')) return rejected('not_allowed');
+  if (!ctx.env.DEMO || !isOperator(command.actor)) return rejected('not_allowed');
   if (known) return accepted({ auction: wireState(known) });
   const seed = command.payload as Seed;
   const first = Date.parse(seed.steps[0]?.at ?? new Date(command.at).toISOString());

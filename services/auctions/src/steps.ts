@@ -1,15 +1,20 @@
 import type { AuctionCommands, AuctionStep, AuctionSteps } from '@rollheim/contracts';
 import { accepted, rejected, type Decision } from '@rollheim/service-kit';
 import type pg from 'pg';
+import { isOperator } from './facts.ts';
 import type { Incoming } from './incoming.ts';
 import type { LiveAuction, LogRow } from './live.ts';
 
 const PAGE = 200;
 
-/** Visible price that an entry's events tell; limits and minimum stay where they are. */
+/** Price, or offer or ask of the talks afterwards, that an entry's events tell; limits and minimum stay where they are. */
 function priceOf({ events }: LogRow): number | null {
-  const told = events.findLast((event) => event.type === 'BidPlaced' || event.type === 'Sold');
-  return told ? told.price : null;
+  for (const event of events.toReversed()) {
+    if (event.type === 'BidPlaced' || event.type === 'Sold') return event.price;
+    if (event.type === 'AskMade' || event.type === 'OfferMade') return event.amount;
+    if (event.type === 'LateOfferMade' || event.type === 'LateCounterMade') return event.amount;
+  }
+  return null;
 }
 
 const stepOf = (row: LogRow): AuctionStep => ({
@@ -31,7 +36,7 @@ export async function readSteps(
   live: LiveAuction,
   { actor, payload }: Incoming,
 ): Promise<Decision> {
-  if (!actor.startsWith('operator')) return rejected('not_allowed');
+  if (!isOperator(actor)) return rejected('not_allowed');
   const { before = Number.MAX_SAFE_INTEGER } = payload as AuctionCommands['auction.steps'];
   const { rows } = await pool.query<LogRow>(
     'select * from log where auction_id = $1 and seq < $2 order by seq desc limit $3',

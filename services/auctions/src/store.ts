@@ -1,5 +1,5 @@
-import type { LogEntry, Reservation } from '@rollheim/auction-rules';
-import type { OutgoingMessage } from '@rollheim/bus';
+import { LOG_VERSION, type LogEntry, type Reservation } from '@rollheim/auction-rules';
+import { toOutboxText, type OutgoingMessage } from '@rollheim/bus';
 import type pg from 'pg';
 import { restoreLive, snapshot, type AuctionRow, type LiveAuction, type LogRow } from './live.ts';
 
@@ -75,8 +75,8 @@ export async function loggedSlot(
  */
 const WRITE = /* sql */ `
 with logged as (
-  insert into log (auction_id, seq, at, command_id, actor, role, payload, facts, release_set, events, code, status, head)
-  select * from unnest($1::text[], $2::int[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::jsonb[],
+  insert into log (auction_id, seq, at, command_id, actor, role, payload, facts, release_set, events, code, status, head, version)
+  select *, ${LOG_VERSION} from unnest($1::text[], $2::int[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::jsonb[],
     $8::jsonb[], $9::text[], $10::jsonb[], $11::text[], $12::int[], $13::text[])
 ), kept as (
   insert into auction as a (auction_id, seq, version, status, owner, next_due, head, title, media_id, vat_reportable,
@@ -136,7 +136,7 @@ export function rowsOf(
     auction((live) => (fresh.get(live) ? live.engine.seq : live.snapshotSeq)),
     auction(({ logKey }) => logKey),
     auction(({ bidders }) => JSON.stringify([...bidders.keys()])),
-    messages.length > 0 ? JSON.stringify(messages) : null,
+    messages.length > 0 ? toOutboxText(messages) : null,
   ];
   for (const [live, stored] of fresh) if (stored) live.snapshotSeq = live.engine.seq;
   return values;

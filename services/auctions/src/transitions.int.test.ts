@@ -1,5 +1,6 @@
 import { newId } from '@rollheim/contracts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { messageContract } from '@rollheim/contracts/server';
 import { LIVES, type Life } from './testing/lives.ts';
 import { code, EUR, startAuctions, type World } from './testing/world.ts';
 
@@ -267,4 +268,23 @@ describe('time passes', () => {
     await world.reaches(id, to);
     for (const [who, message] of told) expect(world.told(id, world[who])).toContain(message);
   });
+});
+
+test('everything that all of this sent satisfies its contract', () => {
+  const sent = world.seen.filter(({ type, payload }) => type.startsWith('auction.') && payload !== null);
+  const types = new Set(sent.map(({ type }) => type));
+  expect([...types].toSorted()).toEqual([
+    'auction.history',
+    'auction.messages',
+    'auction.released',
+    'auction.rescinded',
+    'auction.sold',
+    'auction.state',
+  ]);
+  for (const { type, payload, version } of sent) {
+    const contract = messageContract(type);
+    expect([type, version]).toEqual([type, contract?.version]);
+    const { error } = contract?.schema.validate(payload, { convert: false }) ?? {};
+    expect([type, error?.message]).toEqual([type, undefined]);
+  }
 });

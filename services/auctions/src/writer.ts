@@ -13,7 +13,7 @@ import type { ErrorCode } from '@rollheim/contracts';
 import { Batch } from './batch.ts';
 import { factsOf, roleOf } from './facts.ts';
 import { keepHolidays } from './holidays.ts';
-import { readIncoming, type Incoming } from './incoming.ts';
+import { ANONYMOUS, readIncoming, type Incoming } from './incoming.ts';
 import { Line } from './line.ts';
 import { createLive, type LiveAuction } from './live.ts';
 import type { AuctionsEnv } from './config.ts';
@@ -132,6 +132,8 @@ export class Writer {
     const contract = messageContract(type);
     const checked = contract?.schema.validate(command.payload, { abortEarly: false, convert: false });
     if (checked?.error) return rejected('invalid_input', fieldFaults(checked.error));
+    // what is public needs no name; everything else is somebody's
+    if (command.actor === ANONYMOUS && type !== 'auction.proof') return rejected('not_allowed');
     if (type === 'auction.context') return live ? this.#context(live, command) : rejected('not_found');
     if (type === OUTCOME_QUERY) return this.#earlier(live, command);
     if (type === 'auction.seed')

@@ -23,7 +23,7 @@ export interface World {
   readonly operator: string;
   send(
     type: string,
-    actor: string,
+    actor: string | null,
     auctionId: string,
     payload?: object,
     commandId?: string,
