@@ -2,16 +2,25 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ContentPage, SettingState } from '@rollheim/contracts';
 import type { Tx } from '@rollheim/service-kit';
 
+/** A page as it is written; its number is given when it is saved. */
+export type WrittenPage = Omit<ContentPage, 'id'>;
+
 /** One page, terms or setting, with where it is published. */
 export interface Entry {
   readonly topic: 'content.state' | 'settings.state';
   readonly key: string;
-  readonly doc: ContentPage | SettingState;
+  readonly doc: WrittenPage | SettingState;
 }
 
-export const pageEntry = (page: ContentPage): Entry => ({
+type Place = Pick<ContentPage, 'kind' | 'locale' | 'url'>;
+
+/** Terms are one document per language, whatever the address of their page. */
+export const keyOf = ({ kind, locale, url }: Place): string =>
+  kind === 'terms' ? `terms/${locale}` : `${kind}/${locale}/${url}`;
+
+export const pageEntry = (page: WrittenPage): Entry => ({
   topic: 'content.state',
-  key: page.kind === 'terms' ? `terms/${page.locale}` : `page/${page.locale}/${page.url}`,
+  key: keyOf(page),
   doc: page,
 });
 
@@ -21,20 +30,66 @@ export const settingEntry = (setting: SettingState): Entry => ({
   doc: setting,
 });
 
-/** Writes an entry and publishes it where something changed; a delivered text never replaces the operator's. */
-export async function saveEntry(tx: Tx, entry: Entry, by: 'operator' | 'delivery'): Promise<void> {
-  const { topic, key, doc } = entry;
-  const { rows } = await tx.client.query<{ doc: unknown; edited: boolean }>(
-    'select doc, edited from entries where topic = $1 and key = $2 for update',
+interface Present {
+  readonly doc: object;
+  readonly edited: boolean;
+  readonly removed: boolean;
+}
+
+async function lockEntry(tx: Tx, topic: string, key: string): Promise<Present | undefined> {
+  const { rows } = await tx.client.query<Present>(
+    'select doc, edited, removed from entries where topic = $1 and key = $2 for update',
     [topic, key],
   );
-  const present = rows[0];
-  const keep = present && (isDeepStrictEqual(present.doc, doc) || (by === 'delivery' && present.edited));
-  if (keep) return;
+  return rows[0];
+}
+
+/** Writes an entry and publishes it where something changed; a delivered text never replaces the operator's. */
+export async function saveEntry(tx: Tx, entry: Entry, by: 'operator' | 'delivery'): Promise<void> {
+  const { topic, key } = entry;
+  const present = await lockEntry(tx, topic, key);
+  if (present?.edited && by === 'delivery') return;
+  const doc = await numbered(tx, entry);
+  if (present && !present.removed && isDeepStrictEqual(present.doc, doc)) return;
   await tx.client.query(
     `insert into entries (topic, key, doc, edited) values ($1, $2, $3, $4)
-     on conflict (topic, key) do update set doc = $3, edited = $4`,
+     on conflict (topic, key) do update set doc = $3, edited = $4, removed = false`,
     [topic, key, doc, by === 'operator'],
   );
   tx.emit({ topic, key, type: topic, payload: doc });
+}
+
+/** Takes a page back. False when there is none. The row stays, so that no delivery brings the page again. */
+export async function removePage(tx: Tx, place: Place): Promise<boolean> {
+  const key = keyOf(place);
+  const present = await lockEntry(tx, 'content.state', key);
+  if (!present || present.removed) return false;
+  await tx.client.query(
+    `update entries set removed = true, edited = true where topic = 'content.state' and key = $1`,
+    [key],
+  );
+  tx.emit({ topic: 'content.state', key, type: 'content.state', payload: null });
+  return true;
+}
+
+/** Takes back what was delivered once and is no more, unless the operator made it their own. */
+export async function removeUndelivered(tx: Tx, delivered: readonly Entry[]): Promise<void> {
+  const keys = delivered.filter(({ topic }) => topic === 'content.state').map(({ key }) => key);
+  const { rows } = await tx.client.query<{ key: string }>(
+    `delete from entries where topic = 'content.state' and not edited and not (key = any($1)) returning key`,
+    [keys],
+  );
+  for (const { key } of rows) tx.emit({ topic: 'content.state', key, type: 'content.state', payload: null });
+}
+
+/** Pages carry a number, the same in all languages: popups are noted as read by it. */
+async function numbered(tx: Tx, { topic, doc }: Entry): Promise<object> {
+  if (topic === 'settings.state') return doc;
+  const { kind, url } = doc as WrittenPage;
+  const { rows } = await tx.client.query<{ id: number }>(
+    `insert into documents (kind, url) values ($1, $2)
+     on conflict (kind, url) do update set url = excluded.url returning id`,
+    [kind, kind === 'terms' ? 'terms' : url],
+  );
+  return { id: rows[0]?.id, ...doc };
 }

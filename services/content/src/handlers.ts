@@ -1,4 +1,4 @@
-import type { ContentPage, SettingState } from '@rollheim/contracts';
+import type { ContentCommands } from '@rollheim/contracts';
 import {
   accepted,
   rejected,
@@ -7,21 +7,27 @@ import {
   type Decision,
   type Tx,
 } from '@rollheim/service-kit';
-import { pageEntry, saveEntry, settingEntry, type Entry } from './entries.ts';
+import { queueContact } from './contact.ts';
+import { pageEntry, removePage, saveEntry, settingEntry, type Entry } from './entries.ts';
 
-/** Commands of `content.commands`, both for the operator. */
-export interface ContentCommands {
-  'content.save-page': ContentPage;
-  'settings.save': SettingState;
-}
+const isOperator = ({ actor }: Command): boolean => actor?.startsWith('operator:') ?? false;
 
+/** Commands of `content.commands`; all but the contact form are the operator's. */
 export const commandHandlers: CommandHandlers<ContentCommands> = {
   'content.save-page': (command, tx) => save(command, tx, pageEntry(command.payload)),
   'settings.save': (command, tx) => save(command, tx, settingEntry(command.payload)),
+  'content.remove-page': async (command, tx) => {
+    if (!isOperator(command)) return rejected('not_allowed');
+    return (await removePage(tx, command.payload)) ? accepted({}) : rejected('not_found');
+  },
+  'contact.send': async (command, tx) => {
+    await queueContact(tx.client, command.payload);
+    return accepted({});
+  },
 };
 
-async function save({ actor }: Command, tx: Tx, entry: Entry): Promise<Decision> {
-  if (!actor?.startsWith('operator:')) return rejected('not_allowed');
+async function save(command: Command, tx: Tx, entry: Entry): Promise<Decision> {
+  if (!isOperator(command)) return rejected('not_allowed');
   await saveEntry(tx, entry, 'operator');
   return accepted({ key: entry.key });
 }

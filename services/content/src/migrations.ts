@@ -14,4 +14,24 @@ export const migrations: readonly Migration[] = [
       );
     `,
   },
+  {
+    name: '002-documents-and-contact',
+    up: `
+      -- Numbers of documents, the same in all languages.
+      create table documents (
+        id integer generated always as identity primary key,
+        kind text not null,
+        url text not null,
+        unique (kind, url)
+      );
+      alter table entries add column removed boolean not null default false;
+      create table contact_mails (
+        id bigint generated always as identity primary key,
+        doc jsonb not null,
+        attempts integer not null default 0,
+        next_at timestamptz not null default now()
+      );
+      create index contact_mails_due on contact_mails (next_at);
+    `,
+  },
 ];

@@ -1,45 +1,85 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { isLocale, type ContentPage } from '@rollheim/contracts';
+import {
+  isLocale,
+  PATHS,
+  pathTo,
+  splitLocale,
+  type ContentKind,
+  type Locale,
+  type PathId,
+  type SettingState,
+} from '@rollheim/contracts';
 import { contentPage } from '@rollheim/contracts/server';
 import type { Tx } from '@rollheim/service-kit';
-import { pageEntry, saveEntry, settingEntry, type Entry } from './entries.ts';
+import {
+  pageEntry,
+  removeUndelivered,
+  saveEntry,
+  settingEntry,
+  type Entry,
+  type WrittenPage,
+} from './entries.ts';
 
 const FOLDER = new URL('../pages/', import.meta.url);
 
-/** A page as its file holds it; language and url are the file's place. `terms` are also the dialog's text. */
-interface PageFile extends Pick<ContentPage, 'title' | 'description' | 'blocks'> {
+/** Settings as they are delivered; an empty value shows nothing. */
+const SETTINGS: readonly SettingState[] = [
+  { key: 'system_bar', value: '', description: 'Line above the app bar' },
+  { key: 'hide_navbar_hosts', value: '', description: 'Hosts without app bar, by comma' },
+  { key: 'hide_footer_hosts', value: '', description: 'Hosts without footer, by comma' },
+  { key: 'social_instagram', value: 'https://instagram.rollheim.example', description: 'Link of the footer' },
+  { key: 'social_facebook', value: 'https://facebook.rollheim.example', description: 'Link of the footer' },
+  { key: 'social_youtube', value: 'https://youtube.rollheim.example', description: 'Link of the footer' },
+];
+
+/** Folders within a language, and what lies in them; a file beside them is a page of the path table. */
+const FOLDERS: Readonly<Record<string, ContentKind>> = {
+  articles: 'article',
+  authors: 'author',
+  popups: 'popup',
+  news: 'news',
+};
+
+/** A page as its file holds it; language, kind and url are the file's place. */
+interface PageFile extends Pick<WrittenPage, 'title' | 'description' | 'blocks'> {
   readonly validFrom?: string;
   readonly changes?: string;
-  readonly terms?: boolean;
+  /** Articles: file name of the author. */
+  readonly author?: string;
 }
 
-/** Pages and terms as they are delivered. Throws where a file is not a page. */
+/** Kind and url by the file's place: `de/terms.json` is the page 'terms', `de/articles/damp.json` the article 'damp'. */
+function placeOf(file: string): { locale: Locale; kind: ContentKind; url: string; id: string } {
+  const [, locale, folder, name] = /^([a-z]{2})[/\\](?:([a-z]+)[/\\])?([a-z0-9-]+)\.json$/.exec(file) ?? [];
+  const kind = folder === undefined ? 'page' : FOLDERS[folder];
+  if (!isLocale(locale) || !kind || !name) throw new Error(`${file} lies beside the texts of a language`);
+  if (kind !== 'page') return { locale, kind, url: name, id: name };
+  if (!Object.hasOwn(PATHS, name)) throw new Error(`${file}: the path table has no page of this name`);
+  return { locale, kind, url: splitLocale(pathTo(name as PathId, locale)).rest.slice(1), id: name };
+}
+
+/** Texts and settings as they are delivered. Throws where a file is not a page. */
 export async function deliveredEntries(): Promise<readonly Entry[]> {
-  const entries: Entry[] = [settingEntry({ key: 'system_bar', value: '', description: '' })];
+  const entries: Entry[] = SETTINGS.map(settingEntry);
   const files = await readdir(FOLDER, { recursive: true });
   for (const file of files.filter((name) => name.endsWith('.json')).toSorted()) {
-    const [, locale, url] = /^([a-z]{2})[/\\](.+)\.json$/.exec(file) ?? [];
-    if (!isLocale(locale) || !url) throw new Error(`${file} lies beside the pages of a language`);
+    const { id, ...place } = placeOf(file);
     const text = await readFile(fileURLToPath(new URL(file, FOLDER)), 'utf8');
-    const {
-      title,
-      description,
-      blocks,
-      validFrom = null,
-      changes = null,
-      terms = false,
-    } = JSON.parse(text) as PageFile;
-    const page = { kind: 'page', locale, url, title, description, blocks, validFrom, changes } as const;
+    const { validFrom = null, changes = null, author = null, ...rest } = JSON.parse(text) as PageFile;
+    const page = { ...place, ...rest, validFrom, changes, author };
     const { error } = contentPage.validate(page, { convert: false });
     if (error) throw new Error(`${file} is not a page: ${error.message}`);
     entries.push(pageEntry(page));
-    if (terms) entries.push(pageEntry({ ...page, kind: 'terms' }));
+    // the terms are also the dialog's text
+    if (id === 'terms') entries.push(pageEntry({ ...page, kind: 'terms' }));
   }
   return entries;
 }
 
-/** Writes what is delivered: new pages appear, texts that nobody edited are renewed. */
+/** Writes what is delivered: new texts appear, those that nobody edited are renewed or taken back. */
 export async function seed(tx: Tx): Promise<void> {
-  for (const entry of await deliveredEntries()) await saveEntry(tx, entry, 'delivery');
+  const entries = await deliveredEntries();
+  for (const entry of entries) await saveEntry(tx, entry, 'delivery');
+  await removeUndelivered(tx, entries);
 }

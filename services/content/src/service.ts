@@ -1,15 +1,20 @@
+import type { ContentCommands } from '@rollheim/contracts';
 import type { ServiceDefinition } from '@rollheim/service-kit';
-import { commandHandlers, type ContentCommands } from './handlers.ts';
+import { contentConfig, type ContentEnv } from './config.ts';
+import { startContactMailer } from './contact.ts';
+import { commandHandlers } from './handlers.ts';
 import { migrations } from './migrations.ts';
 import { seed } from './seed.ts';
 
-/** The content service: pages, terms and settings. */
-export const content: ServiceDefinition = {
+/** The content service: pages, terms, popups, articles, settings, and the contact form's mails. */
+export const content: ServiceDefinition<ContentEnv> = {
   name: 'content',
   schema: 'content',
   migrations,
+  config: contentConfig,
   async setup(ctx) {
     await ctx.transact(seed);
     await ctx.handleCommands<ContentCommands>('content.commands', commandHandlers);
+    startContactMailer(ctx);
   },
 };
