@@ -31,6 +31,10 @@ export interface Customer {
   readonly vatVerified: boolean;
   /** ISO instant. */
   readonly tacAcceptedAt: string | null;
+  /** Numbers of the merchant popups that were read, each once. */
+  readonly readPopupIds: readonly number[];
+  /** Language of a merchant's popups; null: that of the page. */
+  readonly notificationLocale: Locale | null;
   readonly isOperator: boolean;
 }
 
@@ -60,6 +64,8 @@ export function newCustomer(
     vatNumber: null,
     vatVerified: false,
     tacAcceptedAt: null,
+    readPopupIds: [],
+    notificationLocale: null,
     isOperator: false,
     ...given,
   };
@@ -99,6 +105,8 @@ export function publicState(c: Customer): CustomerState {
     company: business ? c.company : null,
     vat: c.vatNumber ? { country: vatCountry(c.vatNumber), verified: c.vatVerified } : null,
     tacAcceptedAt: c.tacAcceptedAt,
+    readNotificationPopupIds: c.readPopupIds,
+    notificationLocale: c.notificationLocale,
     isOperator: c.isOperator,
   };
 }

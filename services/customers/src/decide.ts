@@ -18,10 +18,13 @@ export function create(
   present: Customer | null,
   given: CustomerCommands['customer.create'],
   emailVerified: boolean,
+  at: string,
 ): Customer {
   const { roles, ...data } = given;
   const isOperator = roles?.includes('admin') ?? false;
-  if (!present) return newCustomer({ ...data, isOperator, emailVerified });
+  // nobody gets an account without accepting the terms; a prospect has none
+  const tacAcceptedAt = given.segmentation === 'customer' ? at : null;
+  if (!present) return newCustomer({ ...data, isOperator, emailVerified, tacAcceptedAt });
   const upgrade = present.segmentation === 'prospect' && given.segmentation === 'customer';
   if (!upgrade) return present;
   return {
@@ -29,6 +32,7 @@ export function create(
     ...withoutNulls(data),
     isOperator,
     emailVerified: present.emailVerified || emailVerified,
+    tacAcceptedAt,
   };
 }
 
@@ -70,6 +74,13 @@ export function registerMerchant(
     accepted: present.accepted === true ? true : null,
     reviewReason: null,
   };
+}
+
+/** Notes that a merchant has read a popup; once more changes nothing. */
+export function readPopup(present: Customer, popupId: number): Decided {
+  if (present.merchantId === null) return { refused: 'not_allowed' };
+  if (present.readPopupIds.includes(popupId)) return present;
+  return { ...present, readPopupIds: [...present.readPopupIds, popupId] };
 }
 
 /** The operator's word on a merchant. */

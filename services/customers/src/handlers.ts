@@ -13,6 +13,7 @@ import {
   blockMerchant,
   create,
   isRefusal,
+  readPopup,
   registerMerchant,
   reviewMerchant,
   update,
@@ -40,7 +41,7 @@ export const commandHandlers: CommandHandlers<CustomerCommands> = {
     if (given.roles?.length && command.actor !== null) return rejected('not_allowed');
     const present = await lockCustomer(tx.client, given.customerId);
     const early = await takeEarlyVerification(tx.client, given.customerId);
-    const customer = await saveAndPublish(tx, present, create(present, given, early));
+    const customer = await saveAndPublish(tx, present, create(present, given, early, command.at));
     if (early) tellVerified(tx, customer);
     return accepted({ customerId: customer.customerId }, { versions: versionOf(customer) });
   },
@@ -52,6 +53,9 @@ export const commandHandlers: CommandHandlers<CustomerCommands> = {
 
   'customer.accept-tac': (command, tx) =>
     changeOwn(command, tx, (present) => ({ ...present, tacAcceptedAt: command.at })),
+
+  'merchant.read-popup': (command, tx) =>
+    changeOwn(command, tx, (present) => readPopup(present, command.payload.popupId)),
 
   'merchant.register': (command, tx) =>
     changeOwn(

@@ -34,4 +34,11 @@ export const migrations: readonly Migration[] = [
         at timestamptz not null default now()
       );`,
   },
+  {
+    name: '002-popups',
+    up: `
+      alter table customers
+        add column read_popup_ids integer[] not null default '{}',
+        add column notification_locale text;`,
+  },
 ];

@@ -28,6 +28,8 @@ const COLUMNS: readonly (readonly [keyof Customer, string])[] = [
   ['vatNumber', 'vat_number'],
   ['vatVerified', 'vat_verified'],
   ['tacAcceptedAt', 'tac_accepted_at'],
+  ['readPopupIds', 'read_popup_ids'],
+  ['notificationLocale', 'notification_locale'],
   ['isOperator', 'is_operator'],
 ];
 
