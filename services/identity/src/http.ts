@@ -1,3 +1,4 @@
+import { Domains } from '@rollheim/contracts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -40,10 +41,11 @@ export function addRoutes(
   { provider, publicKeys, guard, wakeMailer }: IdentityParts,
 ): void {
   const { app, env, pool } = ctx;
-  const site = new URL(env.PUBLIC_URL);
+  const domains = new Domains(env.PUBLIC_URL, env.LOCALE_DOMAINS);
   const callback = provider.callback();
   app.use(OIDC_PATH, (req, res) => {
-    // The provider's addresses are the public ones, whichever way the call came.
+    // The provider's addresses are those of the domain that the visitor is on, whichever way the call came.
+    const site = new URL(domains.originOf(String(req.headers['x-forwarded-host'] ?? '')));
     req.headers['x-forwarded-proto'] = site.protocol.slice(0, -1);
     req.headers['x-forwarded-host'] = site.host;
     req.headers.host = site.host;

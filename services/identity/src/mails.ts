@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Domains } from '@rollheim/contracts';
 import { createTransport } from 'nodemailer';
 import type pg from 'pg';
 import { inTransaction, type ServiceContext } from '@rollheim/service-kit';
@@ -72,9 +73,10 @@ async function sendMail(
   const account = await accountById(ctx.pool, customerId);
   if (account) {
     const token = await inTransaction(ctx.pool, (client) => makeLink(client, customerId, purpose));
-    const link = linkOf(ctx.env.PUBLIC_URL, purpose, account.language, token);
+    const domains = new Domains(ctx.env.PUBLIC_URL, ctx.env.LOCALE_DOMAINS);
+    const link = linkOf(domains, purpose, account.language, token);
     try {
-      await transport.sendMail({ to: account.email, ...linkMail(purpose, account.language, link) });
+      await transport.sendMail({ to: account.email, ...(await linkMail(purpose, account.language, link)) });
     } catch (error) {
       // The server's words may name the receiver: log no more than its code.
       const code =

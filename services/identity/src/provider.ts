@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { COOKIE_AGE, isLocale, pathTo, ROLES_CLAIM } from '@rollheim/contracts';
+import { COOKIE_AGE, Domains, isLocale, pathTo, ROLES_CLAIM } from '@rollheim/contracts';
 import {
   ACCESS_TOKEN_SECONDS,
   API_AUDIENCE,
@@ -30,10 +30,11 @@ const SESSION_SECONDS = 3600;
 
 /** The OpenID provider: authorization code with PKCE, rotating refresh tokens, JWT access tokens. */
 export function createProvider(
-  env: Pick<BaseEnv, 'PUBLIC_URL' | 'SECRET'>,
+  env: Pick<BaseEnv, 'PUBLIC_URL' | 'LOCALE_DOMAINS' | 'SECRET'>,
   pool: pg.Pool,
   keys: readonly JWK[],
 ): Provider {
+  const domains = new Domains(env.PUBLIC_URL, env.LOCALE_DOMAINS);
   const provider = new Provider(env.PUBLIC_URL + OIDC_PATH, {
     adapter: (model) => new ProviderStore(pool, model),
     jwks: { keys: keys as NonNullable<Configuration['jwks']>['keys'] },
@@ -42,8 +43,8 @@ export function createProvider(
         client_id: SHELL_CLIENT,
         client_secret: clientSecret(env.SECRET, SHELL_CLIENT),
         grant_types: ['authorization_code', 'refresh_token', PASSWORD_GRANT],
-        redirect_uris: [`${env.PUBLIC_URL}/auth/signing-in`],
-        post_logout_redirect_uris: [`${env.PUBLIC_URL}/`],
+        redirect_uris: domains.origins.map((origin) => `${origin}/auth/signing-in`),
+        post_logout_redirect_uris: domains.origins.map((origin) => `${origin}/`),
         response_types: ['code'],
         token_endpoint_auth_method: 'client_secret_basic',
       },
@@ -83,7 +84,7 @@ export function createProvider(
       // The login page and the login call stand at different paths.
       short: { signed: true, httpOnly: true, sameSite: 'lax', path: '/' },
     },
-    interactions: { policy: loginEachTime(), url: loginPage },
+    interactions: { policy: loginEachTime(), url: loginPage(domains) },
     async loadExistingGrant(ctx) {
       const { session, client } = ctx.oidc;
       if (!session?.accountId || !client) return undefined;
@@ -129,10 +130,17 @@ function loginEachTime() {
   return policy;
 }
 
-function loginPage(
-  ctx: { readonly oidc: { readonly params?: Readonly<Record<string, unknown>> | undefined } },
-  interaction: { readonly uid: string },
-): string {
-  const wanted = String(ctx.oidc.params?.['ui_locales'] ?? '').split(' ')[0];
-  return `${pathTo('login', isLocale(wanted) ? wanted : 'de')}?interaction=${interaction.uid}`;
-}
+/** Our own login page, in the language that was asked for, on the domain that the visitor is on. */
+const loginPage =
+  (domains: Domains) =>
+  (
+    ctx: {
+      readonly host: string;
+      readonly oidc: { readonly params?: Readonly<Record<string, unknown>> | undefined };
+    },
+    interaction: { readonly uid: string },
+  ): string => {
+    const wanted = String(ctx.oidc.params?.['ui_locales'] ?? '').split(' ')[0];
+    const home = domains.homeOf(ctx.host);
+    return `${pathTo('login', isLocale(wanted) ? wanted : home, {}, home)}?interaction=${interaction.uid}`;
+  };
