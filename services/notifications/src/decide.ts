@@ -48,6 +48,13 @@ export function answers(later: TaskView, task: TaskView): boolean {
   return later.code === task.code && later.customerId === task.customerId;
 }
 
+/** Codes of the tasks that a message of this code may answer: the only ones worth looking for. */
+export function answeredBy(code: string): string[] {
+  const turns = [NEGOTIATION_TURNS, LATE_TURNS].filter((codes) => codes.includes(code)).flat();
+  const question = code === 'question_answered' ? ['owner_answer_question'] : [];
+  return [...new Set([...turns, ...question, code])].filter(isOpenTask);
+}
+
 /** News about a running auction is of no use an hour later; all else is while its 48 hours run. */
 const QUICK_CODES = ['bid_received', 'agent_active', 'overbid', 'auction_started'];
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,6 @@
+import { MESSAGE_CODES } from '@rollheim/contracts';
 import { describe, expect, test } from 'vitest';
-import { answers, codesOver, isOver, isWorthMailing } from './decide.ts';
+import { answeredBy, answers, codesOver, isOver, isWorthMailing } from './decide.ts';
 
 const OWNER = 'owner';
 const DEALER = 'dealer';
@@ -22,6 +23,16 @@ describe('tasks', () => {
     expect(answers(say('question_answered', DEALER, { questionId: 'q1' }), task)).toBe(true);
     expect(answers(say('question_answered', DEALER, { questionId: 'q2' }), task)).toBe(false);
     expect(answers(say('owner_answer_question', OWNER, { questionId: 'q2' }), task)).toBe(false);
+  });
+
+  test('whatever a message may answer is looked for, and a received bid looks for nothing', () => {
+    const params = { questionId: 'q1' };
+    for (const later of MESSAGE_CODES)
+      for (const task of MESSAGE_CODES)
+        if (answers(say(later, OWNER, params), say(task, OWNER, params)))
+          expect(answeredBy(later), `${later} answers ${task}`).toContain(task);
+    expect(answeredBy('bid_received')).toEqual([]);
+    expect(answeredBy('overbid')).toEqual([]);
   });
 
   test('a task ends with the state that it belongs to', () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Locale } from '@rollheim/contracts';
+import { Domains, type Locale } from '@rollheim/contracts';
 import type { ServiceContext } from '@rollheim/service-kit';
 import { createTransport } from 'nodemailer';
 import { mailBody, type MailContent } from './mail-body.ts';
@@ -74,6 +74,8 @@ export function startMailer(ctx: ServiceContext): void {
     return rows.length > 0;
   }
 
+  const domains = new Domains(ctx.env.PUBLIC_URL, ctx.env.LOCALE_DOMAINS);
+
   async function sendOne(mail: ClaimedMail): Promise<void> {
     if (!mail.email || !mail.language) {
       // The contact record may be a moment behind the message.
@@ -92,7 +94,7 @@ export function startMailer(ctx: ServiceContext): void {
         to: mail.email,
         messageId,
         headers: { 'Auto-Submitted': 'auto-generated' },
-        ...mailBody(mail, mail.language, ctx.env.PUBLIC_URL),
+        ...(await mailBody(mail, mail.language, domains)),
       });
       await ctx.pool.query(`update mails set state = 'sent', sent_at = now() where mail_key = $1`, [
         mail.mailKey,

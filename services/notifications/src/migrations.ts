@@ -67,4 +67,12 @@ export const migrations: readonly Migration[] = [
         owner_customer_id uuid
       );`,
   },
+  {
+    // closing tasks and taking up mails must not read all that a busy auction has left open
+    name: '002-open-by-code',
+    up: `
+      create index on messages (group_key, code) where closed_at is null;
+      drop index messages_group_key_idx;
+      create index on mails (next_at) where state = 'sending';`,
+  },
 ];

@@ -51,9 +51,9 @@ describe('messages', () => {
     expect(mail.text).toContain('2 Mar 2027, 16:45');
     expect(mail.text).toContain('http://localhost:8080/en/a/messages/a1');
     await tell('a1', say('a1', RIVAL, 'overbid', { price: 4_570_000 }));
-    // A language without texts of its own reads English, with its own page addresses.
     const polish = await mailbox.waitFor(({ to }) => to === 'rival@rollheim.example');
-    expect(polish.text).toContain('http://localhost:8080/pl/a/messages/a1');
+    expect(polish.text).toContain('Jest wyższa oferta na pojazd Hymer B 544');
+    expect(polish.text).toContain('http://localhost:8080/pl/a/wiadomosci/a1');
     expect(mailbox.mails.filter(({ to }) => to === 'dealer@rollheim.example')).toHaveLength(1);
     expect(of('a1', DEALER)).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import { newId, type NotificationState } from '@rollheim/contracts';
 import type { Tx } from '@rollheim/service-kit';
-import { answers, isOver, isWorthMailing, SILENT_CODES, SPARSE_CODES } from './decide.ts';
+import { answeredBy, answers, isOver, isWorthMailing, SILENT_CODES, SPARSE_CODES } from './decide.ts';
 import { threadLink, type NewNotification } from './message.ts';
 import type { KnownAuction } from './known.ts';
 import { queueMail, wasMailedLately } from './mail-queue.ts';
@@ -40,7 +40,7 @@ export async function notify(
   const unread = !silent || Date.parse(message.at) > Date.now() - FRESH_MS;
   const made = await insertMessage(client, newId(), message, over ? (auction.since ?? null) : null, unread);
   if (!made) return;
-  const open = await openMessages(client, message.groupKey, message.at);
+  const open = await openMessages(client, message.groupKey, answeredBy(message.code), message.at);
   const answered = open.filter((task) => task.messageId !== made.messageId && answers(message, task));
   const closed = await closeMessages(
     client,

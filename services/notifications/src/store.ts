@@ -65,15 +65,18 @@ export async function insertMessage(
   return rows[0] ? toState(rows[0]) : null;
 }
 
-/** Messages of a group that are not closed and not newer than `at`. */
+/** Messages of a group with one of the codes that are not closed and not newer than `at`. */
 export async function openMessages(
   db: pg.ClientBase,
   groupKey: string,
+  codes: readonly string[],
   at: string,
 ): Promise<NotificationState[]> {
+  if (codes.length === 0) return [];
   const { rows } = await db.query<MessageRow>(
-    `select ${COLUMNS} from messages where group_key = $1 and closed_at is null and created_at <= $2`,
-    [groupKey, at],
+    `select ${COLUMNS} from messages
+     where group_key = $1 and code = any($2) and closed_at is null and created_at <= $3`,
+    [groupKey, codes, at],
   );
   return rows.map(toState);
 }
