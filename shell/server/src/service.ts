@@ -1,6 +1,13 @@
+import { Domains } from '@rollheim/contracts';
 import { createSessionReader, serveRoutes, type ServiceDefinition } from '@rollheim/service-kit';
 import { Gauge } from 'prom-client';
 import { shellConfig, type ShellConfig } from './config.ts';
+import { ErrorReports } from './content/error-reports.ts';
+import { NewsletterForm } from './content/newsletter.ts';
+import { OwnContent } from './content/own-content.ts';
+import { StrapiContent } from './content/strapi.ts';
+import { frameConfig } from './document/frame-config.ts';
+import { FrameSettings } from './document/frame-settings.ts';
 import { ReleaseSets } from './document/release-sets.ts';
 import { serveDocument } from './document/serve-document.ts';
 import { warmUp } from './document/warm-up.ts';
@@ -10,6 +17,11 @@ import { apply, GROUP, TOPICS } from './projection/apply.ts';
 import { migrations } from './projection/migrations.ts';
 import { ShellQueries } from './projection/queries.ts';
 import { serveCms } from './routes/cms.ts';
+import { contactRoutes } from './routes/contact-routes.ts';
+import { forgetOldLogs, logRoutes } from './routes/log-routes.ts';
+import { operatorRoutes } from './routes/operator-routes.ts';
+import { serveSearchEngines } from './routes/search-engines.ts';
+import { searchRoutes } from './routes/search-routes.ts';
 import { liveRoutes } from './routes/live-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 import { visitorRoutes } from './routes/visitor-routes.ts';
@@ -20,6 +32,7 @@ import { Visitors } from './session/visitor.ts';
 
 const SEEN_WAIT_MS = 1000;
 const SEEN_STEP_MS = 40;
+const TIDY_MS = 3_600_000;
 
 /** The shell's server: documents, session, current customer, live stream, content. */
 export const shellServer: ServiceDefinition<ShellConfig> = {
@@ -44,6 +57,13 @@ export const shellServer: ServiceDefinition<ShellConfig> = {
     // at once: open streams would hold up the end of the HTTP server
     ctx.signal.addEventListener('abort', () => hub.close(), { once: true });
 
+    const tidy = () =>
+      forgetOldLogs(pool).catch((error: unknown) => ctx.log.warn({ err: error }, 'old logs stay'));
+    const tidying = setInterval(() => void tidy(), TIDY_MS);
+    ctx.onStop(() => clearInterval(tidying));
+
+    const content = env.CMS_URL === '' ? new OwnContent(pool) : new StrapiContent(env.CMS_URL);
+    const sets = new ReleaseSets(env.RELEASES_URL);
     const cookies = new SessionCookies(env.PUBLIC_URL);
     const identity = new IdentityClient(env.IDENTITY_URL, env.SECRET);
     const readSession = createSessionReader(env);
@@ -60,18 +80,26 @@ export const shellServer: ServiceDefinition<ShellConfig> = {
       },
       routes: (caller) => [
         ...sessionRoutes({ cookies, identity, visitors, queries, caller, secret: env.SECRET }),
-        ...visitorRoutes({ cookies, queries, pool }),
+        ...visitorRoutes({ cookies, queries, merchantCode: env.MERCHANT_CODE }),
+        ...logRoutes(pool, new ErrorReports(env.ERROR_REPORT_URL, ctx.log)),
+        ...contactRoutes(caller, new NewsletterForm(env.NEWSLETTER_URL, ctx.log)),
+        ...operatorRoutes(caller, pool),
+        ...searchRoutes({ content, log: ctx.log }, sets),
         ...liveRoutes(hub, queries, cookies, env.SECRET),
       ],
     });
-    serveCms(app, queries);
+    serveCms(app, content, ctx.log);
     serveCodeFlow(app, env, cookies);
     app.get('/version.json', (req, res) => {
       res.set('Cache-Control', 'no-store').json({ tag: req.get('x-release-set') ?? null });
     });
-    const sets = new ReleaseSets(env.RELEASES_URL);
+    serveSearchEngines(app, { domains: new Domains(env.PUBLIC_URL, env.LOCALE_DOMAINS), sets });
     void warmUp(ctx);
-    const answer = serveDocument({ ctx, sets, visitors, queries, cookies });
+    const settings = new FrameSettings(
+      () => queries.settings(frameConfig.settings),
+      (error) => ctx.log.warn({ err: error }, 'settings of the frame could not be read; the last ones stay'),
+    );
+    const answer = serveDocument({ ctx, sets, visitors, settings, content, cookies });
     app.get(/^\/(?!api\/|cms\/|auth\/)/, answer);
   },
 };

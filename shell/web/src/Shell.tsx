@@ -21,6 +21,7 @@ export function Shell({ renderedAt }: { readonly renderedAt: number }) {
       <SnackbarRegion label={t('snackbar.label')} closeLabel={t('close')}>
         <Frame />
         <SnackbarPlug />
+        <VisitPlug />
       </SnackbarRegion>
     </DesignProviders>
   );
@@ -34,5 +35,13 @@ function SnackbarPlug() {
   useEffect(() => {
     if (services) services.snackbar.current = snackbar;
   }, [services, snackbar, key]);
+  return null;
+}
+
+/** The logs of the visit learn of every page. */
+function VisitPlug() {
+  const services = useShellServices();
+  const { pathname, search } = useLocation();
+  useEffect(() => services?.visit.shown({ pathname, search }), [services, pathname, search]);
   return null;
 }

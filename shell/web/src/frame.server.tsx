@@ -1,4 +1,4 @@
-import { pathTo, type ContentPage, type FragmentRequest } from '@rollheim/contracts';
+import type { FragmentRequest } from '@rollheim/contracts';
 import {
   countersAtom,
   createStore,
@@ -13,13 +13,15 @@ import {
   createQueryClient,
   createTexts,
   loadSharedTexts,
+  pseudoTexts,
   renderToText,
   SHARED_TEXTS,
   staticLocation,
   staticNavigator,
 } from '@rollheim/module-api/server';
+import { frameConfigOf } from './frame-config.ts';
+import { titleKey } from './frame/page-title.ts';
 import { FragmentHtml, prefixOf } from './outlet/Outlet.tsx';
-import { contentKey, contentUrl } from './pages/content-api.ts';
 import { seedOf, shellContext } from './shell-context.ts';
 import { Shell } from './Shell.tsx';
 import { loadTexts } from './texts.ts';
@@ -41,6 +43,7 @@ export interface FramePieces {
   readonly description: string;
   /** For the configuration that the document inlines. */
   readonly texts: Texts;
+  readonly sharedTexts: Texts;
   /** Attributes of `<html>` besides the language. */
   readonly role: 'admin' | null;
 }
@@ -48,8 +51,12 @@ export interface FramePieces {
 /** Renders the frame around a fragment; the browser hydrates it from the same config. */
 export async function renderFrame({ config, path, fragmentHtml }: FrameInput): Promise<FramePieces> {
   const { locale, session } = config;
-  const [own, shared] = await Promise.all([loadTexts(locale), loadSharedTexts(locale)]);
-  const texts = createTexts(locale, { shell: own.default, [SHARED_TEXTS]: shared }, 'shell');
+  const drawn = (texts: Texts): Texts => (config.pseudo ? pseudoTexts(texts) : texts);
+  const [own, shared] = await Promise.all([
+    loadTexts(locale).then((file) => drawn(file.default)),
+    loadSharedTexts(locale).then(drawn),
+  ]);
+  const texts = createTexts(locale, { shell: own, [SHARED_TEXTS]: shared }, 'shell');
   const store = createStore();
   store.set(localeAtom, locale);
   store.set(sessionAtom, session);
@@ -71,12 +78,12 @@ export async function renderFrame({ config, path, fragmentHtml }: FrameInput): P
     </ModuleProvider>,
     context.identifierPrefix,
   );
-  const text = (key: string) => String(own.default[key]);
   return {
     html,
-    texts: own.default,
-    title: config.page.id === null ? text('notFound.title') : text('title.home'),
-    description: text('description.home'),
+    texts: own,
+    sharedTexts: shared,
+    title: titleOf(config, own),
+    description: String(own['description.home']),
     role: session.customer?.isOperator ? 'admin' : null,
   };
 }
@@ -87,10 +94,15 @@ export const fragmentRequest = (config: RuntimeConfig, module: string, path: str
   path,
   locale: config.locale,
   identifierPrefix: prefixOf(module),
+  ...(config.home ? { home: config.home } : {}),
 });
 
-/** Seed of a content page's query. */
-export const contentSeed = (config: RuntimeConfig, page: ContentPage | null): unknown =>
-  config.page.id === null ? null : [[contentKey(config.page.id, config.locale), page]];
-
-export { contentUrl, pathTo };
+/** The page's title until its module or its text has its own. */
+function titleOf(config: RuntimeConfig, texts: Texts): string {
+  const text = (key: string) => String(texts[key]);
+  const { error } = frameConfigOf(config);
+  if (error) return error.title ?? text('error.title');
+  const { id } = config.page;
+  if (id === null) return text('notFound.title');
+  return id === 'home' ? text('title.home') : (texts[titleKey(id)] ?? text('brand'));
+}

@@ -1,4 +1,6 @@
+import { DEFAULT_LOCALE } from '@rollheim/contracts';
 import {
+  api,
   busyAtom,
   configureApi,
   countersAtom,
@@ -6,24 +8,36 @@ import {
   createStore,
   localeAtom,
   sessionAtom,
+  unsavedAtom,
   type RuntimeConfig,
 } from '@rollheim/module-api';
+import { choiceCookie, Consent } from './consent/consent.ts';
+import { frameConfigOf } from './frame-config.ts';
 import { LiveStream } from './live/live-stream.ts';
 import { connectLive, streamAddress } from './live/connect-live.ts';
 import { mountShell } from './mount-shell.tsx';
-import { ModuleHost } from './outlet/module-host.ts';
-import { loadRelease, protectScripts } from './outlet/remotes.ts';
+import { prefetchModules } from './outlet/prefetch.ts';
+import { protectScripts } from './outlet/remotes.ts';
+import { releasesOf } from './recovery/page-releases.ts';
+import { ReleaseHold } from './recovery/release-hold.ts';
 import { LeaveGuard } from './routing/leave-guard.ts';
 import { createNavigator } from './routing/navigator.ts';
 import type { ShellServices } from './services.ts';
 import { reportError } from './session/report-error.ts';
+import { watchVisit } from './session/watch-visit.ts';
 import { apiSettings, loadSession, synchroniseClock } from './session/session.ts';
+import { askVersion, VersionWatch } from './session/version-watch.ts';
+import { dropCampaign } from './session/visit.ts';
 
 function readConfig(): RuntimeConfig {
   const element = document.getElementById('rollheim-config');
   if (!element?.textContent) throw new Error('The document brings no configuration');
   return JSON.parse(element.textContent) as RuntimeConfig;
 }
+
+/** A development server changes bytes and takes the integrity out; releases have it, wherever they are served. */
+const knowsIntegrity = ({ releaseSet }: RuntimeConfig): boolean =>
+  Object.values(releaseSet.modules).some(({ integrity }) => Object.keys(integrity).length > 0);
 
 /** Starts the page: store, calls, modules, frame, then clock and live stream. */
 async function start(): Promise<void> {
@@ -33,32 +47,45 @@ async function start(): Promise<void> {
   store.set(sessionAtom, config.session);
   store.set(countersAtom, config.session.counters);
   configureApi(apiSettings(config, store));
-  protectScripts();
+  protectScripts({ closed: !config.development || knowsIntegrity(config) });
 
   const history = createBrowserHistory({ window, v5Compat: true });
-  const leave = new LeaveGuard(() => store.get(busyAtom).size > 0);
+  dropCampaign(history);
+  const unsettled = [busyAtom, unsavedAtom];
+  const leave = new LeaveGuard(() => unsettled.some((names) => store.get(names).size > 0));
   const live = new LiveStream({
     address: () => streamAddress(config, store),
     open: (url) => new EventSource(url),
   });
-  const modules = new ModuleHost({
-    modules: config.releaseSet.modules,
-    load: loadRelease,
-    report: reportError,
-    initial: config.fragment,
+  const { modules, report, recall, stands } = releasesOf(config, store);
+  const holds = new ReleaseHold((minutes) => {
+    api
+      .post('/public/hold', { body: { minutes } })
+      .catch((error: unknown) => report({ module: 'shell', kind: 'handled', error }));
   });
+  const { consent: decided } = frameConfigOf(config);
+  const consent = new Consent(decided, (choice) => {
+    document.cookie = choiceCookie(choice, location.protocol === 'https:');
+  });
+  const version = new VersionWatch({ current: config.releaseSet.id, ask: askVersion, now: Date.now });
   const services: ShellServices = {
     modules,
     live,
     leave,
+    consent,
+    visit: watchVisit({ config, consent, version }),
     snackbar: { current: null },
-    report: reportError,
+    report,
+    recall,
+    holdRelease: holds.hold,
     reloadSession: () => loadSession(store),
   };
-  const navigator = createNavigator(history, leave);
+  const navigator = createNavigator(history, leave, () => version.outdated, config.home);
   const hydrated = mountShell({ config, store, history, navigator, services });
-  connectLive(live, services, store);
+  connectLive(live, services, store, config.session.serverTime);
   await hydrated;
+  prefetchModules((module) => modules.prefetch(module), config.home ?? DEFAULT_LOCALE);
+  stands();
   await synchroniseClock(config, store);
   await live.start();
 }

@@ -71,7 +71,7 @@ export async function mountShell(input: MountShellInput): Promise<void> {
   if (!element) throw new Error('The document has no place for the frame');
   const [own, shared] = await Promise.all([
     config.texts ?? loadTexts(config.locale).then((file) => file.default),
-    loadSharedTexts(config.locale),
+    config.sharedTexts ?? loadSharedTexts(config.locale),
   ]);
   const texts = createTexts(config.locale, { shell: own, [SHARED_TEXTS]: shared }, 'shell');
   const queryClient = createQueryClient(seedOf(config));

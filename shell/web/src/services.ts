@@ -1,7 +1,9 @@
 import type { LiveSource, ModuleError, SnackbarMessage } from '@rollheim/module-api';
 import { createContext, useContext } from 'react';
+import type { Consent } from './consent/consent.ts';
 import type { ModuleHost } from './outlet/module-host.ts';
 import type { LeaveGuard } from './routing/leave-guard.ts';
+import type { Visit } from './session/watch-visit.ts';
 
 /** The one snackbar of the page; the frame plugs itself in. */
 export interface SnackbarOutlet {
@@ -14,8 +16,14 @@ export interface ShellServices {
   readonly modules: ModuleHost;
   readonly live: LiveSource;
   readonly leave: LeaveGuard;
+  readonly consent: Consent;
+  readonly visit: Visit;
   readonly snackbar: { current: SnackbarOutlet | null };
   report(error: ModuleError): void;
+  /** A release was withdrawn. */
+  recall(module: string, version: string): void;
+  /** Asks to stay on this release set, until the returned function is called. */
+  readonly holdRelease: () => () => void;
   /** Asks the server again who is here. */
   reloadSession(): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import {
   busyAtom,
+  unsavedAtom,
   type ModuleContext,
   type ModuleSeed,
   type NavigationType,
@@ -7,6 +8,7 @@ import {
   type Store,
 } from '@rollheim/module-api';
 import type { Location, Navigator } from '@rollheim/module-api';
+import { mark } from './recovery/names.ts';
 import type { ShellServices } from './services.ts';
 
 export interface ShellContextInput {
@@ -40,13 +42,9 @@ export function shellContext(input: ShellContextInput): ModuleContext {
     initial: seedOf(config),
     showSnackbar: (message) => services?.snackbar.current?.show(message),
     closeSnackbar: () => services?.snackbar.current?.close(),
-    setBusy: (busy) =>
-      store.set(busyAtom, (names) => {
-        const next = new Set(names);
-        if (busy) next.add(NAME);
-        else next.delete(NAME);
-        return next;
-      }),
+    setBusy: (busy, key = NAME) => mark(store, busyAtom, key, busy),
+    setUnsaved: (unsaved, key) => mark(store, unsavedAtom, key, unsaved),
+    ...(services ? { holdRelease: services.holdRelease } : {}),
     setTitle: (title) => {
       document.title = `${title} – Rollheim`;
     },

@@ -8,8 +8,6 @@ export type ShellTextKey = TextKey<typeof de>;
 /** The shell's texts in the language of the page. */
 export const useShellText = (): TextFunction<typeof de> => useText<typeof de>();
 
-/** Loads the shell's texts; a language that is not written yet reads English. */
+/** Loads the shell's texts, a chunk of its own per language. */
 export const loadTexts = (locale: Locale): Promise<{ readonly default: Texts }> =>
-  locale === 'de'
-    ? import('../locales/de.json', { with: { type: 'json' } })
-    : import('../locales/en.json', { with: { type: 'json' } });
+  import(`../locales/${locale}.json`, { with: { type: 'json' } });

@@ -1,11 +1,13 @@
 import {
+  DEFAULT_LOCALE,
   LOCALES,
-  pathTo,
-  WRITTEN_LOCALES,
+  type Domains,
   type Locale,
   type PathMatch,
   type ReleaseFiles,
+  type StructuredData,
 } from '@rollheim/contracts';
+import { completed } from './structured.ts';
 
 export interface DocumentParts {
   readonly locale: Locale;
@@ -14,7 +16,9 @@ export interface DocumentParts {
   readonly role: 'admin' | null;
   /** Canonical and alternates; null for pages that are not found. */
   readonly match: PathMatch | null;
-  readonly publicUrl: string;
+  /** Which domain speaks which language, and the one that was asked. */
+  readonly domains: Domains;
+  readonly host: string;
   readonly nonce: string;
   /** Value of the inlined configuration. */
   readonly config: unknown;
@@ -25,6 +29,8 @@ export interface DocumentParts {
   readonly module: ReleaseFiles | null;
   /** Path of a picture for previews. */
   readonly image?: string;
+  /** What search engines read; addresses in it are paths. */
+  readonly structured?: readonly StructuredData[];
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -63,32 +69,82 @@ const preloads = (files: ReleaseFiles, but: string | null): string[] =>
         `<link rel="preload" as="script" href="${escapeHtml(files.base + path)}"${integrityOf(files, path)}>`,
     );
 
-function alternates({ match, publicUrl, locale }: DocumentParts): string[] {
+/** Languages whose letters stand in the second font file. */
+const EXTENDED: readonly Locale[] = ['pl', 'cs'];
+
+/** The fonts that the language needs, so that its first text is drawn with them. */
+const fonts = ({ shell, locale }: DocumentParts): string[] =>
+  (shell.fonts ?? [])
+    .filter((path) => EXTENDED.includes(locale) || !path.includes('-latin-ext-'))
+    .map(
+      (path) =>
+        `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(shell.base + path)}" crossorigin="anonymous">`,
+    );
+
+/** Canonical address and the other languages, each on its own domain; German for those who speak none of them. */
+function alternates({ match, domains, host, locale }: DocumentParts): string[] {
   if (!match) return ['<meta name="robots" content="noindex">'];
-  const address = (of: Locale) => escapeHtml(publicUrl + pathTo(match.id, of, match.params));
+  const address = (of: Locale) => escapeHtml(domains.address(match.id, of, match.params, host));
   return [
     `<link rel="canonical" href="${address(locale)}">`,
-    ...LOCALES.filter((of) => WRITTEN_LOCALES.includes(of)).map(
-      (of) => `<link rel="alternate" hreflang="${of}" href="${address(of)}">`,
-    ),
+    ...LOCALES.map((of) => `<link rel="alternate" hreflang="${of}" href="${address(of)}">`),
+    `<link rel="alternate" hreflang="x-default" href="${address(DEFAULT_LOCALE)}">`,
   ];
 }
 
+/** How Open Graph names our languages. */
+const OG_LOCALES: Readonly<Record<Locale, string>> = {
+  de: 'de_DE',
+  en: 'en_GB',
+  nl: 'nl_NL',
+  sv: 'sv_SE',
+  da: 'da_DK',
+  pl: 'pl_PL',
+  es: 'es_ES',
+  cs: 'cs_CZ',
+};
+
+/** What a link to the page shows elsewhere (Open Graph). */
+function preview({ title, description, image, match, domains, host, locale }: DocumentParts): string[] {
+  const property = (name: string, value: string) =>
+    `<meta property="og:${name}" content="${escapeHtml(value)}">`;
+  return [
+    property('site_name', 'Rollheim'),
+    property('type', match?.id === 'blog-article' ? 'article' : 'website'),
+    property('title', title),
+    property('description', description),
+    property('locale', OG_LOCALES[locale]),
+    ...(match ? [property('url', domains.address(match.id, locale, match.params, host))] : []),
+    ...(image ? [property('image', domains.originOf(host) + image)] : []),
+    `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
+  ];
+}
+
+/** Objects of schema.org, a data block that no script runs. */
+const structuredData = ({ structured = [], domains, host, nonce }: DocumentParts): string[] =>
+  structured.map(
+    (value) =>
+      `<script type="application/ld+json" nonce="${escapeHtml(nonce)}">${inlineJson(
+        completed(value, domains.originOf(host)),
+      )}</script>`,
+  );
+
 /** The document: exactly what the first route needs is loaded ahead, and the page's state stands in it as data. */
 export function composeDocument(parts: DocumentParts): string {
-  const { locale, title, description, role, nonce, config, html, shell, module, image, publicUrl } = parts;
+  const { locale, title, description, role, nonce, config, html, shell, module } = parts;
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
-    `<meta property="og:title" content="${escapeHtml(title)}">`,
-    ...(image ? [`<meta property="og:image" content="${escapeHtml(publicUrl + image)}">`] : []),
+    ...preview(parts),
     ...alternates(parts),
+    ...structuredData(parts),
     `<meta property="csp-nonce" nonce="${escapeHtml(nonce)}">`,
     '<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 40 40%22%3E%3Crect width=%2240%22 height=%2240%22 rx=%2211%22 fill=%22%230b4f56%22/%3E%3Cg fill=%22none%22 stroke-width=%224.2%22%3E%3Cpath d=%22M0 22.5H13C19 22.5 20 12.5 27 12.5H40%22 stroke=%22%23f7f4ea%22/%3E%3Cpath d=%22M0 28.3H15C21 28.3 22 18.3 29 18.3H40%22 stroke=%22%23f3ab23%22/%3E%3Cpath d=%22M0 34.1H17C23 34.1 24 24.1 31 24.1H40%22 stroke=%22%23d9603c%22/%3E%3C/g%3E%3C/svg%3E">',
     ...styleSheets(shell),
     ...(module ? styleSheets(module) : []),
+    ...fonts(parts),
     ...preloads(shell, shell.entry),
     ...(module ? preloads(module, null) : []),
     `<script src="${escapeHtml(shell.base + shell.entry)}" defer nonce="${escapeHtml(nonce)}"${integrityOf(shell, shell.entry)}></script>`,
@@ -103,11 +159,3 @@ export function composeDocument(parts: DocumentParts): string {
     '</body></html>',
   ].join('\n');
 }
-
-/** Plain page for the case that nothing else can be shown: the words of the last resort (spec 1 §2). */
-export const lastResort = (reference: string): string =>
-  `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-  `<title>Rollheim</title></head><body><main><h1>Das hat nicht geklappt</h1>` +
-  `<p>Wir kümmern uns darum. Bitte versuchen Sie es gleich noch einmal. Kennung: ${escapeHtml(reference)}</p>` +
-  `<p lang="en">Something went wrong on our side. Please try again in a moment.</p>` +
-  `<p><a href="/">Rollheim</a></p></main></body></html>`;

@@ -1,4 +1,4 @@
-import type { ReleaseFiles } from '@rollheim/contracts';
+import { Domains, type ReleaseFiles } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
 import { composeDocument, inlineJson, type DocumentParts } from './compose.ts';
 
@@ -19,7 +19,8 @@ const parts = (overrides: Partial<DocumentParts> = {}): DocumentParts => ({
   description: 'Text',
   role: null,
   match: { id: 'catalog-list', module: 'mf-catalog', locale: 'de', params: {} },
-  publicUrl: 'https://rollheim.example',
+  domains: new Domains('https://rollheim.example', 'one'),
+  host: 'rollheim.example',
   nonce: 'n0nce',
   config: {},
   html: '<p>Seite</p>',
@@ -65,6 +66,16 @@ test('what the first route needs is loaded ahead, each file once, with its integ
   ]);
 });
 
+test('the font of the language is loaded ahead, the one for Polish and Czech for them alone', () => {
+  const shell = files('shell', { fonts: ['text-latin-ext-1.woff2', 'text-latin-2.woff2'] });
+  const loaded = (locale: DocumentParts['locale']) =>
+    [
+      ...composeDocument(parts({ shell, locale })).matchAll(/as="font" type="font\/woff2" href="([^"]+)"/g),
+    ].map(([, url]) => url?.split('/').at(-1));
+  expect(loaded('de')).toEqual(['text-latin-2.woff2']);
+  expect(loaded('pl')).toEqual(['text-latin-ext-1.woff2', 'text-latin-2.woff2']);
+});
+
 test('every script carries the nonce of its answer', () => {
   const tags = [...composeDocument(parts()).matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
   expect(tags).toHaveLength(2);
@@ -76,4 +87,41 @@ test('a page names itself and its other languages; one that is not found stays o
   expect(html).toContain('<link rel="canonical" href="https://rollheim.example/wohnmobil-kaufen">');
   expect(html).toContain('hreflang="en" href="https://rollheim.example/en/buy-a-motorhome"');
   expect(composeDocument(parts({ match: null }))).toContain('noindex');
+});
+
+test('every language stands on its own domain, German for those who speak none of them', () => {
+  const html = composeDocument(
+    parts({
+      locale: 'pl',
+      match: { id: 'pricing', module: 'shell', locale: 'pl', params: {} },
+      domains: new Domains('https://www.rollheim.de', 'endings'),
+      host: 'www.rollheim.pl',
+    }),
+  );
+  expect(html).toContain('<link rel="canonical" href="https://www.rollheim.pl/cennik">');
+  expect(html).toContain('hreflang="cs" href="https://www.rollheim.cz/ceny"');
+  expect(html).toContain('hreflang="x-default" href="https://www.rollheim.de/preise"');
+  expect(html).toContain('<meta property="og:locale" content="pl_PL">');
+  expect(html).toContain('<html lang="pl"');
+});
+
+test('what search engines read has full addresses and cannot leave its element', () => {
+  const structured = [
+    {
+      '@type': 'Product',
+      name: '</script><b>',
+      image: ['/media/a/w1600'],
+      offers: { '@type': 'Offer', url: '/caravan/x' },
+    },
+  ];
+  const html = composeDocument(parts({ structured, image: '/media/a/w1600' }));
+  const json = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  expect(JSON.parse(json)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: '</script><b>',
+    image: ['https://rollheim.example/media/a/w1600'],
+    offers: { '@type': 'Offer', url: 'https://rollheim.example/caravan/x' },
+  });
+  expect(html).toContain('<meta property="og:image" content="https://rollheim.example/media/a/w1600">');
 });

@@ -1,17 +1,26 @@
 import { pathToFileURL } from 'node:url';
 import type {
-  ContentPage,
   Fragment,
+  FrameConfig,
   FragmentRequest,
   Locale,
   PathId,
   SessionInfo,
 } from '@rollheim/contracts';
+import type { ReleaseFacts } from './release-facts.ts';
 
 /** Configuration of the page as the frame takes it (`RuntimeConfig` of the module API). */
-export interface PageConfig {
-  readonly releaseSet: { readonly id: string; readonly modules: Readonly<Record<string, unknown>> };
+export interface PageConfig extends ReleaseFacts {
+  readonly releaseSet: {
+    readonly id: string;
+    readonly modules: Readonly<Record<string, unknown>>;
+    /** Version of the shell. */
+    readonly shell: string;
+  };
   readonly locale: Locale;
+  readonly home?: Locale;
+  readonly domains?: Readonly<Record<Locale, string>>;
+  readonly pseudo?: boolean;
   readonly session: SessionInfo;
   readonly apiBase: string;
   readonly mediaBase: string;
@@ -20,6 +29,7 @@ export interface PageConfig {
   readonly content: unknown;
   readonly systemBar: string | null;
   readonly development: boolean;
+  readonly frame: FrameConfig;
 }
 
 /** What the frame decides of a document. */
@@ -30,6 +40,7 @@ export interface FramePieces {
   readonly role: 'admin' | null;
   /** The shell's texts; the page needs no request for them. */
   readonly texts: unknown;
+  readonly sharedTexts: unknown;
 }
 
 /** What `server/frame.mjs` of a shell release exports. */
@@ -40,8 +51,6 @@ export interface FrameModule {
     readonly fragmentHtml: string | null;
   }): Promise<FramePieces>;
   fragmentRequest(config: PageConfig, module: string, path: string): FragmentRequest;
-  contentSeed(config: PageConfig, page: ContentPage | null): unknown;
-  contentUrl(id: PathId, locale: Locale): string;
 }
 
 const frames = new Map<string, Promise<FrameModule>>();

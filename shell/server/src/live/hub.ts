@@ -26,6 +26,9 @@ interface Pending {
 /** At most 4 frames a second per client and auction. */
 const FRAME_GAP_MS = 250;
 const QUIET_MS = 60_000;
+const RECALLS_KEPT = 20;
+/** Code of a frame that says: this release was withdrawn. */
+const RELEASE_WITHDRAWN = 'release_withdrawn';
 
 const encode = (frame: LiveFrame): Buffer => Buffer.from(`data: ${JSON.stringify(frame)}\n\n`);
 
@@ -38,6 +41,8 @@ export class LiveHub {
   readonly #byCustomer = new Map<string, Set<LiveClient>>();
   readonly #auctions = new Map<string, Pending>();
   readonly #leaders = new Map<string, string | null>();
+  /** The last recalls, as they are sent. */
+  readonly #recalls: Buffer[] = [];
 
   get size(): number {
     return this.#clients.size;
@@ -116,6 +121,22 @@ export class LiveHub {
   #forget(auctionId: string, pending: Pending): void {
     if (this.#auctions.get(auctionId) === pending && !pending.dirty && pending.timer === null)
       this.#auctions.delete(auctionId);
+  }
+
+  /** A release was withdrawn: tells every open page, logged in or not, and those that come back later. */
+  recall(release: NonNullable<LiveFrame['recall']>): void {
+    const bytes = encode({
+      message: { messageId: null, auctionId: null, callToActionTypeCode: RELEASE_WITHDRAWN },
+      recall: release,
+    });
+    this.#recalls.push(bytes);
+    if (this.#recalls.length > RECALLS_KEPT) this.#recalls.shift();
+    for (const client of this.#clients) this.#send(client, bytes);
+  }
+
+  /** What a stream may have missed while it was broken off. */
+  catchUp(client: LiveClient): void {
+    for (const bytes of this.#recalls) this.#send(client, bytes);
   }
 
   /** A frame for one customer's pages alone. */

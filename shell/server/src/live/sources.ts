@@ -7,8 +7,9 @@ import {
   type CustomerState,
   type NotificationState,
   type PublicAuctionState,
+  type ReleaseWithdrawn,
 } from '@rollheim/contracts';
-import type { ServiceContext } from '@rollheim/service-kit';
+import { REST_MS, type ServiceContext } from '@rollheim/service-kit';
 import type { ShellQueries } from '../projection/queries.ts';
 import type { LiveHub } from './hub.ts';
 
@@ -49,6 +50,7 @@ export async function followLive(
       group,
       topics,
       start,
+      restMs: REST_MS,
       onMessages: async (messages) => {
         for (const message of messages) await feed.take(message);
       },
@@ -67,7 +69,11 @@ export async function followLive(
   // from the beginning: who led before is who has been overbid
   await follow('auctions', ['auctions.state'], 'earliest');
   await follow('people', ['notifications.messages', 'customers.state'], 'latest');
+  // from the beginning: pages that come back were away while a release was withdrawn
+  await follow('releases', ['releases.events'], 'earliest');
 }
+
+type LiveMessage = Pick<ReceivedMessage, 'topic' | 'payload' | 'type' | 'headers'>;
 
 /** Turns messages of the bus into frames. */
 export class LiveFeed {
@@ -81,13 +87,22 @@ export class LiveFeed {
     this.#queries = queries;
   }
 
-  async take({ topic, payload }: Pick<ReceivedMessage, 'topic' | 'payload'>): Promise<void> {
+  async take(received: LiveMessage): Promise<void> {
+    const { topic, payload } = received;
     if (payload === null) return;
     if (topic === 'auctions.state') {
       const state = payload as AuctionState;
       this.#hub.auctionChanged({ state: publicState(state), leader: state.leaderCustomerId });
     } else if (topic === 'notifications.messages') await this.#message(payload as NotificationState);
+    else if (topic === 'releases.events') this.#released(received);
     else await this.#customer(payload as CustomerState);
+  }
+
+  /** Pages on a withdrawn release are called back; other events of releases are no page's business. */
+  #released({ type, payload, headers }: LiveMessage): void {
+    if (type !== 'release.withdrawn') return;
+    const { module, version } = payload as ReleaseWithdrawn;
+    this.#hub.recall({ module, version, at: headers.time });
   }
 
   async #message(message: NotificationState): Promise<void> {

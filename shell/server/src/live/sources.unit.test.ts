@@ -1,3 +1,4 @@
+import type { ReceivedMessage } from '@rollheim/bus';
 import type { AuctionState, CountedMessage, LiveFrame, NotificationState } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
 import type { ShellQueries } from '../projection/queries.ts';
@@ -16,6 +17,11 @@ test('a frame never carries who owns, leads or buys', () => {
   } as AuctionState;
   expect(JSON.stringify(publicState(state))).not.toMatch(/owner|leader|buyer|since/i);
 });
+
+const received = {
+  type: 'state',
+  headers: { time: '2026-01-01T00:00:00.000Z' } as ReceivedMessage['headers'],
+};
 
 const message = (messageId: string, overrides: Partial<NotificationState> = {}): NotificationState => ({
   messageId,
@@ -44,9 +50,32 @@ test('badges count messages that the tables do not hold yet, and take over what 
   });
   const feed = new LiveFeed(hub, queries);
   const topic = 'notifications.messages';
-  await feed.take({ topic, payload: message('new') });
-  await feed.take({ topic, payload: message('own bid', { code: 'bid_received' }) });
-  await feed.take({ topic, payload: message('new', { read: 0 }) });
-  await feed.take({ topic, payload: message('another', { customerId: 'c2' }) });
+  await feed.take({ ...received, topic, payload: message('new') });
+  await feed.take({ ...received, topic, payload: message('own bid', { code: 'bid_received' }) });
+  await feed.take({ ...received, topic, payload: message('new', { read: 0 }) });
+  await feed.take({ ...received, topic, payload: message('another', { customerId: 'c2' }) });
   expect(frames.map((frame) => frame.counters?.unRead)).toEqual([2, 2, 1]);
+});
+
+test('a withdrawn release is told to every open page and those that come back; other events of releases to none', async () => {
+  const hub = new LiveHub();
+  const frames: string[] = [];
+  const client = (customerId: string | null) => ({
+    customerId,
+    send: (bytes: Buffer) => frames.push(bytes.toString()) > 0,
+    close: () => undefined,
+  });
+  hub.add(client('c1'));
+  hub.add(client(null));
+  const feed = new LiveFeed(hub, {} as ShellQueries);
+  const payload = { module: 'mf-catalog', version: '1.4.2', rollout: 'r1', reason: 'render_error' };
+  await feed.take({ ...received, topic: 'releases.events', type: 'release.withdrawn', payload });
+  await feed.take({ ...received, topic: 'releases.events', type: 'release.promoted', payload });
+  expect(frames).toHaveLength(2);
+  hub.catchUp(client(null));
+  expect(frames).toHaveLength(3);
+  for (const frame of frames) {
+    const { recall } = JSON.parse(frame.slice('data: '.length)) as LiveFrame;
+    expect(recall).toEqual({ module: 'mf-catalog', version: '1.4.2', at: received.headers.time });
+  }
 });

@@ -28,4 +28,8 @@ export const migrations: readonly Migration[] = [
       create table access_log (at timestamptz not null default now(), url text not null, referer text, cookies text[] not null);
     `,
   },
+  {
+    name: '003-access-query',
+    up: `alter table access_log add column query jsonb not null default '{}';`,
+  },
 ];

@@ -1,18 +1,16 @@
 import {
   countersOf,
-  type ContentPage,
   type Counters,
   type CountedMessage,
   type CurrentCustomer,
   type CustomerContact,
   type CustomerState,
-  type Locale,
   type SettingState,
 } from '@rollheim/contracts';
 import type { Session, Versions } from '@rollheim/service-kit';
 import type pg from 'pg';
 
-/** What the shell knows of customers, messages, content and settings. */
+/** What the shell knows of customers, messages and settings. */
 export class ShellQueries {
   readonly #pool: pg.Pool;
 
@@ -45,30 +43,30 @@ export class ShellQueries {
     return countersOf((await this.messages(customerId)).values());
   }
 
-  /** A content page; in English, then German, where the language's own is not written. */
-  async page(url: string, locale: Locale): Promise<ContentPage | null> {
-    return this.#content('page', locale, url.replace(/^\//, ''));
-  }
-
-  async terms(locale: Locale): Promise<ContentPage | null> {
-    return this.#content('terms', locale, null);
-  }
-
-  async #content(kind: string, locale: Locale, url: string | null): Promise<ContentPage | null> {
-    const { rows } = await this.#pool.query<{ doc: ContentPage }>(
-      `select doc from content where kind = $1 and ($2::text is null or url = $2)
-         and locale = any($3) order by array_position($3, locale) limit 1`,
-      [kind, url, [...new Set([locale, 'en', 'de'])]],
-    );
-    return rows[0]?.doc ?? null;
-  }
-
   async setting(key: string): Promise<SettingState | null> {
     const { rows } = await this.#pool.query<{ doc: SettingState }>(
       'select doc from settings where key = $1',
       [key],
     );
     return rows[0]?.doc ?? null;
+  }
+
+  /** Values of some settings by key; those that are not set are absent. */
+  async settings(keys: readonly string[]): Promise<Readonly<Record<string, string>>> {
+    const { rows } = await this.#pool.query<{ key: string; value: string }>(
+      `select key, doc ->> 'value' as value from settings where key = any($1)`,
+      [keys],
+    );
+    return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+  }
+
+  /** True where a merchant has this number. */
+  async merchantExists(merchantId: number): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `select from customers where (doc ->> 'merchantId')::bigint = $1 limit 1`,
+      [merchantId],
+    );
+    return rowCount === 1;
   }
 
   /** True when the customers named are here in these versions; other names do not count. */
@@ -116,6 +114,9 @@ export function currentCustomer(
     acceptedByCm24: state.acceptedByCm24,
     merchantBlocked: state.merchantBlocked,
     merchantProfileCompleted: state.merchantProfileCompleted,
+    tacAcceptedAt: state.tacAcceptedAt,
+    readNotificationPopupIds: state.readNotificationPopupIds ?? [],
+    notificationLocale: state.notificationLocale ?? null,
     hasCompletedProfileData: completed[state.profileType],
     hasAnyAds,
     isOperator: roles.includes('admin') || state.isOperator,

@@ -46,6 +46,7 @@ export function liveRoutes(
           message: { messageId: null, auctionId: null, callToActionTypeCode: CONNECTED },
           ...(counters ? { counters } : {}),
         });
+        hub.catchUp(client);
         return undefined;
       },
     },

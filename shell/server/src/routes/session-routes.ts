@@ -192,25 +192,43 @@ export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
       auth: 'session',
       summary: 'Keeps the language of the customer',
       body: Joi.object({ languageSetting: Joi.valid(...LOCALES).required() }),
-      handler: (request) =>
-        caller.send(request, {
+      async handler(request) {
+        const language = (request.body as { languageSetting: string }).languageSetting;
+        const answer = await caller.send(request, {
           topic: 'customers.commands',
           key: request.session?.customerId ?? '',
           type: 'customer.set-language',
-          payload: { language: (request.body as { languageSetting: string }).languageSetting },
-        }),
+          payload: { language },
+        });
+        cookies.set(request.raw.res, 'language', language);
+        return answer;
+      },
     },
     {
-      method: 'PUT',
+      method: 'POST',
       path: '/private/customer/accept-tac',
       auth: 'session',
-      summary: 'Accepts the present terms',
+      summary: 'Accepts the present terms; also what ends the popups of merchants (spec 2 §7.2)',
       handler: (request) =>
         caller.send(request, {
           topic: 'customers.commands',
           key: request.session?.customerId ?? '',
           type: 'customer.accept-tac',
           payload: {},
+        }),
+    },
+    {
+      method: 'PUT',
+      path: '/private/merchant/mark-popup-as-read/:id',
+      auth: 'session',
+      summary: 'Notes that a merchant has read a popup',
+      params: Joi.object({ id: Joi.number().integer().min(1).required() }),
+      handler: (request) =>
+        caller.send(request, {
+          topic: 'customers.commands',
+          key: request.session?.customerId ?? '',
+          type: 'merchant.read-popup',
+          payload: { popupId: Number(request.params['id']) },
         }),
     },
   ];

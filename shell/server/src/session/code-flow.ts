@@ -1,11 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { OIDC_PATH, clientSecret, SHELL_CLIENT, SHELL_SCOPE } from '@rollheim/contracts/server';
-import { isLocale, pathTo, type Locale } from '@rollheim/contracts';
+import { Domains, isLocale, pathTo, type Locale } from '@rollheim/contracts';
 import { ProblemError, type BaseEnv } from '@rollheim/service-kit';
 import type { Express, Request } from 'express';
 import * as oidc from 'openid-client';
 import type { SessionCookies } from './cookies.ts';
 import { safePath } from './safe-path.ts';
+
+/** The host that the browser asked, as the edge says it. */
+const hostOf = (req: Request): string => req.get('x-forwarded-host') ?? req.get('host') ?? '';
 
 /** What has to survive between leaving for the provider and coming back. */
 interface Journey {
@@ -22,6 +25,9 @@ const RETURN_PATH = '/auth/signing-in';
 /** The web login: authorization code with PKCE; the provider's login page is our own (features E1). */
 export function serveCodeFlow(app: Express, env: BaseEnv, cookies: SessionCookies): void {
   const configuration = clientOf(env);
+  const domains = new Domains(env.PUBLIC_URL, env.LOCALE_DOMAINS);
+  /** The login stays on the domain that it began on: its cookies are there. */
+  const originOf = (req: Request) => domains.originOf(hostOf(req));
 
   app.get('/auth/redirect-to-authorize', async (req, res) => {
     const journey: Journey = {
@@ -33,15 +39,16 @@ export function serveCodeFlow(app: Express, env: BaseEnv, cookies: SessionCookie
     };
     const { locale } = req.query;
     const url = oidc.buildAuthorizationUrl(configuration, {
-      redirect_uri: env.PUBLIC_URL + RETURN_PATH,
+      redirect_uri: originOf(req) + RETURN_PATH,
       scope: SHELL_SCOPE,
       prompt: 'login',
       state: journey.state,
       nonce: journey.nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(journey.verifier),
       code_challenge_method: 'S256',
-      ui_locales: isLocale(locale) ? locale : 'de',
+      ui_locales: isLocale(locale) ? locale : domains.homeOf(hostOf(req)),
     });
+    url.host = new URL(originOf(req)).host;
     cookies.set(res, 'oidc', seal(env.SECRET, journey));
     res.set('Cache-Control', 'no-store').redirect(303, url.href);
   });
@@ -56,7 +63,7 @@ export function serveCodeFlow(app: Express, env: BaseEnv, cookies: SessionCookie
       expectedNonce: journey.nonce,
     };
     const tokens = await oidc
-      .authorizationCodeGrant(configuration, new URL(env.PUBLIC_URL + req.originalUrl), checks)
+      .authorizationCodeGrant(configuration, new URL(originOf(req) + req.originalUrl), checks)
       .catch(refused);
     const { access_token: accessToken, refresh_token: refreshToken, expires_in: expiresIn = 0 } = tokens;
     if (!refreshToken) throw new ProblemError('internal');
@@ -70,8 +77,9 @@ export function serveCodeFlow(app: Express, env: BaseEnv, cookies: SessionCookie
   app.get('/auth/logged-in', (req, res) => {
     res.set('Cache-Control', 'no-store').redirect(303, safePath(req.query['next']) ?? '/');
   });
-  app.get('/auth/login', (_req, res) => {
-    res.redirect(303, pathTo('login', 'de'));
+  app.get('/auth/login', (req, res) => {
+    const home = domains.homeOf(hostOf(req));
+    res.redirect(303, pathTo('login', home, {}, home));
   });
 }
 
@@ -96,7 +104,8 @@ export async function loginDetour(
   const journey = next === undefined ? unseal(env.SECRET, cookies.read(req, 'oidc') ?? '') : null;
   if (!journey) return null;
   const query = new URLSearchParams({ interaction: String(interaction), next: journey.next });
-  return `${pathTo('login', locale)}?${query.toString()}${journey.required ? '&required' : ''}`;
+  const home = new Domains(env.PUBLIC_URL, env.LOCALE_DOMAINS).homeOf(hostOf(req));
+  return `${pathTo('login', locale, {}, home)}?${query.toString()}${journey.required ? '&required' : ''}`;
 }
 
 /** What the provider refuses (another state, a used code, its own error) is a journey that is over, not a fault. */

@@ -4,7 +4,17 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
 
 /** Cookies that the shell sets; all of them `HttpOnly`. `visitor` is the edge's. */
-export type CookieName = 'auth' | 'refresh' | 'session' | 'uuid' | 'oidc' | 'after_login' | 'referral' | 'mc';
+export type CookieName =
+  | 'auth'
+  | 'refresh'
+  | 'session'
+  | 'uuid'
+  | 'version'
+  | 'oidc'
+  | 'after_login'
+  | 'referral'
+  | 'mc'
+  | 'language';
 
 const YEAR = 31_536_000;
 const AGES: Readonly<Record<CookieName, number>> = {
@@ -12,10 +22,13 @@ const AGES: Readonly<Record<CookieName, number>> = {
   refresh: COOKIE_AGE.auth,
   session: YEAR,
   uuid: COOKIE_AGE.uuid,
+  version: YEAR,
   oidc: 600,
   after_login: 3600,
   referral: COOKIE_AGE.referral,
   mc: COOKIE_AGE.referral,
+  // bridges the moment until the read model knows the choice
+  language: 60,
 };
 
 /** Form of the ids that stand in `session` and `uuid`. */
@@ -58,6 +71,10 @@ export class SessionCookies {
   }
 
   clear(res: Response, name: CookieName): void {
+    this.#drop(res, name);
+  }
+
+  #drop(res: Response, name: string): void {
     res.append(
       'Set-Cookie',
       stringifySetCookie({
@@ -85,6 +102,18 @@ export class SessionCookies {
     return value;
   }
 
+  /** What the visitor chose about cookies; the page itself writes it. */
+  consent(req: Request): string | null {
+    return parseCookie(req.headers.cookie ?? '')['consent'] ?? null;
+  }
+
+  /** Keeps which release set the visitor saw last, and for 30 days who sent them (`?ref=`). */
+  noteVisit(req: Request, res: Response, version: string): void {
+    if (this.read(req, 'version') !== version) this.set(res, 'version', version);
+    const { ref } = req.query;
+    if (typeof ref === 'string' && /^[\w-]{1,64}$/.test(ref)) this.set(res, 'referral', ref);
+  }
+
   login(res: Response, tokens: Tokens, kept: boolean): void {
     this.set(res, 'auth', tokens.accessToken, kept);
     // whether the visitor wanted to stay has to outlive the renewals
@@ -96,6 +125,21 @@ export class SessionCookies {
     const value = this.read(req, 'refresh');
     if (!value || !/^[ks]\./.test(value)) return null;
     return { token: value.slice(2), kept: value.startsWith('k') };
+  }
+
+  /**
+   * Takes over the cookies that stand under the identity provider's own name (spec 1 §4, session): they become ours
+   * and the old ones go. False when there are none.
+   */
+  takeOver(req: Request, res: Response, provider: string): boolean {
+    const names = [`auth._token.${provider}`, `auth._refresh_token.${provider}`];
+    const present = parseCookie(req.headers.cookie ?? '');
+    const [token, refresh] = names.map((name) => present[name]?.replace(/^Bearer /i, ''));
+    if (!token && !refresh) return false;
+    for (const name of names) this.#drop(res, name);
+    if (token && token !== 'false') this.set(res, 'auth', token);
+    if (refresh && refresh !== 'false') this.set(res, 'refresh', `k.${refresh}`);
+    return true;
   }
 
   logout(res: Response): void {

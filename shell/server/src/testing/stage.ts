@@ -19,6 +19,7 @@ import { start } from '../main.ts';
 // Deployables are composed by their main.ts, as the launcher does it.
 const startIdentity = '../../../../services/identity/src/main.ts';
 const startCustomers = '../../../../services/customers/src/main.ts';
+const startContent = '../../../../services/content/src/main.ts';
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 const OUT = join(ROOT, '.cache', 'test', `shell-${process.pid}`);
 
@@ -46,8 +47,16 @@ const listen = (handler: Parameters<typeof createServer>[1]) =>
 const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 type Start = (env: Record<string, string>) => Promise<RunningService>;
 
+/** What a stage has besides. */
+export interface StageWishes {
+  /** The content service, whose mails go here. */
+  readonly contentMail?: string;
+  /** Settings of the shell's server. */
+  readonly shell?: Readonly<Record<string, string>>;
+}
+
 /** For `beforeAll`: builds the shell and starts everything. */
-export async function openStage(): Promise<void> {
+export async function openStage({ contentMail, shell: more = {} }: StageWishes = {}): Promise<void> {
   const built = await buildShell(join(ROOT, 'shell'), { outDir: OUT, mode: 'development', quality: 1 });
   fragments = await listen((_req, res) => {
     void stage
@@ -75,7 +84,7 @@ export async function openStage(): Promise<void> {
   registry = await listen((req, res) => {
     res.writeHead(req.url === '/release-sets/set-1' ? 200 : 404).end(JSON.stringify(set));
   });
-  stage.system = await startTestSystem(['identity', 'customers']);
+  stage.system = await startTestSystem(['identity', 'customers', 'content']);
   stage.bus = createPostgresBus({ connectionString: stage.system.busUrl, clientId: 'test' });
   await stage.bus.declare(TOPICS);
   const { start: identity } = (await import(startIdentity)) as { start: Start };
@@ -83,6 +92,10 @@ export async function openStage(): Promise<void> {
   const provider = await identity(stage.system.env('identity', { PORT: '0', DEMO: '1' }));
   stage.identityBase = `http://127.0.0.1:${provider.port}`;
   services.push(provider, await customers(stage.system.env('customers', { DEMO: '1' })));
+  if (contentMail !== undefined) {
+    const { start: content } = (await import(startContent)) as { start: Start };
+    services.push(await content(stage.system.env('content', { SMTP_URL: contentMail })));
+  }
   const env = stage.system.env('shell');
   stage.secret = env['SECRET'] ?? '';
   const shell = await start(
@@ -93,6 +106,7 @@ export async function openStage(): Promise<void> {
       RELEASES_URL: urlOf(registry),
       FRAGMENT_LIMIT_MS: '300',
       SSE_HEARTBEAT_MS: '200',
+      ...more,
     }),
   );
   services.push(shell);

@@ -13,7 +13,7 @@ export function AccountMenu({ model }: { readonly model: NonNullable<AppBarModel
     id,
     label: t(text as ShellTextKey),
     ...(href ? { href } : { disabled: true }),
-    ...(note ? { end: t(note as ShellTextKey) } : {}),
+    ...(note ? { end: <span title={t(note as ShellTextKey)}>{t(note as ShellTextKey)}</span> } : {}),
   });
   return (
     <Menu

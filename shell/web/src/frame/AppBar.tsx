@@ -5,6 +5,7 @@ import {
   useAtomValue,
   useLocation,
   usePath,
+  useHomeLocale,
 } from '@rollheim/module-api';
 import {
   Badge,
@@ -17,10 +18,10 @@ import {
   MessageSquare,
   VisuallyHidden,
 } from '@rollheim/ui';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useShellText, type ShellTextKey } from '../texts.ts';
 import { AccountMenu } from './AccountMenu.tsx';
-import { appBarModel, type AppBarModel } from './app-bar-model.ts';
+import { appBarModel, type AppBarModel, type BarParts } from './app-bar-model.ts';
 import { LocaleSwitcher } from './LocaleSwitcher.tsx';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
 import css from './AppBar.module.css';
@@ -30,7 +31,19 @@ export function useAppBarModel(): AppBarModel {
   const customer = useAtomValue(customerAtom);
   const locale = useAtomValue(localeAtom);
   const { pathname, search } = useLocation();
-  return appBarModel(customer, pathname + search, locale);
+  return appBarModel(customer, pathname + search, locale, useHomeLocale());
+}
+
+/** A part of the bar, on the screens that the model gives it. */
+function Part({ model, name, children }: PartProps) {
+  const sizes = model.parts[name];
+  return sizes === 'never' ? null : <div className={css[sizes]}>{children}</div>;
+}
+
+interface PartProps {
+  readonly model: AppBarModel;
+  readonly name: keyof BarParts;
+  readonly children: ReactNode;
 }
 
 /** The bar of 80 px on top: links, messages with their badges, account (spec 1 §2). */
@@ -42,71 +55,76 @@ export function AppBar() {
   return (
     <header className={css.root}>
       <div className={css.wrap}>
-        <div className={css.menuButton}>
-          <IconButton label={t('nav.open')} onPress={() => setOpen(true)}>
+        <Part model={model} name="drawer">
+          <IconButton label={t('nav.open')} onPress={() => setOpen(true)} className={css.menuButton}>
             <MenuIcon aria-hidden="true" />
           </IconButton>
-        </div>
+        </Part>
         <Link href={path('home')} look="plain" className={css.brand}>
           <Logo name={t('brand')} inverse={model.look === 'admin'} />
           {model.look === 'admin' ? <span className={css.mark}>{t('admin.mark')}</span> : null}
           <VisuallyHidden>. {t('nav.home')}</VisuallyHidden>
         </Link>
-        <nav className={css.nav} aria-label={t('nav.label')}>
-          {model.links.map((link) => (
-            <Link key={link.id} href={link.href} look="plain" current={link.current} className={css.link}>
-              {t(link.text as ShellTextKey)}
-            </Link>
-          ))}
-        </nav>
+        <Part model={model} name="links">
+          <nav className={css.nav} aria-label={t('nav.label')}>
+            {model.links.map((link) => (
+              <Link key={link.id} href={link.href} look="plain" current={link.current} className={css.link}>
+                {t(link.text as ShellTextKey)}
+              </Link>
+            ))}
+          </nav>
+        </Part>
         <div className={css.end}>
-          {model.account ? <Account model={model.account} /> : <Guest model={model} />}
+          <Part model={model} name="localeSwitcher">
+            <LocaleSwitcher />
+          </Part>
+          <Part model={model} name="login">
+            <ButtonLink variant="outline" href={model.login}>
+              {t('login')}
+            </ButtonLink>
+          </Part>
+          <Part model={model} name="register">
+            <ButtonLink href={model.register}>{t('register')}</ButtonLink>
+          </Part>
+          {model.account ? <Account model={model} account={model.account} /> : null}
         </div>
       </div>
-      <NavigationDrawer model={model} open={open} onClose={() => setOpen(false)} />
+      {model.parts.drawer === 'never' ? null : (
+        <NavigationDrawer model={model} open={open} onClose={() => setOpen(false)} />
+      )}
     </header>
   );
 }
 
-function Account({ model }: { readonly model: NonNullable<AppBarModel['account']> }) {
+interface AccountProps {
+  readonly model: AppBarModel;
+  readonly account: NonNullable<AppBarModel['account']>;
+}
+
+function Account({ model, account }: AccountProps) {
   const t = useShellText();
   const { unRead, openCtas } = useAtomValue(countersAtom);
   return (
     <>
-      {model.watchlist ? (
-        <div className={css.desktop}>
-          <IconButton label={t('menu.watchlist')} href={model.watchlist}>
-            <Bookmark aria-hidden="true" />
-          </IconButton>
-        </div>
-      ) : null}
-      <IconButton
-        label={t('messages.label', { unread: unRead, tasks: openCtas })}
-        href={model.messages}
-        className={css.messages}
-      >
-        <MessageSquare aria-hidden="true" />
-        <Badge count={unRead} kind="unread" corner="top" />
-        <Badge count={openCtas} kind="task" corner="bottom" />
-      </IconButton>
-      <AccountMenu model={model} />
-    </>
-  );
-}
-
-function Guest({ model }: { readonly model: AppBarModel }) {
-  const t = useShellText();
-  return (
-    <>
-      <div className={css.desktop}>
-        <LocaleSwitcher />
-      </div>
-      <ButtonLink variant="outline" href={model.login}>
-        {t('login')}
-      </ButtonLink>
-      <div className={css.desktop}>
-        <ButtonLink href={model.register}>{t('register')}</ButtonLink>
-      </div>
+      <Part model={model} name="watchlist">
+        <IconButton label={t('menu.watchlist')} href={account.watchlist ?? undefined}>
+          <Bookmark aria-hidden="true" />
+        </IconButton>
+      </Part>
+      <Part model={model} name="messages">
+        <IconButton
+          label={t('messages.label', { unread: unRead, tasks: openCtas })}
+          href={account.messages}
+          className={css.messages}
+        >
+          <MessageSquare aria-hidden="true" />
+          <Badge count={unRead} kind="unread" corner="top" />
+          <Badge count={openCtas} kind="task" corner="bottom" />
+        </IconButton>
+      </Part>
+      <Part model={model} name="accountMenu">
+        <AccountMenu model={account} />
+      </Part>
     </>
   );
 }

@@ -1,14 +1,28 @@
-import { matchPath, PATHS } from '@rollheim/contracts';
-import { customerAtom, useAtomValue, useLocation, useModuleContext } from '@rollheim/module-api';
+import {
+  customerAtom,
+  useAtomValue,
+  useHomeLocale,
+  useLocation,
+  useModuleContext,
+  usePageMatch,
+} from '@rollheim/module-api';
 import { Ban, Banner } from '@rollheim/ui';
+import { useState, type ReactNode } from 'react';
+import { ConsentBanner } from '../consent/ConsentBanner.tsx';
+import { useFrameConfig } from '../frame-config.ts';
 import { Outlet } from '../outlet/Outlet.tsx';
+import { ErrorPage } from '../pages/ErrorPage.tsx';
+import { PageBoundary } from '../pages/PageBoundary.tsx';
 import { ShellPage } from '../pages/ShellPage.tsx';
 import { useShellText } from '../texts.ts';
 import { AppBar } from './AppBar.tsx';
 import { Footer } from './Footer.tsx';
+import { layoutOf } from './layout.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
+import { MerchantPopups } from './MerchantPopups.tsx';
 import { Offline } from './Offline.tsx';
 import { RouteProgress } from './RouteProgress.tsx';
+import { TermsDialog, useTermsDue } from './TermsDialog.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 import css from './Frame.module.css';
 
@@ -16,31 +30,70 @@ import css from './Frame.module.css';
 export function Frame() {
   const t = useShellText();
   const { pathname } = useLocation();
-  const { config } = useModuleContext();
-  const customer = useAtomValue(customerAtom);
-  const match = matchPath(pathname);
-  const page = match ? PATHS[match.id] : null;
+  const { hidden } = useFrameConfig();
+  const layout = layoutOf(pathname, hidden, useHomeLocale());
   const content = useRouteFocus();
   return (
-    <div className={css.root}>
+    <div className={css.root} data-layout={layout.kind}>
       <a className="skip-link" href="#content">
         {t('skip')}
       </a>
+      {layout.notices ? <Notices /> : null}
+      {layout.navbar ? <AppBar /> : null}
+      <main id="content" className={css.main} ref={content} tabIndex={-1}>
+        <RouteProgress />
+        <Offline />
+        <FramePage pathname={pathname} />
+      </main>
+      {layout.footer ? <Footer /> : null}
+      {layout.notices ? <Dialogs /> : null}
+      <ConsentBanner />
+      <LeaveDialog />
+    </div>
+  );
+}
+
+/** Bars above the app bar: blocked merchant, operator, system. */
+function Notices() {
+  const t = useShellText();
+  const { config } = useModuleContext();
+  const customer = useAtomValue(customerAtom);
+  if (!customer?.merchantBlocked && !customer?.isOperator && !config.systemBar) return null;
+  return (
+    <aside>
       {customer?.merchantBlocked ? (
         <Banner kind="error" icon={<Ban aria-hidden="true" />}>
           {t('blocked')}
         </Banner>
       ) : null}
-      {customer?.isOperator ? <aside className={css.adminBar}>{t('admin.bar')}</aside> : null}
+      {customer?.isOperator ? <div className={css.adminBar}>{t('admin.bar')}</div> : null}
       {config.systemBar ? <Banner kind="system">{config.systemBar}</Banner> : null}
-      {page?.hideNavbar ? null : <AppBar />}
-      <RouteProgress />
-      <Offline />
-      <main id="content" className={css.main} ref={content} tabIndex={-1}>
-        {match && match.module !== 'shell' ? <Outlet module={match.module} /> : <ShellPage match={match} />}
-      </main>
-      {page?.hideFooter ? null : <Footer />}
-      <LeaveDialog />
-    </div>
+    </aside>
+  );
+}
+
+/** What asks those who are logged in: first the terms, then the popups of merchants. */
+function Dialogs() {
+  const customer = useAtomValue(customerAtom);
+  const { due } = useTermsDue(customer);
+  return (
+    <>
+      <TermsDialog customer={customer} />
+      {customer && !due ? <MerchantPopups customer={customer} /> : null}
+    </>
+  );
+}
+
+/** The page of the address; the server's error in its place until the visitor goes on. */
+function FramePage({ pathname }: { readonly pathname: string }): ReactNode {
+  const { error } = useFrameConfig();
+  const match = usePageMatch();
+  const [first] = useState(pathname);
+  if (error && pathname === first) return <ErrorPage error={error} />;
+  if (match && match.module !== 'shell') return <Outlet module={match.module} />;
+  return (
+    <PageBoundary key={pathname}>
+      <ShellPage match={match} />
+    </PageBoundary>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@rollheim/ui';
 import { useEffect, useSyncExternalStore } from 'react';
-import { busyAtom, useAtomValue } from '@rollheim/module-api';
+import { busyAtom, unsavedAtom, useAtomValue } from '@rollheim/module-api';
 import { useShellServices } from '../services.ts';
 import { useShellText } from '../texts.ts';
 
@@ -12,7 +12,7 @@ export function LeaveDialog() {
   const t = useShellText();
   const guard = useShellServices()?.leave;
   const asking = useSyncExternalStore(guard?.subscribe ?? never, guard?.asking ?? no, no);
-  const busy = useAtomValue(busyAtom).size > 0;
+  const busy = useAtomValue(busyAtom).size + useAtomValue(unsavedAtom).size > 0;
   useEffect(() => {
     if (!busy) return undefined;
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();

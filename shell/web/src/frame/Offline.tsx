@@ -1,22 +1,35 @@
-import { localeAtom, offsetAtom, onlineAtom, useAtomValue, useStore } from '@rollheim/module-api';
+import {
+  localeAtom,
+  offsetAtom,
+  onlineAtom,
+  useAtomValue,
+  useSnackbar,
+  useStore,
+} from '@rollheim/module-api';
 import { formatDateTime, OfflineNotice, Page, useOnline } from '@rollheim/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useShellText } from '../texts.ts';
+import css from './Frame.module.css';
 
-/** Says since when the figures stand still. */
+/** Says since when the figures stand still, and that they move again. */
 export function Offline() {
   const t = useShellText();
   const online = useOnline();
   const store = useStore();
   const locale = useAtomValue(localeAtom);
+  const snackbar = useSnackbar();
   const [since, setSince] = useState<string | null>(null);
+  const wasOffline = useRef(false);
+  const back = t('online');
   useEffect(() => {
     store.set(onlineAtom, online);
+    if (online && wasOffline.current) snackbar.show({ text: back, kind: 'success' });
+    wasOffline.current = !online;
     setSince(online ? null : new Date(Date.now() + store.get(offsetAtom)).toISOString());
-  }, [online, store]);
+  }, [online, store, snackbar, back]);
   if (since === null) return null;
   return (
-    <Page>
+    <Page className={css.offline}>
       <OfflineNotice title={t('offline.title')} offline>
         {t('offline.text', { time: formatDateTime(since, locale, 'timeSeconds') })}
       </OfflineNotice>

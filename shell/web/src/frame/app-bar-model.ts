@@ -1,4 +1,5 @@
 import {
+  DEFAULT_LOCALE,
   matchPath,
   PATHS,
   pathTo,
@@ -20,13 +21,30 @@ export interface MenuLink {
   readonly id: string;
   readonly text: string;
   readonly href: string | null;
-  /** Why it cannot be chosen. */
+  /** Why it cannot be chosen: the text of its tooltip. */
   readonly note?: string;
+}
+
+/** Where a part of the bar is seen: below 960 px, from 960 px on, always, or not at all. */
+export type Sizes = 'phone' | 'desktop' | 'always' | 'never';
+
+/** Parts of the bar that not everybody sees on every screen. */
+export interface BarParts {
+  readonly links: Sizes;
+  /** Opens the navigation drawer. */
+  readonly drawer: Sizes;
+  readonly localeSwitcher: Sizes;
+  readonly watchlist: Sizes;
+  readonly messages: Sizes;
+  readonly accountMenu: Sizes;
+  readonly login: Sizes;
+  readonly register: Sizes;
 }
 
 export interface AppBarModel {
   readonly look: 'default' | 'admin';
   readonly links: readonly BarLink[];
+  readonly parts: BarParts;
   /** Null when logged out. */
   readonly account: {
     readonly name: string;
@@ -48,58 +66,81 @@ const isPage = (id: string): id is PathId => Object.hasOwn(PATHS, id);
 const FAMILY: Readonly<Record<string, readonly string[]>> = {
   catalog: ['catalog-list', 'catalog-detail'],
   sell: ['sell-new', 'sell-edit', 'my-vehicles', 'merchant-ads'],
-  blog: ['blog'],
+  blog: ['blog', 'blog-article', 'blog-author', 'guide'],
   pricing: ['pricing'],
   contact: ['contact'],
 };
 
-/** True for merchants who are in review (null) or accepted (true): they have the merchant's menu (spec 1 §2). */
-const isMerchant = (customer: CurrentCustomer): boolean =>
-  customer.profileType === 'MERCHANT' && customer.acceptedByCm24 !== false;
+/**
+ * True for merchants who are in review (null) or accepted (true): they have the merchant's menu. Without a number
+ * nobody is a merchant; a rejected one has the menu of those who are none (spec 1 §4).
+ */
+export const isMerchant = ({ merchantId, acceptedByCm24 }: CurrentCustomer): boolean =>
+  merchantId !== null && acceptedByCm24 !== false;
 
 /** Everything that app bar and account menu show, from who is here and where (spec 1 §2). */
-export function appBarModel(customer: CurrentCustomer | null, path: string, locale: Locale): AppBarModel {
+export function appBarModel(
+  customer: CurrentCustomer | null,
+  path: string,
+  locale: Locale,
+  home: Locale = DEFAULT_LOCALE,
+): AppBarModel {
+  const page = (id: PathId): string => pathTo(id, locale, {}, home);
   const [pathname = '/'] = path.split(/[?#]/, 1);
-  const open = matchPath(pathname)?.id ?? '';
-  const to = (id: string): string | null => (isPage(id) ? pathTo(id, locale) : null);
+  const open = matchPath(pathname, home)?.id ?? '';
+  const to = (id: string): string | null => (isPage(id) ? page(id) : null);
   const link = (id: string, href: string): BarLink => ({
     id,
     text: `nav.${id}`,
     href,
     current: FAMILY[id]?.includes(open) ?? false,
   });
-  const remembered = encodeURIComponent(
-    open === 'login' || open === 'register' ? pathTo('home', locale) : path,
-  );
+  const remembered = encodeURIComponent(open === 'login' || open === 'register' ? page('home') : path);
   return {
     look: customer?.isOperator ? 'admin' : 'default',
     links: [
-      link('catalog', catalogPath(customer, locale)),
-      link('sell', sellPath(customer, locale)),
-      link('blog', pathTo('blog', locale)),
-      link('pricing', pathTo('pricing', locale)),
-      link('contact', pathTo('contact', locale)),
+      link('catalog', catalogPath(customer, page)),
+      link('sell', sellPath(customer, page)),
+      link('blog', page('blog')),
+      link('pricing', page('pricing')),
+      link('contact', page('contact')),
     ],
-    account: customer ? accountOf(customer, locale, to) : null,
-    login: `${pathTo('login', locale)}?next=${remembered}`,
-    register: `${pathTo('register', locale)}?next=${remembered}`,
+    parts: partsOf(customer, open),
+    account: customer ? accountOf(customer, page('messages'), to) : null,
+    login: `${page('login')}?next=${remembered}`,
+    register: `${page('register')}?next=${remembered}`,
     blocked: customer?.merchantBlocked ?? false,
   };
 }
 
-const catalogPath = (customer: CurrentCustomer | null, locale: Locale): string =>
-  pathTo('catalog-list', locale) + (customer && isMerchant(customer) ? '?auction_status=running' : '');
+function partsOf(customer: CurrentCustomer | null, open: string): BarParts {
+  const guest = customer === null;
+  return {
+    links: 'desktop',
+    // on a phone nothing may lead away by accident while an ad is edited
+    drawer: open === 'sell-edit' ? 'never' : 'phone',
+    localeSwitcher: guest ? 'desktop' : 'never',
+    watchlist: customer && isMerchant(customer) ? 'desktop' : 'never',
+    messages: guest ? 'never' : 'always',
+    accountMenu: guest ? 'never' : 'always',
+    login: guest ? 'always' : 'never',
+    register: guest ? 'desktop' : 'never',
+  };
+}
 
-function sellPath(customer: CurrentCustomer | null, locale: Locale): string {
-  if (!customer?.hasAnyAds) return pathTo('sell-new', locale);
-  return pathTo(isMerchant(customer) ? 'merchant-ads' : 'my-vehicles', locale);
+const catalogPath = (customer: CurrentCustomer | null, page: (id: PathId) => string): string =>
+  page('catalog-list') + (customer && isMerchant(customer) ? '?auction_status=running' : '');
+
+function sellPath(customer: CurrentCustomer | null, page: (id: PathId) => string): string {
+  if (!customer?.hasAnyAds) return page('sell-new');
+  return page(isMerchant(customer) ? 'merchant-ads' : 'my-vehicles');
 }
 
 type PathOf = (id: string) => string | null;
 
 function accountOf(
   customer: CurrentCustomer,
-  locale: Locale,
+  messages: string,
   to: PathOf,
 ): NonNullable<AppBarModel['account']> {
   const entry = (id: string, page: string): MenuLink => ({ id, text: `menu.${id}`, href: to(page) });
@@ -129,7 +170,7 @@ function accountOf(
       own,
     ],
     watchlist: merchant ? to('watchlist') : null,
-    messages: pathTo('messages', locale),
+    messages,
   };
 }
 

@@ -1,13 +1,16 @@
-import { matchPath, pathTo, WRITTEN_LOCALES, type Locale } from '@rollheim/contracts';
+import { LOCALE_NAMES, LOCALES, matchPath, pathTo, type Locale } from '@rollheim/contracts';
 import {
   api,
   customerAtom,
   localeAtom,
   useAtomValue,
+  useErrorText,
+  useHomeLocale,
   useLocation,
-  useReportError,
+  useModuleContext,
+  useSnackbar,
 } from '@rollheim/module-api';
-import { useShellText, type ShellTextKey } from '../texts.ts';
+import { logAction } from '../session/action-log.ts';
 
 export interface LocaleChoice {
   readonly locale: Locale;
@@ -16,29 +19,53 @@ export interface LocaleChoice {
   choose(): void;
 }
 
-/** Address of the open page in another language; the home page where it has none. */
-export function inLocale(pathname: string, search: string, locale: Locale): string {
-  const match = matchPath(pathname);
-  return match ? pathTo(match.id, locale, match.params) + search : pathTo('home', locale);
+interface Here {
+  readonly pathname: string;
+  readonly search: string;
+  readonly home: Locale;
+  /** Origin of each language's own domain; absent: one domain for all. */
+  readonly domains?: Readonly<Record<Locale, string>> | undefined;
+}
+
+/**
+ * Address of the open page in another language; the home page where it has none. On this domain for those who are
+ * logged in (their session is here), else on the language's own.
+ */
+export function inLocale(
+  { pathname, search, home, domains }: Here,
+  locale: Locale,
+  loggedIn: boolean,
+): string {
+  const match = matchPath(pathname, home);
+  const [origin, own] = domains && !loggedIn ? [domains[locale], locale] : ['', home];
+  return match
+    ? origin + pathTo(match.id, locale, match.params, own) + search
+    : origin + pathTo('home', locale, {}, own);
 }
 
 /** The languages to choose from. A logged-in user's choice is saved before the page changes. */
 export function useLocaleChoices(): readonly LocaleChoice[] {
-  const t = useShellText();
   const current = useAtomValue(localeAtom);
   const customer = useAtomValue(customerAtom);
-  const report = useReportError();
+  const errorText = useErrorText();
+  const snackbar = useSnackbar();
+  const home = useHomeLocale();
+  const { domains } = useModuleContext().config;
   const { pathname, search } = useLocation();
   const choose = async (locale: Locale) => {
-    if (customer)
-      await api
-        .put('/private/customer/update-language-setting', { body: { languageSetting: locale } })
-        .catch(report); // the page changes all the same
-    location.assign(inLocale(pathname, search, locale));
+    try {
+      if (customer)
+        await api.put('/private/customer/update-language-setting', { body: { languageSetting: locale } });
+      logAction('language_changed', locale);
+      location.assign(inLocale({ pathname, search, home, domains }, locale, customer !== null));
+    } catch (error) {
+      // what is not saved would be taken back by the next page
+      snackbar.show({ text: errorText(error), kind: 'error' });
+    }
   };
-  return WRITTEN_LOCALES.map((locale) => ({
+  return LOCALES.map((locale) => ({
     locale,
-    name: t(`language.${locale}` as ShellTextKey),
+    name: LOCALE_NAMES[locale],
     current: locale === current,
     choose: () => void choose(locale),
   }));

@@ -20,12 +20,25 @@ export async function streamAddress(config: RuntimeConfig, store: Store): Promis
   return `${address}&token=${encodeURIComponent(ticket)}`;
 }
 
+/** How long after a recall a document may still have been given the release, ms. */
+const LAG_MS = 60_000;
+
+/** A document that is clearly younger than a recall was given its releases in spite of it. */
+const concerns = (recalledAt: string, documentAt: string): boolean =>
+  Date.parse(recalledAt) > Date.parse(documentAt) - LAG_MS;
+
 /** What the shell itself does with live frames: badges, the customer, withdrawn releases. */
-export function connectLive(live: LiveStream, services: ShellServices, store: Store): void {
+export function connectLive(
+  live: LiveStream,
+  services: ShellServices,
+  store: Store,
+  documentAt: string,
+): void {
   const fail = (error: unknown) => services.report({ module: 'shell', kind: 'handled', error });
   live.subscribe((frame: LiveFrame) => {
     if (frame.counters) store.set(countersAtom, frame.counters);
-    if (frame.recall) services.modules.recall(frame.recall.module).catch(fail);
+    if (frame.recall && concerns(frame.recall.at, documentAt))
+      services.recall(frame.recall.module, frame.recall.version);
     if (PROFILE_EVENTS.has(frame.message.callToActionTypeCode)) services.reloadSession().catch(fail);
   });
   live.onReconnect(() => {

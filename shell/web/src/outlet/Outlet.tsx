@@ -1,5 +1,5 @@
-import { localeAtom, useAtomValue, useModuleContext, useReportError } from '@rollheim/module-api';
-import { DesignProviders, ErrorPanel, Page, Skeleton, Stack } from '@rollheim/ui';
+import { localeAtom, useAtomValue, useModuleContext, usePath, useReportError } from '@rollheim/module-api';
+import { DesignProviders, ErrorPanel, Link, Page, Skeleton, Stack } from '@rollheim/ui';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { useShellServices } from '../services.ts';
 import { useShellText } from '../texts.ts';
@@ -62,6 +62,8 @@ export const prefixOf = (module: string): string => `${module}-`;
 /** Bones after 200 ms, or what failed. */
 function OutletNotice() {
   const t = useShellText();
+  const path = usePath();
+  const { config } = useModuleContext();
   const state = useOutletState();
   const services = useShellServices();
   const slow = useSlow(state.status === 'loading');
@@ -74,7 +76,12 @@ function OutletNotice() {
           retryLabel={t('module.retry')}
           onRetry={() => void services?.modules.retry()}
         >
-          {t('module.rest')}
+          {t('module.rest')}{' '}
+          <Link
+            href={`${path('contact')}?${new URLSearchParams({ reference: state.reference, 'release-set': config.releaseSet.id })}`}
+          >
+            {t('module.report')}
+          </Link>
         </ErrorPanel>
       </Page>
     );

@@ -1,26 +1,28 @@
 import type { ReleaseFiles, ReleaseSetModule } from '@rollheim/contracts';
 
-/** One way to get a module into the page. */
-export interface Candidate {
-  readonly files: ReleaseFiles;
-  /** Loads again what failed before. */
-  readonly force: boolean;
+/** A release is tried twice before another takes its place; the last good one once. */
+const TRIES = 2;
+
+/** What became of the releases in this page, by their base. */
+export interface Record {
+  readonly failures: ReadonlyMap<string, number>;
+  /** Taken back by those who run the site. */
+  readonly withdrawn: ReadonlySet<string>;
 }
 
 /**
- * What is tried, in order: the release of the set, the same once more, the last good release. A release that failed
- * in this page before is passed over while there is another.
+ * The release to try next: that of the set, the same once more, the last good one; null when there is none left.
+ * Where all are withdrawn, a withdrawn one is better than nothing.
  */
-export function candidatesOf(
+export function nextRelease(
   module: Omit<ReleaseSetModule, 'bffUrl'>,
-  failed: ReadonlySet<string>,
-): readonly Candidate[] {
+  { failures, withdrawn }: Record,
+): ReleaseFiles | null {
   const { fallback } = module;
-  const own: Candidate[] = [
-    { files: module, force: false },
-    { files: module, force: true },
+  const left = (files: ReleaseFiles, tries: number) => (failures.get(files.base) ?? 0) < tries;
+  const fit = [
+    ...(left(module, TRIES) ? [module] : []),
+    ...(fallback && left(fallback, fallback.base === module.base ? TRIES : 1) ? [fallback] : []),
   ];
-  if (!fallback) return own;
-  const last: Candidate = { files: fallback, force: false };
-  return failed.has(module.base) ? [last] : [...own, last];
+  return fit.find(({ base }) => !withdrawn.has(base)) ?? fit[0] ?? null;
 }

@@ -1,6 +1,8 @@
-import type { ReleaseFiles, ReleaseSetModule } from '@rollheim/contracts';
+import type { Guardrail, ReleaseFiles, ReleaseSetModule } from '@rollheim/contracts';
 import type { ModuleContext, ModuleError, ModuleLifecycles } from '@rollheim/module-api';
-import { candidatesOf } from './candidates.ts';
+import { nextRelease } from './candidates.ts';
+import { inTime } from './in-time.ts';
+import { KeptDrafts } from './kept-drafts.ts';
 
 /** What the outlet shows. */
 export type OutletState =
@@ -8,14 +10,33 @@ export type OutletState =
   | { readonly status: 'failed'; readonly reference: string };
 
 /** Parts of a module's context that the shell's frame knows; the rest is the host's. */
-export type OutletContext = Omit<ModuleContext, 'signal' | 'failed' | 'initial'>;
+export type OutletContext = Omit<ModuleContext, 'signal' | 'failed' | 'initial' | 'kept' | 'guardrail'>;
+
+/** What becomes of releases in the page; for reports, pins and the last resort. */
+export interface HostEvents {
+  /** A release of the module is about to be loaded and mounted; the inverse is called once it stands or failed. */
+  trying?(module: string, version: string): () => void;
+  /** A release stands for the first time since it was chosen. */
+  mounted?(module: string, version: string): void;
+  /** Another release took the place of `from`: it failed, or was recalled. */
+  replaced?(module: string, from: string, to: string, why: 'failed' | 'recalled'): void;
+  guardrail?(module: string, version: string, name: Guardrail, ok: boolean): void;
+  /** A withdrawn release has nothing to give way to, or a second try by hand failed: only a new document helps. */
+  stuck?(): void;
+}
 
 export interface ModuleHostOptions {
   readonly modules: Readonly<Record<string, Omit<ReleaseSetModule, 'bffUrl'>>>;
   load(files: ReleaseFiles, force: boolean): Promise<ModuleLifecycles>;
+  /** `module` names the release: `mf-catalog@1.4.2`. */
   report(error: ModuleError): void;
-  /** Told which release serves the page; for the beacon. */
-  mounted?(module: string, version: string): void;
+  readonly events?: HostEvents;
+  /** Calls `then` once nothing is busy, at once where nothing is. Without it nothing ever is. */
+  whenIdle?(then: () => void): void;
+  /** Notes how the module's place looks; the answer puts it back. */
+  keepPlace?(element: HTMLElement): () => void;
+  /** How long loading and the first render may take, ms. */
+  readonly limitMs?: number;
   /** Server HTML of the first page, used once. */
   readonly initial: { readonly module: string; readonly data: unknown } | null;
 }
@@ -24,10 +45,15 @@ interface Showing {
   readonly name: string;
   readonly element: HTMLElement;
   context: OutletContext;
-  readonly abort: AbortController;
+  /** Of the attempt that is under way or stands; aborted when it ends. */
+  abort: AbortController;
   lifecycles: ModuleLifecycles | null;
   files: ReleaseFiles | null;
+  /** The release that gives way, until another stands. */
+  leaving: { readonly from: ReleaseFiles; readonly why: 'failed' | 'recalled' } | null;
 }
+
+const LIMIT_MS = 15_000;
 
 /** A short number to quote to the service. */
 const newReference = (): string => {
@@ -46,12 +72,19 @@ function clear(element: HTMLElement): void {
 
 /**
  * Puts modules into the page, one at a time: release of the set, once more, last good release, else an error that
- * leaves the frame standing. A module that fails later is replaced by its last good release in place.
+ * leaves the frame standing. A module that fails later, or whose release is recalled, is replaced in place; what was
+ * typed into it, its place in the page and the cursor stay.
  */
 export class ModuleHost {
   readonly #options: ModuleHostOptions;
-  readonly #failed = new Set<string>();
+  readonly #failures = new Map<string, number>();
+  readonly #withdrawn = new Set<string>();
+  /** Loading itself failed: the loader must forget what it has. */
+  readonly #unloaded = new Set<string>();
+  /** Releases that were loaded before anybody asked for them. */
+  readonly #ahead = new Set<string>();
   readonly #listeners = new Set<() => void>();
+  readonly #kept = new KeptDrafts();
   #state: OutletState = { status: 'idle' };
   #showing: Showing | null = null;
   #initial: ModuleHostOptions['initial'];
@@ -68,6 +101,12 @@ export class ModuleHost {
 
   readonly state = (): OutletState => this.#state;
 
+  /** The release that stands in the page; null where none does. */
+  get release(): { readonly module: string; readonly version: string } | null {
+    const { name, files } = this.#showing ?? {};
+    return name && files ? { module: name, version: files.version } : null;
+  }
+
   #set(state: OutletState): void {
     this.#state = state;
     for (const listener of this.#listeners) listener();
@@ -83,48 +122,83 @@ export class ModuleHost {
       abort: new AbortController(),
       lifecycles: null,
       files: null,
+      leaving: null,
     };
     this.#showing = showing;
     await this.#tryAll(showing);
   }
 
-  async #tryAll(showing: Showing): Promise<void> {
-    const { name } = showing;
-    this.#set({ status: 'loading' });
+  /** Loads what `show` would mount, so that it is there by then; a failure is `show`'s to meet, with a new try. */
+  prefetch(name: string): void {
+    const files = this.#next({ name });
+    if (!files || this.#ahead.has(files.base) || this.#showing?.name === name) return;
+    this.#ahead.add(files.base);
+    this.#options.load(files, false).catch(() => {
+      this.#ahead.delete(files.base);
+      this.#unloaded.add(files.base);
+    });
+  }
+
+  #next({ name }: Pick<Showing, 'name'>): ReleaseFiles | null {
     const module = this.#options.modules[name];
-    for (const { files, force } of module ? candidatesOf(module, this.#failed) : []) {
+    return module ? nextRelease(module, { failures: this.#failures, withdrawn: this.#withdrawn }) : null;
+  }
+
+  async #tryAll(showing: Showing): Promise<void> {
+    this.#set({ status: 'loading' });
+    for (let files = this.#next(showing); files; files = this.#next(showing)) {
+      const done = this.#options.events?.trying?.(showing.name, files.version);
       try {
-        if (await this.#mount(showing, files, force)) return;
+        const work = this.#mount(showing, files);
+        work.catch(() => undefined); // one that fails after its time has nothing to say any more
+        await inTime(`${showing.name} ${files.version}`, this.#options.limitMs ?? LIMIT_MS, work);
+        return;
       } catch (error) {
         if (this.#showing !== showing) return;
-        this.#options.report({ module: `${name}@${files.version}`, kind: 'load', error });
-        if (force) this.#failed.add(files.base);
-        await showing.lifecycles?.unmount();
-        showing.lifecycles = null;
-        clear(showing.element);
+        this.#options.report({ module: `${showing.name}@${files.version}`, kind: 'load', error });
+        this.#failed(showing, files);
+        await this.#empty(showing);
+      } finally {
+        done?.();
       }
     }
     if (this.#showing === showing) this.#set({ status: 'failed', reference: newReference() });
   }
 
-  /** False when the visitor has gone on meanwhile. */
-  async #mount(showing: Showing, files: ReleaseFiles, force: boolean): Promise<boolean> {
+  /** Loads and mounts; does nothing more once the visitor has gone on or the attempt took too long. */
+  async #mount(showing: Showing, files: ReleaseFiles): Promise<void> {
     const initial = this.#takeInitial(showing.name);
-    const lifecycles = await this.#options.load(files, force);
-    if (this.#showing !== showing) return false;
+    const abort = new AbortController();
+    showing.abort = abort;
+    const over = () => abort.signal.aborted;
+    const lifecycles = await this.#options
+      .load(files, this.#unloaded.has(files.base))
+      .catch((error: unknown) => {
+        this.#unloaded.add(files.base);
+        throw error;
+      });
+    if (over()) return;
+    this.#unloaded.delete(files.base);
     await lifecycles.bootstrap();
     showing.lifecycles = lifecycles;
     showing.files = files;
     await lifecycles.mount(showing.element, { ...this.#contextOf(showing, files), ...initial });
-    if (this.#showing !== showing) {
-      await lifecycles.unmount();
-      return false;
-    }
+    if (over()) return;
     await lifecycles.update(this.#contextOf(showing, files)); // the location may have changed while it loaded
-    showing.element.dataset['release'] = files.version;
+    if (!over()) this.#stands(showing, files);
+  }
+
+  #stands(showing: Showing, files: ReleaseFiles): void {
+    const { name, element, leaving } = showing;
+    const { events } = this.#options;
+    element.dataset['release'] = files.version;
+    showing.leaving = null;
+    this.#kept.release();
     this.#set({ status: 'ready' });
-    this.#options.mounted?.(showing.name, files.version);
-    return true;
+    if (leaving && leaving.from.base !== files.base)
+      events?.replaced?.(name, leaving.from.version, files.version, leaving.why);
+    else events?.mounted?.(name, files.version);
+    if (this.#withdrawn.has(files.base)) this.#giveWay(showing, files); // while it was being loaded
   }
 
   #takeInitial(name: string): Pick<ModuleContext, 'initial'> {
@@ -136,23 +210,43 @@ export class ModuleHost {
   }
 
   #contextOf(showing: Showing, files: ReleaseFiles): ModuleContext {
+    const { name, context, abort } = showing;
+    const { report, events } = this.#options;
     return {
-      ...showing.context,
-      signal: showing.abort.signal,
-      failed: () => void this.#replace(showing, files),
+      ...context,
+      signal: abort.signal,
+      kept: this.#kept,
+      guardrail: (guardrail, ok) => events?.guardrail?.(name, files.version, guardrail, ok),
+      report: (error) => report({ ...error, module: `${name}@${files.version}` }),
+      failed: () => void this.#replace(showing, files, 'failed'),
     };
   }
 
-  /** The mounted release broke: its last good one takes its place. */
-  async #replace(showing: Showing, files: ReleaseFiles): Promise<void> {
-    if (this.#showing !== showing || showing.files !== files) return;
-    this.#failed.add(files.base);
-    const module = this.#options.modules[showing.name];
-    await showing.lifecycles?.unmount();
+  #failed(showing: Showing, files: ReleaseFiles): void {
+    this.#failures.set(files.base, (this.#failures.get(files.base) ?? 0) + 1);
+    showing.leaving ??= { from: files, why: 'failed' };
+  }
+
+  async #empty(showing: Showing): Promise<void> {
+    const { lifecycles, abort } = showing;
     showing.lifecycles = null;
+    showing.files = null;
+    await lifecycles?.unmount();
+    abort.abort();
     clear(showing.element);
-    if (module?.fallback && files.base !== module.fallback.base) await this.#tryAll(showing);
-    else this.#set({ status: 'failed', reference: newReference() });
+  }
+
+  /** The mounted release broke or is recalled: another one takes its place. */
+  async #replace(showing: Showing, files: ReleaseFiles, why: 'failed' | 'recalled'): Promise<void> {
+    if (this.#showing !== showing || showing.files !== files) return;
+    this.#set({ status: 'loading' });
+    this.#kept.hold();
+    showing.leaving ??= { from: files, why };
+    if (why === 'failed') this.#failed(showing, files);
+    const restore = this.#options.keepPlace?.(showing.element);
+    await this.#empty(showing);
+    await this.#tryAll(showing);
+    restore?.();
   }
 
   /** Hands on location, language and the rest to the mounted module. */
@@ -164,22 +258,41 @@ export class ModuleHost {
       await showing.lifecycles.update(this.#contextOf(showing, showing.files));
   }
 
-  /** A release was withdrawn: the last good one is mounted in place. */
-  async recall(name: string): Promise<void> {
-    const showing = this.#showing;
+  /** A release was withdrawn: another one takes its place as soon as nothing is busy. */
+  recall(name: string, version: string): void {
     const module = this.#options.modules[name];
-    if (!module?.fallback) return;
-    this.#failed.add(module.base);
-    if (showing?.name === name && showing.files?.base === module.base)
-      await this.#replace(showing, showing.files);
+    const files = [module, module?.fallback].find((each) => each?.version === version);
+    if (!files || this.#withdrawn.has(files.base)) return; // this page never had it, or was told already
+    this.#withdrawn.add(files.base);
+    const showing = this.#showing;
+    if (showing?.name === name && showing.files?.base === files.base && this.#state.status === 'ready')
+      this.#giveWay(showing, showing.files);
   }
 
-  /** Tries a failed module again. */
+  #giveWay(showing: Showing, files: ReleaseFiles): void {
+    if (this.#next(showing)?.base === files.base) return this.#options.events?.stuck?.();
+    const go = () => void this.#replace(showing, files, 'recalled');
+    if (this.#options.whenIdle) this.#options.whenIdle(go);
+    else go();
+  }
+
+  /** The page before this one never got over a release, or it stands still: the last good one takes its place. */
+  distrust(name: string, version: string): void {
+    const module = this.#options.modules[name];
+    if (!module || module.version !== version || !module.fallback) return;
+    this.#failures.set(module.base, Number.MAX_SAFE_INTEGER);
+    const showing = this.#showing;
+    if (showing?.name === name && showing.files?.base === module.base)
+      void this.#replace(showing, showing.files, 'failed');
+  }
+
+  /** Tries a failed module again; when that fails too, only another document can help. */
   async retry(): Promise<void> {
     const showing = this.#showing;
     if (!showing || this.#state.status !== 'failed') return;
-    this.#failed.clear();
+    this.#failures.clear();
     await this.#tryAll(showing);
+    if (this.#showing === showing && this.state().status === 'failed') this.#options.events?.stuck?.();
   }
 
   /** Takes the module out of the page. */
@@ -187,6 +300,7 @@ export class ModuleHost {
     const showing = this.#showing;
     if (!showing) return;
     this.#showing = null;
+    this.#kept.clear();
     this.#set({ status: 'idle' });
     await showing.lifecycles?.unmount();
     showing.abort.abort();

@@ -1,7 +1,7 @@
 import type { ReleaseFiles, ReleaseSetModule } from '@rollheim/contracts';
 import type { ModuleContext, ModuleLifecycles } from '@rollheim/module-api';
 import { expect, test, vi } from 'vitest';
-import { ModuleHost, type OutletContext } from './module-host.ts';
+import { ModuleHost, type ModuleHostOptions, type OutletContext } from './module-host.ts';
 
 const files = (version: string): ReleaseFiles => ({
   version,
@@ -36,9 +36,11 @@ function setUp(
   answers: Record<string, ModuleLifecycles | Error>,
   module = withFallback,
   initial: { module: string; data: unknown } | null = null,
+  more: Partial<ModuleHostOptions> = {},
 ) {
   const loads: string[] = [];
   const report = vi.fn();
+  const events = { mounted: vi.fn(), replaced: vi.fn(), stuck: vi.fn() };
   const host = new ModuleHost({
     modules: { 'mf-catalog': module },
     load: (release, force) => {
@@ -49,9 +51,11 @@ function setUp(
         : Promise.resolve(answer);
     },
     report,
+    events,
     initial,
+    ...more,
   });
-  return { host, loads, report };
+  return { host, loads, report, events };
 }
 
 test('a release that loads is mounted', async () => {
@@ -93,22 +97,97 @@ test('a first render that fails counts as a release that fails', async () => {
   const bad = lifecycles(() => Promise.reject(new Error('render')));
   const { host, loads } = setUp({ 2: bad, 1: lifecycles() });
   await host.show('mf-catalog', element, context);
-  expect(loads).toEqual(['2', '2 again', '1']);
+  expect(loads).toEqual(['2', '2', '1']);
   expect(bad.unmount).toHaveBeenCalled();
 });
 
-test('a release that breaks later is replaced in place, and not tried again in this page', async () => {
-  let fail: (error: unknown) => void = () => undefined;
-  const breaks = lifecycles((given) => {
-    fail = given.failed;
+/** A release that tells how to break it after it stands. */
+function breakable() {
+  const given: ModuleContext[] = [];
+  const release = lifecycles((context) => {
+    given.push(context);
     return Promise.resolve();
   });
-  const { host, loads } = setUp({ 2: breaks, 1: lifecycles() });
+  return { release, given, fail: () => given.at(-1)?.failed(new Error('later')) };
+}
+
+test('a release that breaks later is mounted once more, then replaced in place and not tried again', async () => {
+  const { release, fail } = breakable();
+  const { host, loads, events } = setUp({ 2: release, 1: lifecycles() });
   await host.show('mf-catalog', element, context);
-  fail(new Error('later'));
-  await vi.waitFor(() => expect(loads).toEqual(['2', '1']));
+  fail();
+  await vi.waitFor(() => expect(host.state().status).toBe('ready'));
+  expect(loads).toEqual(['2', '2']);
+  fail();
+  await vi.waitFor(() => expect(loads).toEqual(['2', '2', '1']));
+  await vi.waitFor(() => expect(events.replaced).toHaveBeenCalledWith('mf-catalog', '2', '1', 'failed'));
   await host.show('mf-catalog', element, context);
-  expect(loads).toEqual(['2', '1', '1']);
+  expect(loads).toEqual(['2', '2', '1', '1']);
+});
+
+test('a release without a last good one is mounted once more, then the page says so', async () => {
+  const { release, fail } = breakable();
+  const { host, loads } = setUp({ 2: release }, { ...files('2'), fallback: null });
+  await host.show('mf-catalog', element, context);
+  fail();
+  await vi.waitFor(() => expect(host.state().status).toBe('ready'));
+  fail();
+  await vi.waitFor(() => expect(host.state().status).toBe('failed'));
+  expect(loads).toEqual(['2', '2']);
+});
+
+test('a remote that never answers gives way in time, and its late answer changes nothing', async () => {
+  const late = Promise.withResolvers<ModuleLifecycles>();
+  const never = lifecycles();
+  const good = lifecycles();
+  const events = { mounted: vi.fn(), replaced: vi.fn() };
+  const host = new ModuleHost({
+    modules: { 'mf-catalog': withFallback },
+    load: ({ version }) => (version === '2' ? late.promise : Promise.resolve(good)),
+    report: vi.fn(),
+    events,
+    limitMs: 20,
+    initial: null,
+  });
+  await host.show('mf-catalog', element, context);
+  expect(host.release).toEqual({ module: 'mf-catalog', version: '1' });
+  late.resolve(never);
+  await late.promise;
+  expect(never.mount).not.toHaveBeenCalled();
+  expect(good.unmount).not.toHaveBeenCalled();
+  expect(events.replaced).toHaveBeenCalledWith('mf-catalog', '2', '1', 'failed');
+});
+
+test('a first render that never ends gives way in time', async () => {
+  const hangs = lifecycles(() => new Promise(() => undefined));
+  const { host, loads } = setUp({ 2: hangs, 1: lifecycles() }, withFallback, null, { limitMs: 20 });
+  await host.show('mf-catalog', element, context);
+  expect(loads).toEqual(['2', '2', '1']);
+  expect(hangs.unmount).toHaveBeenCalled();
+  expect(host.state().status).toBe('ready');
+});
+
+test('what was typed outlives a change of release, and goes with its field', async () => {
+  const { release, given } = breakable();
+  const good = breakable();
+  const { host } = setUp({ 2: release, 1: good.release });
+  await host.show('mf-catalog', element, context);
+  const typed = given[0]?.kept;
+  typed?.put('amount:a1', 4600);
+  typed?.put('question:a1', 'Is the roof dry?');
+  typed?.drop('question:a1'); // the form was closed
+  release.unmount.mockImplementation(() => {
+    typed?.drop('amount:a1'); // the field leaves with its release
+    return Promise.resolve();
+  });
+  host.recall('mf-catalog', '2');
+  await vi.waitFor(() => expect(good.given).toHaveLength(1));
+  const found = good.given[0]?.kept;
+  expect(found?.get('amount:a1')).toBe(4600);
+  expect(found?.has('question:a1')).toBe(false);
+  await vi.waitFor(() => expect(host.state().status).toBe('ready'));
+  found?.drop('amount:a1');
+  expect(found?.has('amount:a1')).toBe(false);
 });
 
 test('the visitor who goes on while a module loads does not get it', async () => {
@@ -151,10 +230,66 @@ test("the server's data are for the first mount of their own module alone", asyn
   expect(release.mount.mock.calls.map(([, given]) => given.initial)).toEqual([data, undefined]);
 });
 
-test('a withdrawn release leaves the open page', async () => {
-  const { host, loads } = setUp({ 2: lifecycles(), 1: lifecycles() });
+test('a withdrawn release leaves the open page; another page’s release leaves it alone', async () => {
+  const { host, loads, events } = setUp({ 2: lifecycles(), 1: lifecycles() });
   await host.show('mf-catalog', element, context);
-  await host.recall('mf-catalog');
+  host.recall('mf-catalog', '3');
+  host.recall('mf-sell', '2');
+  expect(loads).toEqual(['2']);
+  host.recall('mf-catalog', '2');
+  host.recall('mf-catalog', '2');
+  await vi.waitFor(() => expect(events.replaced).toHaveBeenCalledWith('mf-catalog', '2', '1', 'recalled'));
   expect(loads).toEqual(['2', '1']);
+  await host.show('mf-catalog', element, context);
+  expect(loads).toEqual(['2', '1', '1']);
+});
+
+test('a recall waits while something is busy', async () => {
+  const waiting: (() => void)[] = [];
+  const { host, loads } = setUp({ 2: lifecycles(), 1: lifecycles() }, withFallback, null, {
+    whenIdle: (then) => void waiting.push(then),
+  });
+  await host.show('mf-catalog', element, context);
+  host.recall('mf-catalog', '2');
+  expect(loads).toEqual(['2']);
+  expect(waiting).toHaveLength(1);
+  waiting[0]?.();
+  await vi.waitFor(() => expect(loads).toEqual(['2', '1']));
+});
+
+test('a release that is withdrawn while it loads gives way once it stands', async () => {
+  const { host, loads } = setUp({ 2: lifecycles(), 1: lifecycles() });
+  const showing = host.show('mf-catalog', element, context);
+  host.recall('mf-catalog', '2');
+  await showing;
+  await vi.waitFor(() => expect(host.release?.version).toBe('1'));
+  expect(loads.at(-1)).toBe('1');
+});
+
+test('a withdrawn release without another stays, and asks for a new document', async () => {
+  const { host, loads, events } = setUp({ 2: lifecycles() }, { ...files('2'), fallback: null });
+  await host.show('mf-catalog', element, context);
+  host.recall('mf-catalog', '2');
+  expect(loads).toEqual(['2']);
+  expect(events.stuck).toHaveBeenCalledOnce();
   expect(host.state().status).toBe('ready');
+});
+
+test('a release that the page before never got over is not tried', async () => {
+  const { host, loads } = setUp({ 2: lifecycles(), 1: lifecycles() });
+  host.distrust('mf-catalog', '2');
+  await host.show('mf-catalog', element, context);
+  expect(loads).toEqual(['1']);
+});
+
+test('what is loaded ahead is loaded once, and a failure of it costs no try', async () => {
+  const { host, loads, report } = setUp({ 2: new Error('offline'), 1: lifecycles() });
+  host.prefetch('mf-catalog');
+  host.prefetch('mf-catalog');
+  host.prefetch('mf-unknown');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(loads).toEqual(['2']);
+  expect(report).not.toHaveBeenCalled();
+  await host.show('mf-catalog', element, context);
+  expect(loads).toEqual(['2', '2 again', '2 again', '1']);
 });

@@ -1,4 +1,4 @@
-import { matchPath, splitLocale } from '@rollheim/contracts';
+import { DEFAULT_LOCALE, matchPath, splitLocale, type Locale } from '@rollheim/contracts';
 import type { createBrowserHistory, Navigator, To } from '@rollheim/module-api';
 import type { LeaveGuard } from './leave-guard.ts';
 
@@ -6,13 +6,19 @@ type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 
 /**
  * The navigator that modules and frame share. Another language, and addresses that are no page (a file, the provider),
- * are a new document; all else stays in the page.
+ * are a new document, and so is the next page once the site has moved on; all else stays in the page.
  */
-export function createNavigator(history: BrowserHistory, guard: LeaveGuard): Navigator {
+export function createNavigator(
+  history: BrowserHistory,
+  guard: LeaveGuard,
+  outdated: () => boolean = () => false,
+  home: Locale = DEFAULT_LOCALE,
+): Navigator {
   const go = (to: To, state: unknown, how: 'push' | 'replace') => {
     const url = new URL(history.createHref(to), location.href);
     guard.pass(() => {
-      if (needsDocument(url, location.pathname)) location.assign(url);
+      const moves = url.pathname !== location.pathname;
+      if (needsDocument(url, location.pathname, home) || (moves && outdated())) location.assign(url);
       else history[how](to, state);
     });
   };
@@ -26,12 +32,12 @@ export function createNavigator(history: BrowserHistory, guard: LeaveGuard): Nav
 }
 
 /** True where an address cannot be shown by the page that is open. */
-export function needsDocument(url: URL, from: string): boolean {
-  const match = matchPath(url.pathname);
+export function needsDocument(url: URL, from: string, home: Locale = DEFAULT_LOCALE): boolean {
+  const match = matchPath(url.pathname, home);
   if (url.origin !== location.origin || !match) return true;
   // the login begins at the provider, the way to a new password does not
   if (match.id === 'login') return !['forgot', 'reset'].some((name) => url.searchParams.has(name));
-  return splitLocale(url.pathname).locale !== splitLocale(from).locale;
+  return splitLocale(url.pathname, home).locale !== splitLocale(from, home).locale;
 }
 
 /** The path to go on to after login, from `?next=`: of this site only. */

@@ -24,7 +24,7 @@ export function apiSettings(config: RuntimeConfig, store: Store): ApiSettings {
     },
     sessionEnded: () => {
       const here = encodeURIComponent(location.pathname + location.search);
-      location.assign(`${pathTo('login', config.locale)}?required&next=${here}`);
+      location.assign(`${pathTo('login', config.locale, {}, config.home)}?required&next=${here}`);
     },
   };
 }

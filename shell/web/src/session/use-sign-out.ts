@@ -1,15 +1,16 @@
-import { api, localeAtom, useAtomValue, useErrorText, useSnackbar } from '@rollheim/module-api';
-import { pathTo } from '@rollheim/contracts';
+import { api, useErrorText, usePath, useSnackbar } from '@rollheim/module-api';
+import { logAction } from './action-log.ts';
 
 /** Ends the session, at the provider too, and starts over on the home page. */
 export function useSignOut(): () => void {
-  const locale = useAtomValue(localeAtom);
+  const path = usePath();
   const errorText = useErrorText();
   const snackbar = useSnackbar();
   return () => {
+    logAction('sign_out');
     api
       .put('/private/user-action/logout')
-      .then(() => location.assign(pathTo('home', locale)))
+      .then(() => location.assign(path('home')))
       .catch((error: unknown) => snackbar.show({ text: errorText(error), kind: 'error' }));
   };
 }

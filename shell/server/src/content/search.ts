@@ -1,0 +1,109 @@
+import {
+  pathTo,
+  type CatalogSearchAnswer,
+  type ContentBlock,
+  type ContentPage,
+  type Locale,
+  type SearchAnswer,
+  type SearchHit,
+} from '@rollheim/contracts';
+import type { ServiceContext } from '@rollheim/service-kit';
+import type { ContentSource } from './source.ts';
+
+/** Who answers for a part of the search. */
+export interface SearchParts {
+  readonly content: ContentSource;
+  readonly log: ServiceContext['log'];
+}
+
+export interface SearchInput {
+  readonly q: string;
+  readonly locale: Locale;
+  /** The catalog's backend in the visitor's release set; null: none. */
+  readonly catalogUrl: string | null;
+}
+
+const LIMIT_MS = 1500;
+const MOST = 8;
+
+/** Words of a block, for looking in. */
+const wordsOf = (block: ContentBlock): string => {
+  const { kind: _kind, ...fields } = block;
+  return JSON.stringify(Object.values(fields));
+};
+
+const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** True where every word of the question stands in the page; whoever has it in the title comes first. */
+export function rank(page: ContentPage, q: string): number {
+  const words = folded(q).split(/\s+/).filter(Boolean);
+  const title = folded(page.title);
+  const all = [title, folded(page.description), ...page.blocks.map((block) => folded(wordsOf(block)))].join(
+    ' ',
+  );
+  if (words.length === 0 || !words.every((word) => all.includes(word))) return 0;
+  return words.every((word) => title.includes(word)) ? 2 : 1;
+}
+
+/** Search over vehicles, articles and dealers (features A12). A part that does not answer is null; the others stand. */
+export async function search(
+  parts: SearchParts,
+  { q: asked, locale, catalogUrl }: SearchInput,
+): Promise<SearchAnswer> {
+  // signs that nobody sees are no part of a word; a NUL is more than a database takes
+  const q = asked.replaceAll(/\p{Cc}+/gu, ' ').trim();
+  const note = (part: string) => (error: unknown) => {
+    parts.log.warn({ err: error, part }, 'a part of the search does not answer');
+    return null;
+  };
+  if (q === '') return { q, vehicles: null, articles: [], dealers: null, empty: true };
+  const [vehicles, dealers, articles] = await Promise.all([
+    ask<CatalogSearchAnswer>(catalogUrl, '/public/catalog/search', { q }, locale).catch(note('vehicles')),
+    ask<DealersAnswer>(catalogUrl, '/public/merchants/get', { q, page: '1' }, locale).catch(note('dealers')),
+    texts(parts.content, q, locale).catch(note('articles')),
+  ]);
+  return {
+    q,
+    vehicles: vehicles && { products: vehicles.products.slice(0, MOST), total: vehicles.total },
+    dealers: dealers && { data: dealers.data.slice(0, MOST), total: dealers.total },
+    articles,
+    empty: false,
+  };
+}
+
+interface DealersAnswer {
+  readonly data: NonNullable<SearchAnswer['dealers']>['data'];
+  readonly total: number;
+}
+
+async function texts(content: ContentSource, q: string, locale: Locale): Promise<readonly SearchHit[]> {
+  const kinds = await Promise.all([content.list('article', locale), content.list('page', locale)]);
+  return kinds
+    .flat()
+    .map((page) => ({ page, rank: rank(page, q) }))
+    .filter((hit) => hit.rank > 0)
+    .toSorted((a, b) => b.rank - a.rank)
+    .slice(0, MOST)
+    .map(({ page }) => ({ title: page.title, description: page.description, href: hrefOf(page, locale) }));
+}
+
+function hrefOf({ kind, url }: ContentPage, locale: Locale): string {
+  if (kind === 'article') return pathTo('blog-article', locale, { slug: url });
+  const home = pathTo('home', locale);
+  return `${home === '/' ? '' : home}/${url}`;
+}
+
+async function ask<T>(
+  backend: string | null,
+  path: string,
+  query: Readonly<Record<string, string>>,
+  locale: Locale,
+): Promise<T> {
+  if (backend === null) throw new Error('The release set has no catalog');
+  const response = await fetch(`${backend}/api${path}?${new URLSearchParams(query).toString()}`, {
+    headers: { accept: 'application/json', 'x-locale': locale },
+    signal: AbortSignal.timeout(LIMIT_MS),
+  });
+  if (!response.ok) throw new Error(`${path} was answered with ${response.status}`);
+  return (await response.json()) as T;
+}

@@ -1,0 +1,49 @@
+import { PATHS, pathTo, type Locale, type PathMatch } from '@rollheim/contracts';
+import type { Request } from 'express';
+import { loginDetour } from '../session/code-flow.ts';
+import type { DocumentServices } from './services.ts';
+import { PageError } from './page-error.ts';
+
+/** What middleware knows of a request for a page. */
+export interface PageRequest {
+  readonly services: DocumentServices;
+  readonly req: Request;
+  readonly match: PathMatch;
+  readonly path: string;
+  /** Language that has no prefix on the visitor's domain. */
+  readonly home: Locale;
+  readonly loggedIn: boolean;
+}
+
+/** Looks at a request before its page; an address sends the browser there. */
+export type Middleware = (request: PageRequest) => Promise<string | null>;
+
+const MIDDLEWARE: Readonly<Record<string, Middleware>> = {
+  /** Pages of those who are logged in (redirect login: /login, spec 2 §7.1). */
+  session: async ({ loggedIn, match, path, home }) =>
+    loggedIn ? null : `${pathTo('login', match.locale, {}, home)}?required&next=${encodeURIComponent(path)}`,
+  /** The login page begins at the provider. */
+  login: async ({ loggedIn, services, req, match }) =>
+    loggedIn ? null : loginDetour(req, match.locale, services.ctx.env, services.cookies),
+};
+
+/** Names of the middleware of a page. */
+export const middlewareOf = ({ id }: PathMatch): readonly string[] => [
+  ...(PATHS[id].session ? ['session'] : []),
+  ...(id === 'login' ? ['login'] : []),
+];
+
+/** Runs middleware by name, the first address wins. A name that nobody knows is an error of the site (spec 2 §8). */
+export async function runMiddleware(
+  names: readonly string[],
+  request: PageRequest,
+  known: Readonly<Record<string, Middleware>> = MIDDLEWARE,
+): Promise<string | null> {
+  for (const name of names) {
+    const middleware = Object.hasOwn(known, name) ? known[name] : undefined;
+    if (!middleware) throw new PageError(500, 'Unknown middleware', `Unknown middleware: ${name}`);
+    const address = await middleware(request);
+    if (address !== null) return address;
+  }
+  return null;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { middlewareOf, runMiddleware, type PageRequest } from './middleware.ts';
+
+const match = (id: 'messages' | 'login' | 'home') =>
+  ({ id, module: 'shell', locale: 'de', params: {} }) as const;
+const request = (loggedIn: boolean) =>
+  ({ match: match('messages'), path: '/a/nachrichten?x=1', loggedIn }) as PageRequest;
+
+test('pages name what looks at them first', () => {
+  expect(middlewareOf(match('messages'))).toEqual(['session']);
+  expect(middlewareOf(match('login'))).toEqual(['login']);
+  expect(middlewareOf(match('home'))).toEqual([]);
+});
+
+test('whoever is not logged in goes to the login and comes back', async () => {
+  expect(await runMiddleware(['session'], request(true))).toBeNull();
+  expect(await runMiddleware(['session'], request(false))).toBe(
+    '/login?required&next=%2Fa%2Fnachrichten%3Fx%3D1',
+  );
+});
+
+test.each(['nobody', 'constructor'])('%s is an unknown middleware: 500', async (name) => {
+  await expect(runMiddleware([name], request(true))).rejects.toMatchObject({
+    status: 500,
+    title: 'Unknown middleware',
+  });
+});
+
+test('the first address wins', async () => {
+  const known = { a: async () => null, b: async () => '/b', c: async () => '/c' };
+  expect(await runMiddleware(['a', 'b', 'c'], request(true), known)).toBe('/b');
+});

@@ -1,0 +1,49 @@
+import { LOCALES, matchPath, pathTo, rightAddress, type Domains, type Locale } from '@rollheim/contracts';
+
+/** Where a request stands: its host, and the language that has no prefix there. */
+export interface Place {
+  readonly host: string;
+  readonly home: Locale;
+  readonly domains: Domains;
+}
+
+/** Value of the cookie `language` that asks for the pseudo-locale; development only. */
+export const PSEUDO = 'qps';
+
+/** A request as far as its language goes. */
+export interface Asked {
+  readonly pathname: string;
+  /** With `?`, or empty. */
+  readonly search: string;
+  readonly home: Locale;
+  /** Language that a logged-in visitor has saved; null: logged out, or none. */
+  readonly saved: Locale | null;
+}
+
+/** Where the browser is sent instead: for good (an address that was wrong), or as things stand (a saved language). */
+export interface Detour {
+  readonly status: 303 | 308;
+  readonly address: string;
+}
+
+/**
+ * Sends wrong addresses to the right one, and those who are logged in to their saved language, on the same domain
+ * (spec 1 §1). Null: the address is right. The address of a detour is right itself: there is no second one.
+ */
+export function detourOf({ pathname, search, home, saved }: Asked): Detour | null {
+  const right = rightAddress(pathname, home);
+  const match = matchPath(right ?? pathname, home);
+  if (match && saved && saved !== match.locale)
+    return { status: 303, address: pathTo(match.id, saved, match.params, home) + search };
+  return right === null ? null : { status: 308, address: right + search };
+}
+
+/** What a page is told of its domain: nothing where one domain speaks all languages and German has no prefix. */
+export function placeConfig({ domains, host, home }: Place): {
+  readonly home?: Locale;
+  readonly domains?: Readonly<Record<Locale, string>>;
+} {
+  const origins = LOCALES.map((locale) => [locale, domains.ownDomain(locale, host).origin] as const);
+  if (new Set(origins.map(([, origin]) => origin)).size === 1) return {};
+  return { home, domains: Object.fromEntries(origins) as Record<Locale, string> };
+}

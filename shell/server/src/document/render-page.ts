@@ -1,0 +1,121 @@
+import {
+  PATHS,
+  splitLocale,
+  type FrameConfig,
+  type PathMatch,
+  type ReleaseSetAnswer,
+} from '@rollheim/contracts';
+import { askFragment } from './fragment.ts';
+import { frameConfig } from './frame-config.ts';
+import { loadFrame, type FrameModule, type PageConfig } from './frame.ts';
+import { pageContent, type PageContent } from './page-content.ts';
+import { placeConfig, type Place } from './place.ts';
+import type { ReleaseFacts } from './release-facts.ts';
+import type { DocumentServices } from './services.ts';
+import { questionsOf } from './structured.ts';
+
+export interface PageInput {
+  readonly set: ReleaseSetAnswer;
+  readonly match: PathMatch | null;
+  readonly path: string;
+  readonly pathname: string;
+  readonly place: Place;
+  /** Texts are drawn out, to find what does not fit; development only. */
+  readonly pseudo: boolean;
+  /** What the visitor chose about cookies. */
+  readonly consent: string | null;
+  readonly session: PageConfig['session'];
+  /** What the edge says of its releases. */
+  readonly release: ReleaseFacts;
+  /** Instead of the page; null: none. */
+  readonly error: FrameConfig['error'];
+}
+
+/** Renders frame and page, and says what the document needs besides. */
+export async function renderPage(services: DocumentServices, input: PageInput) {
+  const { ctx } = services;
+  const { set, match, path, session, error, place, pseudo } = input;
+  const frame = await loadFrame(set.shell.frame);
+  const settings = await services.settings.get();
+  const bare: PageConfig = {
+    releaseSet: { id: set.id, modules: withoutBackends(set), shell: set.shell.version },
+    ...input.release,
+    locale: match?.locale ?? splitLocale(input.pathname, place.home).locale,
+    ...placeConfig(place),
+    ...(pseudo ? { pseudo } : {}),
+    session,
+    apiBase: '/api',
+    mediaBase: '/media',
+    page: { id: match?.id ?? null, status: match ? 200 : 404 },
+    fragment: null,
+    content: null,
+    systemBar: settings['system_bar'] || null,
+    development: ctx.env.ROLLHEIM_ENV === 'development',
+    frame: frameConfig.of(settings, { ...input, host: place.host }, ctx.env.ERROR_REPORT_URL !== ''),
+  };
+  const module = match && match.module !== 'shell' && !error ? match.module : null;
+  // a fragment is the same for everybody: the pseudo-locale is drawn in the browser
+  const fragment = module && !pseudo ? await fragmentOf(services, frame, bare, module, input) : null;
+  const content = match && !module && !error ? await contentOf(services, input, match) : null;
+  const status = error?.status ?? fragment?.status ?? content?.status ?? bare.page.status;
+  const config: PageConfig = {
+    ...bare,
+    page: { ...bare.page, status },
+    fragment: fragment && module ? { module, data: fragment.data } : null,
+    content: content?.queries ?? null,
+  };
+  const pieces = await frame.renderFrame({ config, path, fragmentHtml: fragment?.html ?? null });
+  const title = fragment?.title ?? content?.page?.title ?? pieces.title;
+  return {
+    status,
+    parts: {
+      locale: config.locale,
+      title: `${title} – Rollheim`,
+      description: fragment?.description ?? content?.page?.description ?? pieces.description,
+      role: pieces.role,
+      match: status === 200 ? match : null,
+      config: { ...config, texts: pieces.texts, sharedTexts: pieces.sharedTexts },
+      html: pieces.html,
+      shell: set.shell,
+      module: module ? (set.modules[module] ?? null) : null,
+      ...(fragment?.image ? { image: fragment.image } : {}),
+      structured: fragment?.structured ?? (content?.page ? questionsOf(content.page) : []),
+      domains: place.domains,
+      host: place.host,
+    },
+  };
+}
+
+/** Where backends answer is no visitor's business. */
+const withoutBackends = ({ modules }: ReleaseSetAnswer) =>
+  Object.fromEntries(Object.entries(modules).map(([name, { bffUrl: _bffUrl, ...files }]) => [name, files]));
+
+function fragmentOf(
+  { ctx }: DocumentServices,
+  frame: FrameModule,
+  config: PageConfig,
+  module: string,
+  { set, match, path }: PageInput,
+) {
+  const bffUrl = set.modules[module]?.bffUrl;
+  if (!bffUrl || !match || !PATHS[match.id].server) return null;
+  const request = frame.fragmentRequest(config, module, path);
+  return askFragment(bffUrl, request, ctx.env.FRAGMENT_LIMIT_MS, (error) =>
+    ctx.log.warn({ err: error, module }, 'no server page; the browser renders'),
+  );
+}
+
+/** Texts that cannot be read leave the frame standing: the page says so, and tries again by itself. */
+async function contentOf(
+  services: DocumentServices,
+  { set, path }: PageInput,
+  match: PathMatch,
+): Promise<PageContent | null> {
+  const query = new URL(path, 'http://page').searchParams;
+  try {
+    return await pageContent({ services, match, set, query });
+  } catch (error) {
+    services.ctx.log.warn({ err: error, page: match.id }, 'the content of a page cannot be read');
+    return { queries: [], page: null, status: 503 };
+  }
+}

@@ -1,0 +1,329 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { DEMO_USERS, type ContentPage, type CurrentCustomer } from '@rollheim/contracts';
+import { startTestMailbox, type TestMailbox } from '@rollheim/tooling/testing';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { closeStage, loggedIn, openStage, placeOf, stage, Visitor } from './testing/stage.ts';
+
+let mailbox: TestMailbox;
+let form: Server;
+/** Status that the newsletter's form service answers next, and what it was sent. */
+let formStatus = 200;
+const forms: { body: unknown; authorization: string | undefined }[] = [];
+
+beforeAll(async () => {
+  mailbox = await startTestMailbox();
+  form = createServer((req, res) => {
+    const parts: Buffer[] = [];
+    req.on('data', (part: Buffer) => parts.push(part));
+    req.on('end', () => {
+      const body: unknown = JSON.parse(Buffer.concat(parts).toString());
+      forms.push({ body, authorization: req.headers.authorization });
+      res.writeHead(formStatus).end();
+    });
+  });
+  await new Promise<void>((resolve) => form.listen(0, '127.0.0.1', resolve));
+  await openStage({
+    contentMail: mailbox.url,
+    shell: {
+      NEWSLETTER_URL: `http://127.0.0.1:${(form.address() as AddressInfo).port}/form`,
+      MERCHANT_CODE: 'messe-2026',
+      PROVIDER_COOKIE: 'alt',
+    },
+  });
+  stage.fragment = async () => ({ status: 503, body: {} });
+  await vi.waitFor(async () => expect((await cms('articles')).data).toHaveLength(3), { timeout: 20_000 });
+}, 90_000);
+afterAll(async () => {
+  await closeStage();
+  form?.close();
+  await mailbox?.goDown();
+});
+
+const page = async (path: string, visitor = new Visitor()) => {
+  const response = await visitor.call('GET', path);
+  return { status: response.status, html: await response.text() };
+};
+interface Listed {
+  readonly data: { id: number; attributes: { title: string; url: string } }[];
+}
+const cms = async (path: string): Promise<Listed> =>
+  (await (await new Visitor().call('GET', `/cms/api/${path}`)).json()) as Listed;
+
+const saved = (overrides: Partial<ContentPage>): Omit<ContentPage, 'id'> => ({
+  kind: 'page',
+  locale: 'de',
+  url: 'jobs',
+  title: 'Jobs bei uns',
+  description: '',
+  blocks: [{ kind: 'text', text: 'Wir suchen Sie.' }],
+  validFrom: null,
+  changes: null,
+  ...overrides,
+});
+
+describe('public pages', () => {
+  test.each([
+    ['/preise', '<title>Preise – Rollheim</title>', '46.549,62'],
+    ['/en/pricing', '<title>Pricing – Rollheim</title>', '46.549,62'],
+    ['/datenschutz', '<title>Datenschutz', '31.557.600'],
+    ['/agb', '<title>Allgemeine Gesch', '1. Was Rollheim tut'],
+    ['/kontakt', '<title>Kontakt', 'Ihre Nachricht'],
+    ['/handel', '<title>Für Händler', 'Als Händler registrieren'],
+    ['/blog', '<title>Ratgeber', 'Dichtheitsprüfung'],
+    ['/blog/damp-test', 'Dichtheitsprüfung', 'Hanna Brandt'],
+    ['/en/blog/author/hanna-brandt', '<title>Hanna Brandt', 'Minimum price'],
+    ['/registrieren', '<title>Registrieren', 'data-module="mf-account"'],
+  ])('%s comes rendered with its own title', async (path, title, text) => {
+    const { status, html } = await page(path);
+    expect(status).toBe(200);
+    expect(html).toContain(title);
+    expect(html.split('id="rollheim-config"')[0]).toContain(text);
+  });
+
+  test.each(['/blog/gibt-es-nicht', '/en/blog/author/nobody', '/gibt/es/nicht'])(
+    '%s is not found, with the frame around it',
+    async (path) => {
+      const { status, html } = await page(path);
+      expect(status).toBe(404);
+      expect(html).toContain('noindex');
+      expect(html).toContain('</footer>');
+    },
+  );
+
+  test('search finds articles, and says which part does not answer', async () => {
+    const { status, html } = await page('/suchen?q=dichtheitsprüfung');
+    expect(status).toBe(200);
+    expect(html).toContain('href="/blog/damp-test"');
+    expect(html).toContain('antwortet gerade nicht');
+    const response = await new Visitor().call('GET', '/api/public/search?q=feuchtigkeit');
+    expect(await response.json()).toMatchObject({
+      dealers: null,
+      articles: expect.arrayContaining([expect.objectContaining({ href: '/blog/damp-test' })]),
+    });
+    const unseen = await new Visitor().call('GET', '/api/public/search?q=%00');
+    expect(await unseen.json()).toMatchObject({ q: '', empty: true });
+  });
+
+  test('while the texts cannot be read the frame stands and says so', async () => {
+    await stage.system.query('alter table shell.content rename to content_away');
+    try {
+      const { status, html } = await page('/faq');
+      expect(status).toBe(503);
+      expect(html).toContain('Dieser Text lädt gerade nicht');
+      expect(html).toContain('</footer>');
+      expect((await new Visitor().call('GET', '/cms/api/pages?url=faq')).status).toBe(503);
+    } finally {
+      await stage.system.query('alter table shell.content_away rename to content');
+    }
+    expect((await page('/faq')).status).toBe(200);
+  });
+
+  test('a broken block leaves the rest of its page', async () => {
+    await stage.system.query(
+      `update shell.content set doc = jsonb_set(doc, '{blocks}', doc -> 'blocks' || '[{"kind":"html"},{"kind":"list"}]')
+       where kind = 'page' and locale = 'de' and url = 'impressum'`,
+    );
+    const { status, html } = await page('/impressum');
+    expect(status).toBe(200);
+    expect(html).toContain('SIL Open Font License');
+    expect(html.match(/Dieser Abschnitt lässt sich gerade nicht zeigen/g)?.length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('texts stand in the shape of Strapi, and only under known names', async () => {
+    const { data } = await cms('articles?filters[url][$eq]=damp-test&locale=en&populate=*');
+    expect(data).toMatchObject([{ id: expect.any(Number), attributes: { url: 'damp-test', locale: 'en' } }]);
+    expect((await cms('agb?locale=en')).data[0]?.attributes).toMatchObject({
+      validFrom: '2026-01-01T00:00:00.000Z',
+      changes: { content: 'First version.' },
+    });
+    expect((await new Visitor().call('GET', '/cms/api/constructor')).status).toBe(404);
+  });
+});
+
+describe('operator', () => {
+  const path = '/api/private/operator/content';
+
+  test('writes texts, which are shown then; nobody else does', async () => {
+    const dealer = await loggedIn();
+    expect((await dealer.call('PUT', path, saved({}))).status).toBe(403);
+    expect((await new Visitor().call('PUT', path, saved({}))).status).toBe(401);
+    const operator = await loggedIn(DEMO_USERS.operator.email);
+    expect((await operator.call('PUT', path, saved({ blocks: [] }))).status).toBe(400);
+    expect((await operator.call('PUT', path, saved({}))).status).toBe(200);
+    await vi.waitFor(async () => expect((await page('/jobs')).html).toContain('Wir suchen Sie.'));
+    const entry = await operator.call('GET', `${path}/entry?kind=page&locale=de&url=jobs`);
+    expect(await entry.json()).toMatchObject({ entry: { title: 'Jobs bei uns' } });
+    expect((await operator.call('DELETE', `${path}?kind=page&locale=de&url=jobs`)).status).toBe(200);
+    // the English text takes its place
+    await vi.waitFor(async () => expect((await page('/jobs')).html).toContain('Open positions'));
+  });
+
+  test('a setting is shown above the app bar', async () => {
+    const operator = await loggedIn(DEMO_USERS.operator.email);
+    const setting = { key: 'system_bar', value: 'Wartung ab 20 Uhr', description: '' };
+    expect((await operator.call('PUT', '/api/private/operator/settings', setting)).status).toBe(200);
+    await vi.waitFor(async () => expect((await page('/')).html).toContain('Wartung ab 20 Uhr'));
+    expect((await page('/login?forgot=1')).html.split('id="rollheim-config"')[0]).not.toContain('Wartung');
+  });
+
+  test('merchants read popups once, and accept the terms', async () => {
+    const operator = await loggedIn(DEMO_USERS.operator.email);
+    const popup = saved({ kind: 'popup', url: 'neue-suche', validFrom: '2026-01-01T00:00:00.000Z' });
+    const later = saved({ kind: 'popup', url: 'spaeter', validFrom: '2999-01-01T00:00:00.000Z' });
+    for (const each of [popup, later]) await operator.call('PUT', path, each);
+    const id = await vi.waitFor(async () => {
+      const { data } = await cms('merchant-notification-popups?locale=de');
+      expect(data.map(({ attributes }) => attributes.url)).toEqual(['neue-suche']);
+      return data[0]?.id;
+    });
+    const merchant = await loggedIn();
+    const read = (who: Visitor) => who.call('PUT', `/api/private/merchant/mark-popup-as-read/${id}`, {});
+    expect((await read(await loggedIn(DEMO_USERS.privateSeller.email))).status).toBe(403);
+    for (const _ of [1, 2]) expect((await read(merchant)).status).toBe(200);
+    const before = Date.now();
+    expect((await merchant.call('POST', '/api/private/customer/accept-tac', {})).status).toBe(200);
+    await vi.waitFor(async () => {
+      const { readNotificationPopupIds, tacAcceptedAt } = (await merchant.customer()) as CurrentCustomer;
+      expect(readNotificationPopupIds).toEqual([id]);
+      expect(Date.parse(tacAcceptedAt ?? '')).toBeGreaterThan(before - 5000);
+    });
+  });
+});
+
+describe('visits', () => {
+  test('cookies: which version was seen, and for 30 days who sent the visitor', async () => {
+    const visitor = new Visitor();
+    const response = await visitor.call('GET', '/?ref=club-42');
+    const cookies = response.headers.getSetCookie();
+    expect(cookies.find((line) => line.startsWith('version=set-1'))).toContain('Max-Age=31536000');
+    expect(cookies.find((line) => line.startsWith('referral=club-42'))).toContain('Max-Age=2592000');
+    const again = await visitor.call('GET', '/?ref=%3Cscript%3E');
+    expect(again.headers.getSetCookie().join()).not.toMatch(/version=|referral=/);
+  });
+
+  test('the merchant cookie is given for the code of the house and for numbers of merchants', async () => {
+    const ask = async (mc: string) => {
+      const visitor = new Visitor();
+      const { status } = await visitor.call('GET', `/api/public/customer/merchant/cookie/get?mc=${mc}`);
+      return [status, visitor.jar.get('mc')];
+    };
+    const { merchantId } = (await (await loggedIn()).customer()) as CurrentCustomer;
+    expect(await ask('messe-2026')).toEqual([200, 'messe-2026']);
+    expect(await ask(String(merchantId))).toEqual([200, String(merchantId)]);
+    expect(await ask('999999')).toEqual([404, undefined]);
+    expect(await ask('anderer')).toEqual([404, undefined]);
+  });
+
+  test("cookies under the provider's name become ours, the old ones go, and the page comes again", async () => {
+    const old = await loggedIn();
+    const visitor = new Visitor();
+    visitor.jar.set('auth._token.alt', `Bearer ${old.jar.get('auth')}`);
+    visitor.jar.set('auth._refresh_token.alt', (old.jar.get('refresh') ?? '').slice(2));
+    const response = await visitor.call('GET', '/preise?x=1');
+    expect([response.status, placeOf(response).pathname]).toEqual([303, '/preise']);
+    expect([...visitor.jar.keys()].filter((name) => name.startsWith('auth._'))).toEqual([]);
+    expect(await visitor.customer()).toMatchObject({ email: DEMO_USERS.dealer1.email });
+    expect((await visitor.call('GET', '/preise')).status).toBe(200);
+  });
+
+  test('the access log holds the path, known names of cookies and where the visitor came from; no more', async () => {
+    const visitor = new Visitor();
+    visitor.jar.set('uuid', randomUUID());
+    visitor.jar.set('geheim', 'wert');
+    const url = `http://localhost/${randomUUID()}`;
+    const response = await visitor.call('POST', '/api/access-logs/collect', {
+      url: `${url}?token=abc`,
+      cookies: ['geheim', 'mc'],
+      query: { utm_source: 'brief', token: 'abc' },
+      referer: 'https://example.com/?q=privat',
+    });
+    expect(response.status).toBe(204);
+    expect(
+      await stage.system.query('select url, referer, cookies, query from shell.access_log where url = $1', [
+        url,
+      ]),
+    ).toEqual([{ url, referer: 'https://example.com/', cookies: ['uuid'], query: { utm_source: 'brief' } }]);
+  });
+
+  test('without a collector error reports have no address', async () => {
+    const report = { message: 'x', kind: 'render', module: 'shell' };
+    expect((await new Visitor().call('POST', '/api/public/error-report/collect', report)).status).toBe(404);
+  });
+});
+
+describe('contact', () => {
+  const text = {
+    name: 'Jan Test',
+    email: 'jan@beispiel.de',
+    subject: 'Frage zur Prüfung',
+    message: 'Wie lange dauert die Prüfung meines Inserats?',
+  };
+  /** Everybody is a network of their own, but for the test of the limit. */
+  const send = (body: unknown, address: string = randomUUID()) =>
+    new Visitor().call('POST', '/api/public/contact', body, { 'x-forwarded-for': address });
+
+  test('what is sent arrives as a mail', async () => {
+    expect((await send(text)).status).toBe(200);
+    const mail = await mailbox.waitFor(({ subject }) => subject === '[Kontakt] Frage zur Prüfung');
+    expect(mail.text).toContain(text.message);
+  });
+
+  test.each([
+    ['nothing', {}, ['email', 'message', 'name', 'subject']],
+    ['markup', { ...text, message: 'Hallo <img src=x onerror=alert(1)>' }, ['message']],
+    ['entities', { ...text, subject: 'Hallo &#60;b' }, ['subject']],
+    ['too much', { ...text, message: 'a'.repeat(5001) }, ['message']],
+    ['a wrong address', { ...text, email: 'jan' }, ['email']],
+    ['a field that nobody knows', { ...text, admin: true }, ['admin']],
+  ])('%s is refused with its fields named', async (_, body, fields) => {
+    const response = await send(body);
+    const problem = (await response.json()) as { code: string; fields: Record<string, string> };
+    expect([response.status, problem.code]).toEqual([400, 'invalid_input']);
+    expect(Object.keys(problem.fields).toSorted()).toEqual(fields);
+  });
+
+  test('a million characters are refused before they are read', async () => {
+    const response = await send({ ...text, message: 'a'.repeat(1_000_000) });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ code: 'payload_too_large' });
+  });
+
+  test('thirty in a minute from one place are too many, and it is said when to come again', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => send(text, 'one-place')));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(10);
+    for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('newsletter', () => {
+  const signUp = (value: string) =>
+    new Visitor().call(
+      'POST',
+      '/api/public/newsletter',
+      { fields: [{ name: 'email', value }] },
+      { 'x-forwarded-for': randomUUID() },
+    );
+
+  test('goes to the form service without an authorization, and 200 alone is success', async () => {
+    expect((await signUp('Jan@Beispiel.de')).status).toBe(200);
+    expect(forms.at(-1)).toEqual({
+      body: {
+        fields: [
+          { name: 'email', value: 'jan@beispiel.de' },
+          { name: 'locale', value: 'de' },
+        ],
+      },
+      authorization: undefined,
+    });
+    for (formStatus of [201, 202, 204, 400, 500]) expect((await signUp('jan@beispiel.de')).status).toBe(503);
+  });
+
+  test('an address that is none does not leave the house', async () => {
+    const before = forms.length;
+    expect((await signUp('niemand')).status).toBe(400);
+    expect(forms).toHaveLength(before);
+  });
+});

@@ -1,0 +1,128 @@
+import { ProblemError, type BffRequest, type Route } from '@rollheim/service-kit';
+import { parseCookie } from 'cookie';
+import Joi from 'joi';
+import type pg from 'pg';
+import type { ErrorReports } from '../content/error-reports.ts';
+
+/** Names of cookies that an access log may hold; their values never. */
+const LOGGED_COOKIES: ReadonlySet<string> = new Set([
+  'session',
+  'uuid',
+  'visitor',
+  'version',
+  'referral',
+  'mc',
+  'consent',
+]);
+/** Parts of a query that tell where a visitor came from; their values may be kept, others' names alone. */
+const LOGGED_QUERY = /^(?:utm_\w{1,20}|ref|mc|auction_status|page)$/;
+
+const LOG_LIMIT = { points: 120, seconds: 60 };
+const DAYS_KEPT = 30;
+
+interface UserAction {
+  readonly action: string;
+  readonly context: string | null;
+  readonly product_entity_id: string | null;
+}
+
+interface AccessEntry {
+  readonly url: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly referer: string | null;
+}
+
+/** Logs of what visitors do, and their pages' errors (features A10). */
+export function logRoutes(pool: pg.Pool, reports: ErrorReports): readonly Route[] {
+  return [
+    {
+      method: 'POST',
+      path: '/public/user-action-log/collect',
+      auth: 'public',
+      summary: 'Notes what a visitor did; the customer comes from the session',
+      limit: LOG_LIMIT,
+      body: Joi.object<UserAction>({
+        action: Joi.string().max(80).required(),
+        context: Joi.string().max(200).allow(null, '').default(null),
+        product_entity_id: Joi.string().max(40).allow(null, '').default(null),
+      }).unknown(),
+      async handler({ body, session, uuid }: BffRequest<UserAction>) {
+        await pool.query(
+          'insert into user_actions (customer_id, uuid, action, context, product_entity_id) values ($1, $2, $3, $4, $5)',
+          [session?.customerId ?? null, uuid, body.action, body.context, body.product_entity_id],
+        );
+        return { status: 204 };
+      },
+    },
+    {
+      method: 'POST',
+      path: '/access-logs/collect',
+      auth: 'public',
+      summary: 'Notes a page view: path, origin, and names of known cookies only',
+      limit: LOG_LIMIT,
+      body: Joi.object<AccessEntry>({
+        url: Joi.string().max(2000).required(),
+        query: Joi.object()
+          .pattern(Joi.string().max(100), Joi.string().max(400).allow(''))
+          .max(50)
+          .default({}),
+        referer: Joi.string().max(2000).allow(null, '').default(null),
+      }).unknown(),
+      async handler({ body, raw: { req } }: BffRequest<AccessEntry>) {
+        // the page cannot see all of them, so what it sends of cookies is not taken
+        const names = Object.keys(parseCookie(req.headers.cookie ?? ''));
+        const query = Object.entries(body.query).filter(([name]) => LOGGED_QUERY.test(name));
+        await pool.query('insert into access_log (url, referer, cookies, query) values ($1, $2, $3, $4)', [
+          withoutQuery(body.url),
+          body.referer ? withoutQuery(body.referer) : null,
+          names.filter((name) => LOGGED_COOKIES.has(name)),
+          Object.fromEntries(query),
+        ]);
+        return { status: 204 };
+      },
+    },
+    {
+      method: 'POST',
+      path: '/public/error-report/collect',
+      auth: 'public',
+      summary: 'Hands an error report on to the collector; 404 while none is configured',
+      limit: { points: 30, seconds: 60 },
+      body: errorReport,
+      async handler({ body, releaseSet }) {
+        if (!reports.on) throw new ProblemError('not_found');
+        await reports.send(body, releaseSet);
+        return { status: 204 };
+      },
+    },
+  ];
+}
+
+const errorReport = Joi.object({
+  message: Joi.string().max(300).required(),
+  stack: Joi.string().max(4000).allow('').default(''),
+  kind: Joi.valid('load', 'render', 'unhandled', 'handled', 'sample').required(),
+  module: Joi.string()
+    .pattern(/^[\w@.-]{1,60}$/)
+    .required(),
+  page: Joi.string().max(60).allow(null).default(null),
+  /** What went before: page changes and controls that were used, by kind. Never what was typed. */
+  replay: Joi.array()
+    .items(
+      Joi.object({
+        at: Joi.number().integer().min(0).required(),
+        kind: Joi.valid('page', 'press', 'error').required(),
+        what: Joi.string().max(120).required(),
+      }),
+    )
+    .max(60)
+    .default([]),
+});
+
+/** Deletes what is older than it may be. */
+export async function forgetOldLogs(pool: pg.Pool): Promise<void> {
+  for (const table of ['user_actions', 'access_log'])
+    await pool.query(`delete from ${table} where at < now() - make_interval(days => $1)`, [DAYS_KEPT]);
+}
+
+/** Queries can hold addresses and tokens. */
+const withoutQuery = (url: string): string => url.split(/[?#]/, 1)[0] ?? '';

@@ -1,0 +1,35 @@
+import { DEFAULT_LOCALE, matchPath, PATHS, type FrameConfig, type Locale } from '@rollheim/contracts';
+
+/** What stands around a page (spec 1 §2, layouts). */
+export interface Layout {
+  readonly kind: 'default' | 'messages' | 'signed-out';
+  readonly navbar: boolean;
+  readonly footer: boolean;
+  /** Banner of the blocked, system bar, dialogs and popups: the default and the messages layout have them. */
+  readonly notices: boolean;
+}
+
+const MESSAGES: ReadonlySet<string> = new Set(['messages', 'messages-thread']);
+/** Pages of those who are not signed in yet: app bar and footer alone. */
+const SIGNED_OUT: ReadonlySet<string> = new Set(['login', 'register', 'verify-email']);
+
+/** The layout of a path; paths and hosts may hide navbar or footer. */
+export function layoutOf(
+  pathname: string,
+  hidden: FrameConfig['hidden'],
+  home: Locale = DEFAULT_LOCALE,
+): Layout {
+  const match = matchPath(pathname, home);
+  const page = match ? PATHS[match.id] : null;
+  const kind = MESSAGES.has(match?.id ?? '')
+    ? 'messages'
+    : SIGNED_OUT.has(match?.id ?? '')
+      ? 'signed-out'
+      : 'default';
+  return {
+    kind,
+    navbar: !page?.hideNavbar && !hidden.navbar,
+    footer: !page?.hideFooter && !hidden.footer,
+    notices: kind !== 'signed-out',
+  };
+}

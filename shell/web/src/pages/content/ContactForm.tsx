@@ -1,0 +1,92 @@
+import type { ContactRequest } from '@rollheim/contracts';
+import {
+  api,
+  ApiProblem,
+  customerAtom,
+  useAtomValue,
+  useErrorText,
+  useMutation,
+  useValidationText,
+} from '@rollheim/module-api';
+import { Button, Form, Notice, Stack, TextArea, TextField } from '@rollheim/ui';
+import { useState } from 'react';
+import { logAction } from '../../session/action-log.ts';
+import { useShellText } from '../../texts.ts';
+import { CONTACT_MAX, contactFaults } from './contact-faults.ts';
+import css from './ContactForm.module.css';
+
+type Field = keyof ContactRequest;
+
+/** The contact form. What was typed stays until it has been taken (spec 2 §8). */
+export function ContactForm() {
+  const t = useShellText();
+  const errorText = useErrorText();
+  const validationText = useValidationText();
+  const customer = useAtomValue(customerAtom);
+  const [form, setForm] = useState<ContactRequest>({
+    name: [customer?.name, customer?.surname].filter(Boolean).join(' '),
+    email: customer?.email ?? '',
+    subject: '',
+    message: '',
+  });
+  const [tried, setTried] = useState(false);
+  const faults = contactFaults(form);
+  const send = useMutation({
+    mutationFn: () => api.post('/public/contact', { body: { ...form, email: form.email.trim() } }),
+    onSuccess: () => {
+      logAction('contact_sent');
+      setForm((old) => ({ ...old, subject: '', message: '' }));
+      setTried(false);
+    },
+  });
+  const answered = send.error instanceof ApiProblem ? send.error.fields : {};
+  const errorOf = (field: Field): string | undefined => {
+    const fault = faults[field];
+    if (tried && fault) return validationText(fault.rule, fault.values);
+    const rule = answered[field];
+    return rule && !send.isPending ? validationText(rule, { length: CONTACT_MAX[field] }) : undefined;
+  };
+  const field = (name: Field) => ({
+    name,
+    label: t(`contact.${name}`),
+    required: true,
+    value: form[name],
+    onChange: (value: string) => setForm((old) => ({ ...old, [name]: value })),
+    error: errorOf(name),
+  });
+  return (
+    <Form
+      className={css.root ?? ''}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (Object.keys(faults).length === 0 && !send.isPending) send.mutate();
+      }}
+    >
+      {send.isSuccess ? (
+        <Notice kind="success" live="polite" title={t('contact.sentTitle')}>
+          {t('contact.sent')}
+        </Notice>
+      ) : null}
+      {send.error ? (
+        <Notice kind="error" live="assertive" title={t('contact.failed')}>
+          {errorText(send.error)}
+        </Notice>
+      ) : null}
+      <Stack gap={4}>
+        <div className={css.pair}>
+          <TextField {...field('name')} autoComplete="name" />
+          <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" />
+        </div>
+        <TextField {...field('subject')} />
+        <TextArea {...field('message')} rows={7} hint={t('contact.hint', { count: form.message.length })} />
+        <div>
+          <Button type="submit" size="lg" pending={send.isPending}>
+            {t('contact.submit')}
+          </Button>
+        </div>
+      </Stack>
+      <noscript>{t('contact.noscript')}</noscript>
+    </Form>
+  );
+}
