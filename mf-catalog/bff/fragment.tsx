@@ -1,10 +1,8 @@
 import type { Fragment, FragmentRequest } from '@rollheim/contracts';
 import { matchPath } from '@rollheim/contracts';
-import { renderModule } from '@rollheim/module-api/server';
+import { renderModule, type Texts } from '@rollheim/module-api/server';
 import type { BffContext } from '@rollheim/service-kit';
 import { DesignProviders } from '@rollheim/ui';
-import de from '../web/locales/de.json' with { type: 'json' };
-import en from '../web/locales/en.json' with { type: 'json' };
 import catalog from '../web/module.tsx';
 import { factsOf } from '../web/src/shared/facts.ts';
 import { searchKey } from '../web/src/features/list/search-params.ts';
@@ -12,14 +10,15 @@ import type { CatalogText } from '../web/src/texts.ts';
 import { searchQuery, type SearchQuery } from './filters.ts';
 import { bidHistory, detail, product } from './queries.ts';
 import { answerEnds, answerSearch } from './routes/search.ts';
+import { breadcrumbs, vehicleData } from './structured.ts';
 
 type Query = readonly [key: readonly unknown[], data: unknown];
-type Page = Pick<Fragment, 'status' | 'title' | 'description' | 'image'> & {
+type Page = Pick<Fragment, 'status' | 'title' | 'description' | 'image' | 'structured'> & {
   readonly queries: readonly Query[];
 };
 
-const textsOf = (request: FragmentRequest): Readonly<Record<string, string>> =>
-  request.locale === 'de' ? de : en;
+const textsOf = async ({ locale }: FragmentRequest): Promise<Texts> =>
+  (await catalog.definition.messages(locale)).default;
 
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
@@ -29,8 +28,10 @@ const plain = (texts: Readonly<Record<string, string>>): CatalogText =>
   ((key: string, values: Readonly<Record<string, string>> = {}) =>
     fill(texts[key] ?? key, values)) as CatalogText;
 
+const crumbNames = (texts: Texts) => ({ home: 'Rollheim', list: texts['catalog'] ?? '' });
+
 async function listPage(request: FragmentRequest, { pool }: BffContext): Promise<Page> {
-  const texts = textsOf(request);
+  const texts = await textsOf(request);
   const { searchParams } = new URL(request.path, 'http://page');
   const given = Object.fromEntries(
     [...new Set(searchParams.keys())].map((name) => [name, searchParams.getAll(name)]),
@@ -49,6 +50,7 @@ async function listPage(request: FragmentRequest, { pool }: BffContext): Promise
     status: 200,
     title: query.auction_status === 'running' ? (texts['title_running'] ?? '') : (texts['title'] ?? ''),
     description: texts['list_meta'] ?? '',
+    structured: [breadcrumbs(request, crumbNames(texts))],
     queries: [
       [['search', searchKey(searchParams)], answer],
       [['ends'], ends],
@@ -57,7 +59,7 @@ async function listPage(request: FragmentRequest, { pool }: BffContext): Promise
 }
 
 async function vehiclePage(request: FragmentRequest, id: string, { pool }: BffContext): Promise<Page> {
-  const texts = textsOf(request);
+  const texts = await textsOf(request);
   const [vehicle, row] = await Promise.all([detail(pool, id), product(pool, id, null)]);
   if (!vehicle || !row)
     return {
@@ -66,13 +68,17 @@ async function vehiclePage(request: FragmentRequest, id: string, { pool }: BffCo
       description: texts['missing_text'] ?? '',
       queries: [],
     };
+  const { title } = vehicle.content;
+  const facts = factsOf(row, request.locale, plain(texts)).join(', ');
+  const description = fill(texts['description_meta'] ?? '', { title, facts });
   return {
     status: 200,
-    title: vehicle.content.title,
-    description: fill(texts['description_meta'] ?? '', {
-      title: vehicle.content.title,
-      facts: factsOf(row, request.locale, plain(texts)).join(', '),
-    }),
+    title,
+    description,
+    structured: [
+      vehicleData(request, vehicle, row, description),
+      breadcrumbs(request, { ...crumbNames(texts), vehicle: { title, id } }),
+    ],
     ...(row.mediaId === null ? {} : { image: `/media/${row.mediaId}/w1600` }),
     queries: [
       [['vehicle', id], vehicle],
@@ -83,7 +89,7 @@ async function vehiclePage(request: FragmentRequest, id: string, { pool }: BffCo
 
 /** The anonymous page of the catalog: what the browser would ask first stands in it already. */
 export async function fragment(request: FragmentRequest, ctx: BffContext): Promise<Fragment> {
-  const match = matchPath(new URL(request.path, 'http://page').pathname);
+  const match = matchPath(new URL(request.path, 'http://page').pathname, request.home);
   const id = match?.params['id'];
   const { queries, ...page } =
     match?.id === 'catalog-detail' && id ? await vehiclePage(request, id, ctx) : await listPage(request, ctx);

@@ -1,10 +1,13 @@
+import { attributeLabels } from '@rollheim/contracts/attributes';
 import { startBff, type BffDefinition, type RawConfig, type RunningBff } from '@rollheim/service-kit';
 import { apply } from './projections/apply.ts';
 import { SOURCES, TABLES } from './projections/tables.ts';
+import { addressRoutes } from './routes/addresses.ts';
 import { afterRoundRoutes } from './routes/after-round.ts';
 import { biddingRoutes } from './routes/bidding.ts';
 import { detailRoutes } from './routes/detail.ts';
 import { logRoutes } from './routes/log.ts';
+import { merchantRoutes } from './routes/merchants.ts';
 import { questionRoutes } from './routes/questions.ts';
 import { searchRoutes } from './routes/search.ts';
 import { watchlistRoutes } from './routes/watchlist.ts';
@@ -21,17 +24,24 @@ export const definition: BffDefinition = {
   },
   routes: (ctx) => [
     ...searchRoutes(ctx),
+    ...addressRoutes(ctx),
     ...detailRoutes(ctx),
     ...biddingRoutes(ctx),
     ...afterRoundRoutes(ctx),
     ...questionRoutes(ctx),
     ...logRoutes(ctx),
     ...watchlistRoutes(ctx),
+    ...merchantRoutes(ctx),
   ],
 };
 
 /** Starts it; `fragment` renders pages and is given by the release's bundle. */
-export const start = (env: RawConfig, extras: Pick<BffDefinition, 'fragment'> = {}): Promise<RunningBff> =>
-  startBff({ ...definition, ...extras }, env);
+export const start = async (
+  env: RawConfig,
+  extras: Pick<BffDefinition, 'fragment'> = {},
+): Promise<RunningBff> => {
+  await attributeLabels.loadAll();
+  return startBff({ ...definition, ...extras }, env);
+};
 
 if (import.meta.main) await start(process.env);

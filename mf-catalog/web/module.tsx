@@ -1,3 +1,4 @@
+import { attributeLabels } from '@rollheim/contracts/attributes';
 import { defineModule, PageRoutes } from '@rollheim/module-api';
 import { CatalogPage } from './src/features/list/CatalogPage.tsx';
 import { VehiclePage } from './src/features/vehicle/VehiclePage.tsx';
@@ -9,9 +10,7 @@ const App = () => (
 export default defineModule({
   name: 'mf-catalog',
   pages: ['catalog-list', 'catalog-detail'],
-  messages: (locale) =>
-    locale === 'de'
-      ? import('./locales/de.json', { with: { type: 'json' } })
-      : import('./locales/en.json', { with: { type: 'json' } }),
+  messages: (locale) => import(`./locales/${locale}.json`, { with: { type: 'json' } }),
+  labels: attributeLabels,
   App,
 });

@@ -132,10 +132,11 @@ async function customer(client: PoolClient, customerId: string, state: CustomerS
     return;
   }
   await client.query(
-    `insert into customer values ($1,$2,$3,$4,$5,$6,$7)
+    `insert into customer values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10)
      on conflict (customer_id) do update set version = excluded.version, merchant_id = excluded.merchant_id,
        accepted = excluded.accepted, blocked = excluded.blocked, operator = excluded.operator,
-       vat_country = excluded.vat_country
+       vat_country = excluded.vat_country, company = excluded.company, country = excluded.country,
+       region = excluded.region
      where customer.version <= excluded.version`,
     [
       customerId,
@@ -145,6 +146,9 @@ async function customer(client: PoolClient, customerId: string, state: CustomerS
       state.merchantBlocked,
       state.isOperator,
       state.vat?.country ?? null,
+      state.company,
+      state.country,
+      state.region,
     ],
   );
 }

@@ -64,8 +64,12 @@ create table customer (
   accepted boolean,
   blocked boolean not null,
   operator boolean not null,
-  vat_country text
+  vat_country text,
+  company text,
+  country text,
+  region text
 );
+create index on customer (lower(company), merchant_id) where accepted and not blocked;
 create table watch (
   customer_id text not null,
   auction_id text not null,

@@ -26,7 +26,7 @@ export const OwnerPanel = ({ vehicle, context }: Props) => {
   const move = useAuctionMove(entityId, () => setOpen(null));
   const { late } = context;
   const moves = ownerMoves(auction.status, context);
-  const talks = isRunning(auction.status) || auction.status === 'renegotiation' || auction.status === 'sold';
+  const talks = isRunning(auction.status) || auction.status === 'sold';
   return (
     <Stack gap={3} className={css.act}>
       {isRunning(auction.status) || auction.status === 'published' ? <p>{t('owner_text')}</p> : null}

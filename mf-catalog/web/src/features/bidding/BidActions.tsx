@@ -2,29 +2,39 @@ import { nextStep } from '@rollheim/auction-rules';
 import type { BidderContext, CatalogDetail } from '@rollheim/contracts';
 import { PRICE_GRID } from '@rollheim/contracts';
 import { AmountField, Button, formatPrice, Gavel, Switch, TrendingUp, useOnline } from '@rollheim/ui';
-import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
 import type { Intent } from './BidDialog.tsx';
 import { leastOf } from './least.ts';
 import css from './BidPanel.module.css';
 
+/** What was chosen and typed so far. */
+export interface BidForm {
+  /** EUR; null: nothing was typed. */
+  readonly typed: number | null;
+  readonly agent: boolean;
+  readonly raising: boolean;
+}
+
+export const EMPTY_FORM: BidForm = { typed: null, agent: false, raising: false };
+
 interface Props {
   readonly vehicle: CatalogDetail;
   readonly context: BidderContext | null;
+  readonly form: BidForm;
+  readonly onChange: (form: BidForm) => void;
   /** Asks for the confirmation. */
   readonly onAsk: (intent: Intent) => void;
 }
 
 /** The next step in one press, an own amount, the agent, buy now. */
-export const BidActions = ({ vehicle, context, onAsk }: Props) => {
+export const BidActions = ({ vehicle, context, form, onChange, onAsk }: Props) => {
   const t = useTexts();
   const online = useOnline();
   const { auction } = vehicle;
   const leading = context?.holdingHighestBid === true;
   const least = leastOf(auction, context) / 100;
-  const [typed, setTyped] = useState<number | null>(null);
-  const [agent, setAgent] = useState(false);
-  const [raising, setRaising] = useState(false);
+  const { typed, agent, raising } = form;
+  const setTyped = (euros: number | null) => onChange({ ...form, typed: euros });
   const step = nextStep(least * 100) / 100 - least;
   const amount = typed ?? least + (leading ? 0 : step);
   const wrong = Number.isNaN(amount) || (amount * 100) % PRICE_GRID !== 0;
@@ -66,7 +76,7 @@ export const BidActions = ({ vehicle, context, onAsk }: Props) => {
                 size="lg"
                 block
                 icon={<TrendingUp aria-hidden="true" />}
-                onPress={() => setRaising(true)}
+                onPress={() => onChange({ ...form, raising: true })}
               >
                 {t('raise_limit')}
               </Button>
@@ -92,7 +102,7 @@ export const BidActions = ({ vehicle, context, onAsk }: Props) => {
       </div>
       {leading ? null : (
         <div className={css.line}>
-          <Switch checked={agent} onChange={setAgent} note={t('agent_note')}>
+          <Switch checked={agent} onChange={(on) => onChange({ ...form, agent: on })} note={t('agent_note')}>
             {t('agent')}
           </Switch>
         </div>

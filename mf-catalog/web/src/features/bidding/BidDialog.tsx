@@ -5,6 +5,7 @@ import {
   ApiProblem,
   useBusy,
   useErrorText,
+  useGuardrail,
   useMutation,
   useQueryClient,
   useSnackbar,
@@ -69,6 +70,7 @@ export const BidDialog = ({ vehicle, intent, onClose, onDone }: Props) => {
   const viewer = useTaxProfile();
   const [askHigh, setAskHigh] = useState(false);
   useBusy(true);
+  const guardrail = useGuardrail();
   const { auction, content, entityId } = vehicle;
   const cost = costOf(intent.amount, viewer);
   const amount = formatPrice(intent.amount);
@@ -76,6 +78,7 @@ export const BidDialog = ({ vehicle, intent, onClose, onDone }: Props) => {
   const confirm = useMutation({
     mutationFn: () => send(intent, entityId, askHigh),
     onSuccess: (answer) => {
+      guardrail('bid', true);
       const state = answer.auction;
       if (state)
         queries.setQueryData<CatalogDetail>(vehicleKey(entityId), (old) =>
@@ -97,6 +100,7 @@ export const BidDialog = ({ vehicle, intent, onClose, onDone }: Props) => {
     onError: (error) => {
       const open = auction.buyNow !== null && intent.amount >= auction.buyNow;
       if (error instanceof ApiProblem && error.code === 'bid_too_high' && !open) setAskHigh(true);
+      else guardrail('bid', false);
       void queries.invalidateQueries({ queryKey: vehicleKey(entityId) });
       void queries.invalidateQueries({ queryKey: contextKey(entityId) });
     },

@@ -3,6 +3,8 @@ import {
   customerAtom,
   isDealerAtom,
   useAtomValue,
+  useHold,
+  useKept,
   useLocation,
   usePath,
   useSnackbar,
@@ -16,8 +18,9 @@ import { useTexts } from '../../texts.ts';
 import { useContextOf } from '../vehicle/queries.ts';
 import { LateOfferPanel } from '../after-round/LateOfferPanel.tsx';
 import { OwnerPanel } from '../after-round/OwnerPanel.tsx';
+import { TalksPanel } from '../after-round/TalksPanel.tsx';
 import { bandOf } from './band.ts';
-import { BidActions } from './BidActions.tsx';
+import { BidActions, EMPTY_FORM, type BidForm } from './BidActions.tsx';
 import { BidDialog, type Intent } from './BidDialog.tsx';
 import css from './BidPanel.module.css';
 
@@ -50,9 +53,29 @@ function useStandingAnnounced(context: AuctionContext | undefined): void {
   }, [standing, announce, close, t]);
 }
 
+/** Tells the end of the round once: the clock may reach it first, or the server's word that takes the clock away. */
+function useEndAnnounced({ auction }: CatalogDetail): () => string | null {
+  const t = useTexts();
+  const announce = useAnnounce();
+  const running = isRunning(auction.status);
+  const wasRunning = useRef(running);
+  const told = useRef(false);
+  useEffect(() => {
+    if (wasRunning.current && !running && !told.current) announce(t('announce_ended'), 'assertive');
+    if (running) told.current = false;
+    wasRunning.current = running;
+  }, [running, auction.endAt, announce, t]); // a round that goes on has an end of its own
+  return () => {
+    if (told.current) return null;
+    told.current = true;
+    return t('announce_ended');
+  };
+}
+
 const Hero = ({ vehicle, context }: Props & { readonly context: AuctionContext | undefined }) => {
   const t = useTexts();
   const say = useWhen();
+  const endText = useEndAnnounced(vehicle);
   const viewer = useTaxProfile();
   const { auction, content } = vehicle;
   const running = isRunning(auction.status);
@@ -106,7 +129,7 @@ const Hero = ({ vehicle, context }: Props & { readonly context: AuctionContext |
             caption={t('ends_in')}
             endedLabel={t('ended')}
             note={say(when, phase === 'hot')}
-            announce={(mark) => (mark === 0 ? t('announce_ended') : t('announce_left', { count: mark }))}
+            announce={(mark) => (mark === 0 ? endText() : t('announce_left', { count: mark }))}
           />
         </div>
       ) : auction.status === 'published' && auction.startAt ? (
@@ -146,9 +169,13 @@ const LATE = new Set(['acpt_late_offer', 'declined_late_offer', 'recd_late_offer
 const Below = ({
   vehicle,
   context,
+  form,
+  onChange,
   onAsk,
 }: Props & {
   readonly context: AuctionContext | undefined;
+  readonly form: BidForm;
+  readonly onChange: (form: BidForm) => void;
   readonly onAsk: (intent: Intent) => void;
 }) => {
   const t = useTexts();
@@ -166,6 +193,8 @@ const Below = ({
         </ButtonLink>
       </Stack>
     );
+  if ((context?.role === 'owner' || context?.role === 'bidder') && context.negotiation)
+    return <TalksPanel auctionId={auction.auctionId} context={context} negotiation={context.negotiation} />;
   if (context?.role === 'owner') return <OwnerPanel vehicle={vehicle} context={context} />;
   if (auction.outage) return <p className={css.act}>{t('outage')}</p>;
   if (dealer && LATE.has(auction.status))
@@ -196,17 +225,37 @@ const Below = ({
             : t('in_review_text')}
       </p>
     );
-  return <BidActions vehicle={vehicle} context={context?.role === 'bidder' ? context : null} onAsk={onAsk} />;
+  return (
+    <BidActions
+      vehicle={vehicle}
+      context={context?.role === 'bidder' ? context : null}
+      form={form}
+      onChange={onChange}
+      onAsk={onAsk}
+    />
+  );
 };
+
+/** The last minutes of a round, s: who watches them is left alone by new releases, as is who leads. */
+const LAST_S = 600;
+
+function useLeftAlone({ auction }: CatalogDetail, context: AuctionContext | undefined): void {
+  const { seconds } = useCountdown(auction.endAt ?? '1970-01-01T00:00:00Z');
+  const leads = context?.role === 'bidder' && context.holdingHighestBid;
+  useHold(isRunning(auction.status) && (leads || (seconds !== null && seconds > 0 && seconds <= LAST_S)));
+}
 
 /** Price and time, where the viewer stands, and the next step. */
 export const BidPanel = ({ vehicle }: Props) => {
   const t = useTexts();
+  const say = useWhen();
   const context = useContextOf(vehicle.entityId).data;
   useStandingAnnounced(context);
+  useLeftAlone(vehicle, context);
   const band = bandOf(vehicle.auction, context, t);
   const Icon = band.icon;
   const [intent, setIntent] = useState<Intent | null>(null);
+  const [form, setForm] = useKept<BidForm>(`bid-form:${vehicle.entityId}`, EMPTY_FORM);
   const [done, setDone] = useState(0);
   return (
     <section className={css.root} aria-label={t('auction')}>
@@ -218,7 +267,17 @@ export const BidPanel = ({ vehicle }: Props) => {
       <Hero vehicle={vehicle} context={context} />
       <Rest vehicle={vehicle} />
       {/* a bid that went through begins the actions anew */}
-      <Below key={done} vehicle={vehicle} context={context} onAsk={setIntent} />
+      <Below
+        key={done}
+        vehicle={vehicle}
+        context={context}
+        form={form}
+        onChange={setForm}
+        onAsk={setIntent}
+      />
+      {context?.role === 'bidder' && context.boundUntil !== null ? (
+        <p className={css.foot}>{t('bound_until', { when: say(context.boundUntil) })}</p>
+      ) : null}
       {/* stays open over the end of the round: whoever is about to confirm gets an answer */}
       {intent ? (
         <BidDialog
@@ -227,6 +286,7 @@ export const BidPanel = ({ vehicle }: Props) => {
           onClose={() => setIntent(null)}
           onDone={() => {
             setIntent(null);
+            setForm(EMPTY_FORM);
             setDone(done + 1);
           }}
         />

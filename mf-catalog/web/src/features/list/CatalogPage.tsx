@@ -62,11 +62,13 @@ function useLiveProducts(): void {
 }
 
 const Bones = () => (
-  <Grid columns="catalog">
-    {Array.from({ length: 6 }, (_, index) => (
-      <Skeleton key={index} shape="card" />
-    ))}
-  </Grid>
+  <div aria-busy="true">
+    <Grid columns="catalog">
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} shape="card" />
+      ))}
+    </Grid>
+  </div>
 );
 
 /** The catalog: filters, what ends when, and the vehicles. */

@@ -1,5 +1,5 @@
 import { costOf } from '@rollheim/auction-rules';
-import { useErrorText } from '@rollheim/module-api';
+import { useBusy, useErrorText } from '@rollheim/module-api';
 import { Button, CostTable, Dialog, formatPrice, MoneyField, Notice, Stack } from '@rollheim/ui';
 import { useState } from 'react';
 import { useTaxProfile } from '../../shared/tax.ts';
@@ -38,6 +38,7 @@ interface Props {
 export const MoveDialog = ({ asked, pending, error, onClose, onSend }: Props) => {
   const t = useTexts();
   const errorText = useErrorText();
+  useBusy(true);
   const { field } = asked;
   const [euros, setEuros] = useState<number | null>(field ? field.initial / 100 : null);
   const cents = euros === null ? Number.NaN : euros * 100;

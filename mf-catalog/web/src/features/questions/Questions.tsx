@@ -1,7 +1,6 @@
 import type { OpenQuestion } from '@rollheim/contracts';
-import { isDealerAtom, localeAtom, useAtomValue, useErrorText } from '@rollheim/module-api';
+import { isDealerAtom, localeAtom, useAtomValue, useErrorText, useKept } from '@rollheim/module-api';
 import { Button, formatDateTime, Notice, Section, Stack, TextArea } from '@rollheim/ui';
-import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
 import { useAuctionMove } from '../moves/use-auction-move.ts';
 import { useContextOf, useQuestions } from '../vehicle/queries.ts';
@@ -24,7 +23,7 @@ interface FormProps {
 const WordsForm = ({ auctionId, call, label, action, done }: FormProps) => {
   const t = useTexts();
   const errorText = useErrorText();
-  const [text, setText] = useState('');
+  const [text, setText] = useKept(`words:${call}`, '');
   const move = useAuctionMove(auctionId, () => setText(''));
   return (
     <form

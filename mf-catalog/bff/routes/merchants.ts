@@ -1,0 +1,47 @@
+import { PAGE_SIZE, type SearchDealer } from '@rollheim/contracts';
+import type { BffContext, Route } from '@rollheim/service-kit';
+import Joi from 'joi';
+import type { Pool } from 'pg';
+
+const query = Joi.object({
+  q: Joi.string().trim().max(200).allow('').default(''),
+  page: Joi.number().integer().min(1).max(10_000).default(1),
+}).unknown(true);
+
+interface Asked {
+  readonly q: string;
+  readonly page: number;
+}
+
+/** Who stands in the directory; $1: patterns that the company's name must fit. */
+const LISTED = 'accepted and not blocked and merchant_id is not null and company ilike all ($1::text[])';
+
+/** Accepted dealers whose company holds every word, by name. */
+async function directory(pool: Pool, { q, page }: Asked): Promise<{ data: SearchDealer[]; total: number }> {
+  const words = q.split(/\s+/).filter(Boolean);
+  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
+  const [found, count] = await Promise.all([
+    pool.query<SearchDealer>(
+      `select merchant_id as "merchantId", company, country, region from customer where ${LISTED}
+       order by lower(company), merchant_id limit $2 offset $3`,
+      [patterns, PAGE_SIZE, (page - 1) * PAGE_SIZE],
+    ),
+    pool.query<{ total: number }>(`select count(*)::int as total from customer where ${LISTED}`, [patterns]),
+  ]);
+  return { data: found.rows, total: count.rows[0]?.total ?? 0 };
+}
+
+export const merchantRoutes = ({ pool }: BffContext): readonly Route[] => [
+  {
+    method: 'GET',
+    path: '/public/merchants/get',
+    auth: 'public',
+    query,
+    summary: 'Directory of accepted dealers: company, country and region, 10 a page (spec 2 §8)',
+    handler: async ({ query: asked }) => {
+      const { page, q } = asked as Asked;
+      const { data, total } = await directory(pool, { page, q });
+      return { body: { data, total, page, pages: Math.ceil(total / PAGE_SIZE) } };
+    },
+  },
+];

@@ -1,0 +1,69 @@
+import {
+  pathTo,
+  type CatalogDetail,
+  type CatalogProduct,
+  type FragmentRequest,
+  type StructuredData,
+} from '@rollheim/contracts';
+import { optionLabel } from '@rollheim/contracts/attributes';
+
+/** States in which somebody can still buy. */
+const OPEN = ['published', 'hotbidding', 'running', 'acpt_late_offer', 'recd_late_offer'];
+
+const euros = (cents: number): string => (cents / 100).toFixed(2);
+
+/** Where a page stands: home, list, vehicle (schema.org BreadcrumbList). */
+export function breadcrumbs(
+  { locale, home }: FragmentRequest,
+  names: { readonly home: string; readonly list: string; readonly vehicle?: { title: string; id: string } },
+): StructuredData {
+  const path = (id: 'home' | 'catalog-list' | 'catalog-detail', params = {}) =>
+    pathTo(id, locale, params, home);
+  const places = [
+    { name: names.home, item: path('home') },
+    { name: names.list, item: path('catalog-list') },
+    ...(names.vehicle
+      ? [{ name: names.vehicle.title, item: path('catalog-detail', { id: names.vehicle.id }) }]
+      : []),
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: places.map((place, at) => ({ '@type': 'ListItem', position: at + 1, ...place })),
+  };
+}
+
+/** The vehicle on offer (schema.org Product and Offer); what only dealers may see is not in it. */
+export function vehicleData(
+  request: FragmentRequest,
+  { content, auction, entityId }: CatalogDetail,
+  row: CatalogProduct,
+  description: string,
+): StructuredData {
+  const pictures = content.gallery.map(({ mediaId }) => `/media/${mediaId}/w1600`);
+  const price = auction.price ?? auction.startPrice;
+  return {
+    '@type': ['Product', 'Vehicle'],
+    name: content.title,
+    description,
+    ...(pictures.length > 0 ? { image: pictures.slice(0, 6) } : {}),
+    ...(row.make ? { brand: { '@type': 'Brand', name: optionLabel('make', row.make, request.locale) } } : {}),
+    ...(row.category ? { bodyType: optionLabel('category', row.category, request.locale) } : {}),
+    ...(row.firstRegistration ? { dateVehicleFirstRegistered: row.firstRegistration } : {}),
+    ...(row.mileage === null
+      ? {}
+      : { mileageFromOdometer: { '@type': 'QuantitativeValue', value: row.mileage, unitCode: 'KMT' } }),
+    itemCondition: 'https://schema.org/UsedCondition',
+    ...(price === null
+      ? {}
+      : {
+          offers: {
+            '@type': 'Offer',
+            url: pathTo('catalog-detail', request.locale, { id: entityId }, request.home),
+            priceCurrency: 'EUR',
+            price: euros(auction.soldPrice ?? price),
+            availability: `https://schema.org/${OPEN.includes(auction.status) ? 'InStock' : 'SoldOut'}`,
+            ...(auction.endAt ? { priceValidUntil: auction.endAt } : {}),
+          },
+        }),
+  };
+}

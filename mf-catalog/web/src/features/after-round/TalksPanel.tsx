@@ -1,0 +1,41 @@
+import type { BidderContext, NegotiationContext, OwnerContext } from '@rollheim/contracts';
+import { usePath } from '@rollheim/module-api';
+import { ButtonLink, formatPrice, Notice, Stack } from '@rollheim/ui';
+import { useWhen } from '../../shared/when.ts';
+import { useTexts } from '../../texts.ts';
+import css from '../bidding/BidPanel.module.css';
+
+interface Props {
+  readonly auctionId: string;
+  readonly context: OwnerContext | BidderContext;
+  readonly negotiation: NegotiationContext;
+}
+
+/** A renegotiation for one of its sides: what stands, whose turn it is and until when; it is answered in the thread. */
+export const TalksPanel = ({ auctionId, context: { role }, negotiation }: Props) => {
+  const t = useTexts();
+  const path = usePath();
+  const say = useWhen();
+  const { turn, standing, deadline } = negotiation;
+  const mine = turn === role;
+  return (
+    <Stack gap={3} className={css.act}>
+      <Notice
+        kind={mine ? 'tertiary' : 'info'}
+        title={t(standing.by === role ? 'talks_mine' : 'talks_theirs', {
+          amount: formatPrice(standing.amount),
+        })}
+      >
+        {t(mine ? 'talks_answer' : 'talks_wait', { when: say(deadline) })}
+      </Notice>
+      <ButtonLink
+        href={path('messages-thread', { slug: auctionId })}
+        block
+        size="lg"
+        {...(mine ? {} : { variant: 'outline' as const })}
+      >
+        {t(mine ? 'talks_to' : 'to_messages')}
+      </ButtonLink>
+    </Stack>
+  );
+};
