@@ -1,3 +1,4 @@
+import { attributeLabels } from '@rollheim/contracts/attributes';
 import { startBff, type BffDefinition, type RawConfig, type RunningBff } from '@rollheim/service-kit';
 import { apply } from './projections/apply.ts';
 import { SOURCES, TABLES } from './projections/tables.ts';
@@ -27,6 +28,9 @@ export const definition: BffDefinition = {
 };
 
 /** Starts it. */
-export const start = (env: RawConfig): Promise<RunningBff> => startBff(definition, env);
+export const start = async (env: RawConfig): Promise<RunningBff> => {
+  await attributeLabels.loadAll();
+  return startBff(definition, env);
+};
 
 if (import.meta.main) await start(process.env);

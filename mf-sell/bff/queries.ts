@@ -12,6 +12,7 @@ interface Row {
   readonly sold_price: string | null;
   readonly bid_count: number | null;
   readonly end_at: Date | null;
+  readonly start_price: string | null;
   readonly required_percent: Readonly<Record<string, number>>;
   readonly documents: number;
   readonly updated_at: Date;
@@ -19,7 +20,7 @@ interface Row {
 
 /** An ad without an auction log is in editing. */
 const SELECT = `
-  select d.*, coalesce(a.status, 'editing') as status, a.price, a.sold_price, a.bid_count, a.end_at
+  select d.*, coalesce(a.status, 'editing') as status, a.price, a.sold_price, a.bid_count, a.end_at, a.start_price
     from ad d left join auction a on a.auction_id = d.ad_id`;
 
 const toSummary = (row: Row): OwnAdSummary => ({
@@ -33,6 +34,7 @@ const toSummary = (row: Row): OwnAdSummary => ({
   endAt: row.end_at?.toISOString() ?? null,
   soldPrice: row.sold_price === null ? null : Number(row.sold_price),
   bidCount: row.bid_count ?? 0,
+  startPrice: row.start_price === null ? null : Number(row.start_price),
   requiredPercent: row.required_percent,
   documents: row.documents,
   updatedAt: row.updated_at.toISOString(),

@@ -7,9 +7,6 @@ const App = () => <PageRoutes pages={{ 'sell-new': <NewAdPage />, 'sell-edit': <
 export default defineModule({
   name: 'mf-sell',
   pages: ['sell-new', 'sell-edit'],
-  messages: (locale) =>
-    locale === 'de'
-      ? import('./locales/de.json', { with: { type: 'json' } })
-      : import('./locales/en.json', { with: { type: 'json' } }),
+  messages: (locale) => import(`./locales/${locale}.json`, { with: { type: 'json' } }),
   App,
 });

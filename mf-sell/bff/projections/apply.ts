@@ -38,10 +38,11 @@ async function auction(client: PoolClient, auctionId: string, state: AuctionStat
     return;
   }
   await client.query(
-    `insert into auction values ($1,$2,$3,$4,$5,$6,$7,$8)
+    `insert into auction values ($1,$2,$3,$4,$5,$6,$7,$8,$9)
      on conflict (auction_id) do update set version = excluded.version, status = excluded.status,
        round = excluded.round, price = excluded.price, sold_price = excluded.sold_price,
-       bid_count = excluded.bid_count, end_at = excluded.end_at
+       bid_count = excluded.bid_count, end_at = excluded.end_at,
+       start_price = excluded.start_price
      where auction.version <= excluded.version`,
     [
       auctionId,
@@ -52,6 +53,7 @@ async function auction(client: PoolClient, auctionId: string, state: AuctionStat
       state.soldPrice,
       state.bidCount,
       state.endAt,
+      state.startPrice,
     ],
   );
 }

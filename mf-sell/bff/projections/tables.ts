@@ -23,7 +23,8 @@ create table auction (
   price bigint,
   sold_price bigint,
   bid_count int not null,
-  end_at timestamptz
+  end_at timestamptz,
+  start_price bigint
 );
 `;
 

@@ -1,37 +1,62 @@
 import type { BffContext, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
-import { adIdOf, changeAd, listingCall, uuidHashOf } from '../owner.ts';
+import { adIdOf, changeAd, listingCall, readAd, uuidHashOf } from '../owner.ts';
 
 const submitBody = Joi.object({
   acceptTerms: Joi.boolean().strict().required(),
   acceptPrivacy: Joi.boolean().strict().required(),
 });
 
-/** Handing over an ad to an account, and submitting it for review. */
-export const submissionRoutes = (ctx: BffContext): readonly Route[] => [
-  {
+/** The owner's moves of the ad are moves of its auction: who may make them when is for the rules. */
+const moveOf =
+  (ctx: BffContext) =>
+  (path: string, type: string, summary: string): Route => ({
     method: 'POST',
-    path: '/private/product/:id/take-over',
+    path: `/private/product/:id/${path}`,
     auth: 'session',
-    summary: 'Hands an ad of this browser over to the account',
+    idempotent: true,
+    summary,
     handler: async (request) => {
-      const uuidHash = uuidHashOf(request);
-      if (uuidHash === null) throw ctx.problem('not_found');
-      const payload = { adId: adIdOf(request), uuidHash };
-      return changeAd(ctx, request, listingCall('listing.take-over', payload));
+      const { listing } = await readAd(ctx, request);
+      const auctionId = listing.adId;
+      return ctx.send(
+        request,
+        { topic: 'auctions.commands', key: auctionId, type, payload: { auctionId } },
+        (result) => ({ status: (result as { auction: { status: string } }).auction.status }),
+      );
     },
-  },
-  {
-    method: 'POST',
-    path: '/private/product/:id/submit',
-    auth: 'session',
-    body: submitBody,
-    summary:
-      'Submits the ad for review; before the e-mail address is verified the submission is kept until it is',
-    handler: (request) => {
-      const { acceptTerms, acceptPrivacy } = request.body;
-      const payload = { adId: adIdOf(request), acceptTerms, acceptPrivacy };
-      return ctx.send(request, listingCall('listing.submit', payload), () => ({ submitted: true }));
+  });
+
+/** Handing over an ad to an account, and submitting it for review. */
+export const submissionRoutes = (ctx: BffContext): readonly Route[] => {
+  const move = moveOf(ctx);
+  return [
+    {
+      method: 'POST',
+      path: '/private/product/:id/take-over',
+      auth: 'session',
+      summary: 'Hands an ad of this browser over to the account',
+      handler: async (request) => {
+        const uuidHash = uuidHashOf(request);
+        if (uuidHash === null) throw ctx.problem('not_found');
+        const payload = { adId: adIdOf(request), uuidHash };
+        return changeAd(ctx, request, listingCall('listing.take-over', payload));
+      },
     },
-  },
-];
+    {
+      method: 'POST',
+      path: '/private/product/:id/submit',
+      auth: 'session',
+      body: submitBody,
+      summary:
+        'Submits the ad for review; before the e-mail address is verified the submission is kept until it is',
+      handler: (request) => {
+        const { acceptTerms, acceptPrivacy } = request.body;
+        const payload = { adId: adIdOf(request), acceptTerms, acceptPrivacy };
+        return ctx.send(request, listingCall('listing.submit', payload), () => ({ submitted: true }));
+      },
+    },
+    move('withdraw', 'auction.withdraw', 'Withdraws an ad that is not being bid on or negotiated'),
+    move('reopen', 'auction.change', 'Takes an unsold ad back to editing; a bid that binds is let go'),
+  ];
+};

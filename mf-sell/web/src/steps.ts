@@ -11,19 +11,118 @@ import {
 
 /** Steps of an ad in the order of the specification's list (spec 1 §2): 10 for motorhomes, 9 for trailers. */
 const SLUGS = {
-  profile: { en: 'profile', de: 'profil' },
-  equipment: { en: 'equipment', de: 'ausstattung' },
-  description: { en: 'description', de: 'beschreibung' },
-  defects: { en: 'defects', de: 'maengel' },
-  images: { en: 'images', de: 'bilder' },
-  'more-images': { en: 'more-images', de: 'weitere-bilder' },
-  'more-information': { en: 'more-information', de: 'weitere-angaben' },
-  'personal-data': { en: 'personal-data', de: 'persoenliche-daten' },
-  auction: { en: 'auction', de: 'auktion' },
-  'last-step': { en: 'last-step', de: 'abschluss' },
+  profile: {
+    en: 'profile',
+    de: 'profil',
+    nl: 'profiel',
+    sv: 'profil',
+    da: 'profil',
+    pl: 'profil',
+    es: 'perfil',
+    cs: 'profil',
+  },
+  equipment: {
+    en: 'equipment',
+    de: 'ausstattung',
+    nl: 'uitrusting',
+    sv: 'utrustning',
+    da: 'udstyr',
+    pl: 'wyposazenie',
+    es: 'equipamiento',
+    cs: 'vybava',
+  },
+  description: {
+    en: 'description',
+    de: 'beschreibung',
+    nl: 'beschrijving',
+    sv: 'beskrivning',
+    da: 'beskrivelse',
+    pl: 'opis',
+    es: 'descripcion',
+    cs: 'popis',
+  },
+  defects: {
+    en: 'defects',
+    de: 'maengel',
+    nl: 'gebreken',
+    sv: 'brister',
+    da: 'mangler',
+    pl: 'usterki',
+    es: 'defectos',
+    cs: 'zavady',
+  },
+  images: {
+    en: 'images',
+    de: 'bilder',
+    nl: 'fotos',
+    sv: 'bilder',
+    da: 'billeder',
+    pl: 'zdjecia',
+    es: 'imagenes',
+    cs: 'fotografie',
+  },
+  'more-images': {
+    en: 'more-images',
+    de: 'weitere-bilder',
+    nl: 'meer-fotos',
+    sv: 'fler-bilder',
+    da: 'flere-billeder',
+    pl: 'wiecej-zdjec',
+    es: 'mas-imagenes',
+    cs: 'dalsi-fotografie',
+  },
+  'more-information': {
+    en: 'more-information',
+    de: 'weitere-angaben',
+    nl: 'meer-gegevens',
+    sv: 'fler-uppgifter',
+    da: 'flere-oplysninger',
+    pl: 'wiecej-danych',
+    es: 'mas-datos',
+    cs: 'dalsi-udaje',
+  },
+  'personal-data': {
+    en: 'personal-data',
+    de: 'persoenliche-daten',
+    nl: 'persoonlijke-gegevens',
+    sv: 'personuppgifter',
+    da: 'personlige-oplysninger',
+    pl: 'dane-osobowe',
+    es: 'datos-personales',
+    cs: 'osobni-udaje',
+  },
+  auction: {
+    en: 'auction',
+    de: 'auktion',
+    nl: 'veiling',
+    sv: 'auktion',
+    da: 'auktion',
+    pl: 'aukcja',
+    es: 'subasta',
+    cs: 'aukce',
+  },
+  'last-step': {
+    en: 'last-step',
+    de: 'abschluss',
+    nl: 'laatste-stap',
+    sv: 'sista-steget',
+    da: 'sidste-trin',
+    pl: 'ostatni-krok',
+    es: 'ultimo-paso',
+    cs: 'posledni-krok',
+  },
   /** Not a step: what is shown once the ad was submitted. */
-  submitted: { en: 'submitted', de: 'eingereicht' },
-} as const satisfies Record<string, { readonly en: string } & Partial<Record<Locale, string>>>;
+  submitted: {
+    en: 'submitted',
+    de: 'eingereicht',
+    nl: 'verzonden',
+    sv: 'inskickad',
+    da: 'indsendt',
+    pl: 'wyslane',
+    es: 'enviado',
+    cs: 'odeslano',
+  },
+} as const satisfies Record<string, Readonly<Record<Locale, string>>>;
 
 export type PlaceId = keyof typeof SLUGS;
 export type StepId = Exclude<PlaceId, 'submitted'>;
@@ -33,10 +132,7 @@ export type ProgressId = 'profile' | 'equipment' | 'defects' | 'images' | 'aucti
 const PLACES = Object.keys(SLUGS) as PlaceId[];
 
 /** Word of a step in a page's path. */
-export const slugOf = (place: PlaceId, locale: Locale): string => {
-  const slugs: { readonly en: string } & Partial<Record<Locale, string>> = SLUGS[place];
-  return slugs[locale] ?? slugs.en;
-};
+export const slugOf = (place: PlaceId, locale: Locale): string => SLUGS[place][locale];
 
 /** The step of a path's word, in whichever language it stands; null for an unknown word. */
 export const placeOf = (slug: string): PlaceId | null =>
@@ -81,16 +177,20 @@ export interface ProgressStep {
   readonly open: boolean;
 }
 
-/** The progress order of an ad with how far each step is (spec 1 §2, spec 2 §5.2). */
+/**
+ * The progress order of an ad with how far each step is (spec 1 §2, spec 2 §5.2). A step with a field that cannot be
+ * saved (`wrong`) is not complete, however full it is.
+ */
 export function progress(
   productType: ProductType,
   percent: RequiredPercent,
   finish: FinishFacts,
+  wrong: ReadonlySet<ProgressId> = new Set(),
 ): readonly ProgressStep[] {
   const content = progressSteps(productType).map(({ step }) => ({
     id: step as ProgressId,
     step: step as StepId,
-    percent: stepPercent(step, productType, percent),
+    percent: Math.min(stepPercent(step, productType, percent), wrong.has(step as ProgressId) ? 99 : 100),
   }));
   // the last step takes the place of the personal data once they are complete
   const last: StepId = finish.loggedIn && finish.hasCompletedProfileData ? 'last-step' : 'personal-data';

@@ -1,4 +1,4 @@
-import { matchPath, pathTo, type RequiredPercent } from '@rollheim/contracts';
+import { LOCALES, matchPath, pathTo, type RequiredPercent } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
 import { firstOpen, missingOf, neighbours, overall, placeOf, progress, slugOf, stepsOf } from './steps.ts';
 
@@ -19,17 +19,14 @@ test('a motorhome has ten steps, a trailer nine', () => {
   expect(stepsOf('trailer')).toEqual(stepsOf('motorhome').filter((step) => step !== 'more-information'));
 });
 
-test.each(['de', 'en', 'nl', 'pl'] as const)(
-  'every step has a path of its own in %s and is found by it',
-  (locale) => {
-    const slugs = stepsOf('motorhome').map((step) => slugOf(step, locale));
-    expect(new Set(slugs).size).toBe(slugs.length);
-    for (const step of stepsOf('motorhome')) {
-      const match = matchPath(pathTo('sell-edit', locale, { id: 'abc', step: slugOf(step, locale) }));
-      expect(placeOf(match?.params['step'] ?? '')).toBe(step);
-    }
-  },
-);
+test.each(LOCALES)('every step has a path of its own in %s and is found by it', (locale) => {
+  const slugs = stepsOf('motorhome').map((step) => slugOf(step, locale));
+  expect(new Set(slugs).size).toBe(slugs.length);
+  for (const step of stepsOf('motorhome')) {
+    const match = matchPath(pathTo('sell-edit', locale, { id: 'abc', step: slugOf(step, locale) }));
+    expect(placeOf(match?.params['step'] ?? '')).toBe(step);
+  }
+});
 
 test('a word of another language still finds its step, an unknown one none', () => {
   expect(placeOf('maengel')).toBe('defects');
@@ -85,4 +82,12 @@ test('what is missing is told by the step that it stands in', () => {
   const missing = ['make', 'image_interior', 'start_price'];
   expect(missingOf('images', 'motorhome', missing)).toEqual(['image_interior']);
   expect(missingOf('profile', 'trailer', missing)).toEqual(['make']);
+});
+
+test('a step whose fields are full, but one of them out of its range, is not complete', () => {
+  const steps = progress('motorhome', complete, customer, new Set(['profile'] as const));
+  expect(steps[0]?.percent).toBe(99);
+  expect(steps[1]?.open).toBe(false);
+  expect(firstOpen(steps)).toBe('profile');
+  expect(overall(steps)).toBeLessThan(100);
 });

@@ -1,5 +1,10 @@
-import { missingAttributes, type AttributeDefinition, type OwnAd } from '@rollheim/contracts';
-import { useBusy } from '@rollheim/module-api';
+import {
+  missingAttributes,
+  type AttributeDefinition,
+  type ListingChanges,
+  type OwnAd,
+} from '@rollheim/contracts';
+import { useBusy, useKept, useUnsaved } from '@rollheim/module-api';
 import {
   createContext,
   useContext,
@@ -46,10 +51,17 @@ interface Props {
 export const DraftProvider = ({ ad, definitions, onReplaced, children }: Props) => {
   const id = ad.listing.adId;
   const calls = useAdCalls(id);
-  const [store] = useState(() => new DraftStore(ad, calls));
+  const [typed, keep] = useKept<ListingChanges | null>(`draft:${id}`, null);
+  const [store] = useState(() => {
+    const fresh = new DraftStore(ad, calls);
+    if (typed) fresh.restore(typed);
+    return fresh;
+  });
+  useEffect(() => store.subscribe(() => keep(store.unsaved())), [store, keep]);
   const [revealed, reveal] = useState(false);
   const state = useSyncExternalStore(store.subscribe, store.state, store.state);
-  useBusy(state.phase !== 'saved');
+  useBusy(state.phase === 'saving');
+  useUnsaved(state.phase !== 'saved');
   const tell = useEffectEvent(onReplaced);
   useEffect(() => {
     if (state.replaced > 0) tell();

@@ -86,19 +86,25 @@ const attributeOf = (ad: AdView, code: string): AttributeValue =>
 
 /**
  * True where somebody else changed a field that these edits change too: then the newer state must be shown. Another's
- * change of other fields (a picture that arrived meanwhile) is no collision.
+ * change of other fields (a picture that arrived meanwhile), or to the same values, is no collision.
  */
 export function collides(base: AdView, fresh: AdView, changes: ListingChanges): boolean {
   const { attributes = {}, terms = {}, vin, internalNumber, pickup, ...content } = changes;
-  if (Object.keys(attributes).some((code) => !same(attributeOf(base, code), attributeOf(fresh, code))))
+  const differs = (before: unknown, now: unknown, wanted: unknown) =>
+    !same(before, now) && !same(now, wanted);
+  const changedCodes = Object.entries(attributes);
+  if (changedCodes.some(([code, value]) => differs(attributeOf(base, code), attributeOf(fresh, code), value)))
     return true;
   const changedTerms = Object.keys(terms) as (keyof typeof terms)[];
-  if (changedTerms.some((field) => !same(base.private.terms[field], fresh.private.terms[field]))) return true;
-  if (vin !== undefined && base.private.vin !== fresh.private.vin) return true;
-  if (internalNumber !== undefined && base.private.internalNumber !== fresh.private.internalNumber)
-    return true;
+  const [oldTerms, newTerms] = [base.private.terms, fresh.private.terms];
+  if (changedTerms.some((field) => differs(oldTerms[field], newTerms[field], terms[field]))) return true;
+  if (vin !== undefined && differs(base.private.vin, fresh.private.vin, vin)) return true;
+  const number = [base.private.internalNumber, fresh.private.internalNumber] as const;
+  if (internalNumber !== undefined && differs(...number, internalNumber)) return true;
   const place = (ad: AdView) => [ad.listing.content.pickup, ad.private.pickupStreet];
   if (pickup !== undefined && !same(place(base), place(fresh))) return true;
   const fields = Object.keys(content) as (keyof typeof content)[];
-  return fields.some((field) => !same(base.listing.content[field], fresh.listing.content[field]));
+  return fields.some((field) =>
+    differs(base.listing.content[field], fresh.listing.content[field], content[field]),
+  );
 }

@@ -92,6 +92,18 @@ export class DraftStore {
     if (ad.listing.version >= this.#state.ad.listing.version) this.#set({ ad });
   }
 
+  /** What was typed and is not saved, or cannot be; null where there is nothing. */
+  unsaved(): ListingChanges | null {
+    const settled = this.#state.phase === 'saved' && Object.keys(this.#state.faults).length === 0;
+    return settled ? null : this.#typed;
+  }
+
+  /** Takes up what was typed before this store was made. */
+  restore({ attributes = {}, ...rest }: ListingChanges): void {
+    for (const [code, value] of Object.entries(attributes)) this.setAttribute(code, value ?? null);
+    if (!isEmptyChange(rest)) this.edit(rest);
+  }
+
   /** Saves now; resolves when everything typed is saved, rejects when it could not be. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);

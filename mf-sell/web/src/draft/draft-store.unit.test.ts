@@ -157,3 +157,30 @@ test('prices are merged field by field', async () => {
   expect(sent.at(-1)).toEqual({ terms: { minimum: 1_200_000 } });
   expect(store.state().faults).toEqual({});
 });
+
+test('what one store could not save, another takes up: valid edits are saved, wrong ones stay as typed', async () => {
+  const before = service();
+  before.store.setAttribute('model', 'T 580');
+  before.store.setAttribute('mileage', -5);
+  before.store.edit({ description: 'One owner' });
+  const typed = before.store.unsaved();
+  const { store, ad } = service();
+  store.restore(typed ?? {});
+  await store.flush();
+  expect(ad().listing.content.attributes['model']).toBe('T 580');
+  expect(ad().listing.content.description).toBe('One owner');
+  expect(store.state().view.listing.content.attributes['mileage']).toBe(-5);
+  expect(Object.keys(store.state().faults)).toEqual(['mileage']);
+  expect(store.unsaved()).not.toBeNull(); // the fault is still there
+});
+
+test('the same value from two stores is no collision', async () => {
+  const { store, elsewhere, ad } = service();
+  store.setAttribute('model', 'T 580');
+  store.edit({ description: 'One owner' });
+  elsewhere({ attributes: { model: 'T 580' }, description: 'One owner' });
+  await store.flush();
+  expect(store.state().replaced).toBe(0);
+  expect(ad().listing.content.description).toBe('One owner');
+  expect(store.unsaved()).toBeNull();
+});

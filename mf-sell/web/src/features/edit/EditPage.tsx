@@ -5,6 +5,7 @@ import {
   useAtomValue,
   useDocumentTitle,
   useErrorText,
+  useGuardrail,
   useNavigate,
   useParams,
   usePath,
@@ -31,7 +32,7 @@ import { SubmittedPage } from '../finish/SubmittedPage.tsx';
 import { AdUnavailable } from './AdUnavailable.tsx';
 import { focusField } from './focus-field.ts';
 import { StepContent } from './StepContent.tsx';
-import { stepState } from './step-state.ts';
+import { stepState, wrongSteps } from './step-state.ts';
 import { useStepPath } from './use-step-path.ts';
 import { WizardFoot } from './WizardFoot.tsx';
 import { WizardLayout } from './WizardLayout.tsx';
@@ -40,12 +41,15 @@ import css from './Wizard.module.css';
 /** How far the ad is, in the progress order. */
 function useProgress(): readonly ProgressStep[] {
   const customer = useAtomValue(customerAtom);
-  const { ad, view } = useDraft();
-  return progress(view.listing.content.productType, view.listing.requiredPercent, {
+  const draft = useDraft();
+  const { ad, view } = draft;
+  const finish = {
     documents: ad.private.documents.length,
     loggedIn: customer !== null,
     hasCompletedProfileData: customer?.hasCompletedProfileData ?? false,
-  });
+  };
+  const { content, requiredPercent } = view.listing;
+  return progress(content.productType, requiredPercent, finish, wrongSteps(draft));
 }
 
 /** What is still missing in a step, in words. */
@@ -68,6 +72,7 @@ const ContentFoot = ({ step, steps }: { readonly step: StepId; readonly steps: r
   const snackbar = useSnackbar();
   const errorText = useErrorText();
   const stepPath = useStepPath();
+  const guardrail = useGuardrail();
   const [pending, setPending] = useState(false);
   const { missing, wrong } = stepState(step, draft);
   const { before, behind } = neighbours(steps, step);
@@ -81,8 +86,10 @@ const ContentFoot = ({ step, steps }: { readonly step: StepId; readonly steps: r
     setPending(true);
     try {
       await draft.store.flush();
+      guardrail('wizard-step', true);
       void navigate(stepPath(behind));
     } catch (error) {
+      guardrail('wizard-step', false);
       snackbar.show({ text: errorText(error), kind: 'error' });
     } finally {
       setPending(false);

@@ -18,6 +18,14 @@ export interface StepState {
   readonly wrong: readonly string[];
 }
 
+/** Steps with a field whose value cannot be saved. */
+export const wrongSteps = ({ view, faults }: Pick<Draft, 'view' | 'faults'>): ReadonlySet<ProgressId> =>
+  new Set(
+    Object.keys(faults)
+      .map((field) => stepOfField(field, view.listing.content.productType))
+      .filter((id) => id !== null),
+  );
+
 /** Missing and wrong fields of a step. */
 export function stepState(step: StepId, draft: Pick<Draft, 'view' | 'missing' | 'faults'>): StepState {
   const { productType } = draft.view.listing.content;

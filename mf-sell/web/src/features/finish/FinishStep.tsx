@@ -4,6 +4,8 @@ import {
   RichText,
   useAtomValue,
   useErrorText,
+  useGuardrail,
+  useKept,
   usePath,
   useValidationText,
 } from '@rollheim/module-api';
@@ -56,10 +58,11 @@ export const FinishStep = ({ step, steps }: Props) => {
   const customer = useAtomValue(customerAtom);
   const { ad, view } = useDraft();
   const submission = useSubmission();
-  const [accepted, setAccepted] = useState({ terms: false, privacy: false });
+  const guardrail = useGuardrail();
+  const [accepted, setAccepted] = useKept(`consent:${ad.listing.adId}`, { terms: false, privacy: false });
   const [revealed, setRevealed] = useState(false);
   const { pickup } = view.listing.content;
-  const [form, setForm] = useState<AccountForm>({
+  const [form, setForm] = useKept<AccountForm>(`account:${ad.listing.adId}`, {
     profileType: 'PRIVATE',
     company: '',
     name: '',
@@ -83,7 +86,8 @@ export const FinishStep = ({ step, steps }: Props) => {
     if (withoutDocument) return focusField('documents');
     if (fault) return focusField(`account-${fault}`);
     if (consent) return focusField(`consent-${consent}`);
-    if (incomplete.length === 0 && !submission.isPending) submission.mutate(form);
+    if (incomplete.length === 0 && !submission.isPending)
+      submission.mutate(form, { onSettled: (_answer, error) => guardrail('wizard-step', error === null) });
     return undefined;
   };
   const note =
