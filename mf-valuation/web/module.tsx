@@ -1,3 +1,4 @@
+import { attributeLabels } from '@rollheim/contracts/attributes';
 import { defineModule, PageRoutes } from '@rollheim/module-api';
 import { FunnelPage } from './src/features/funnel/FunnelPage.tsx';
 import { SuccessPage } from './src/features/funnel/SuccessPage.tsx';
@@ -25,9 +26,7 @@ export default defineModule({
     'valuation-motorhome-success',
     'valuation-motorhome-report',
   ],
-  messages: (locale) =>
-    locale === 'de'
-      ? import('./locales/de.json', { with: { type: 'json' } })
-      : import('./locales/en.json', { with: { type: 'json' } }),
+  messages: (locale) => import(`./locales/${locale}.json`, { with: { type: 'json' } }),
+  labels: attributeLabels,
   App,
 });

@@ -6,9 +6,11 @@ import {
   useAtomValue,
   useBusy,
   useErrorText,
+  useGuardrail,
   useMutation,
   useNavigate,
   usePath,
+  useUnsaved,
 } from '@rollheim/module-api';
 import { Button, Facts, Form, Link, Notice, TextArea, TextField } from '@rollheim/ui';
 import { useEffect, useRef } from 'react';
@@ -44,10 +46,12 @@ export const ContactStep = ({ product, valuationId, notes }: Props) => {
   const customer = useAtomValue(customerAtom);
   const errorText = useErrorText();
   const fields = useFields<ContactValues>(
+    `contact:${valuationId}`,
     { email: customer?.email ?? '', phone: '', name: '', notes },
     (values) => faultsOf(values, CONTACT_RULES),
   );
   const { values, error } = fields;
+  const guardrail = useGuardrail();
   // the same details again are the same act, also after a connection that broke
   const keys = useRef(new Map<string, string>());
   const send = useMutation({
@@ -57,10 +61,17 @@ export const ContactStep = ({ product, valuationId, notes }: Props) => {
       keys.current.set(act, key);
       return submit(valuationId, values, key);
     },
-    onSuccess: fields.saved,
-    onError: fields.refuse,
+    onSuccess: () => {
+      guardrail('valuation', true);
+      fields.saved();
+    },
+    onError: (error, form) => {
+      guardrail('valuation', false);
+      fields.refuse(error, form);
+    },
   });
-  useBusy((fields.dirty || send.isPending) && !send.isSuccess);
+  useBusy(send.isPending);
+  useUnsaved(fields.dirty && !send.isSuccess);
   const { isSuccess } = send;
   const success = path('valuation-motorhome-success');
   useEffect(() => {

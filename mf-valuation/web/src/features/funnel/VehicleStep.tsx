@@ -12,6 +12,7 @@ import {
   usePath,
   useQueryClient,
   useServerNow,
+  useUnsaved,
 } from '@rollheim/module-api';
 import { ArrowRight, Button, ComboBox, Form, Link, Notice, NumberField, TextField } from '@rollheim/ui';
 import { useEffect } from 'react';
@@ -39,7 +40,7 @@ export const VehicleStep = ({ product, valuationId, submitted }: Props) => {
   const errorText = useErrorText();
   const queries = useQueryClient();
   const now = useServerNow();
-  const fields = useFields(vehicleOf(product), (values) =>
+  const fields = useFields('vehicle', vehicleOf(product), (values) =>
     faultsOf(values, vehicleRules(new Date(now()).getFullYear())),
   );
   const { values, error } = fields;
@@ -63,7 +64,8 @@ export const VehicleStep = ({ product, valuationId, submitted }: Props) => {
     },
     onError: fields.refuse,
   });
-  useBusy((fields.dirty || save.isPending) && !save.isSuccess);
+  useBusy(save.isPending);
+  useUnsaved(fields.dirty && !save.isSuccess);
   const next = path('valuation-motorhome-step', { step: 2 });
   const { isSuccess } = save;
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { ApiProblem, useValidationText } from '@rollheim/module-api';
+import { ApiProblem, useKept, useValidationText } from '@rollheim/module-api';
 import { useState } from 'react';
 import type { Fault, Faults } from '../../shared/fields.ts';
 
@@ -15,13 +15,17 @@ const standsInFields = (error: unknown, values: object): boolean => {
   return named.length > 0 && named.every((field) => field in values);
 };
 
-/** A form's values over those that it started with; faults show once their field was touched, at every change. */
+/**
+ * A form's values over those that it started with; faults show once their field was touched, at every change. What was
+ * typed outlives a change of release under `key`.
+ */
 export function useFields<Values extends object>(
+  key: string,
   start: Values,
   faultsOf: (values: Values) => Faults<Values>,
 ) {
   const validationText = useValidationText();
-  const [typed, setTyped] = useState<Partial<Values>>({});
+  const [typed, setTyped] = useKept<Partial<Values>>(`fields:${key}`, {});
   const [touched, setTouched] = useState<ReadonlySet<keyof Values>>(new Set());
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const values: Values = { ...start, ...typed };
