@@ -6,6 +6,7 @@ import type {
   AuctionState,
   ListingState,
   OperatorAdQueue,
+  OperatorAuctionList,
   OrderDetail,
   OrdersAnswer,
   OwnProfile,
@@ -201,7 +202,11 @@ describe('orders', () => {
 describe('the back office', () => {
   const submitted = (hoursAgo: number): string => new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
 
-  async function submit(title: string, since: string): Promise<string> {
+  async function submit(
+    title: string,
+    since: string,
+    status: AuctionState['status'] = 'under_review',
+  ): Promise<string> {
     const adId = newId();
     const listing = {
       adId,
@@ -226,7 +231,18 @@ describe('the back office', () => {
         pickup: { zipCode: '14467', city: 'Potsdam', country: 'DE' },
       },
     } as unknown as ListingState;
-    const auction = { auctionId: adId, version: 1, status: 'under_review', since } as AuctionState;
+    const auction = {
+      auctionId: adId,
+      version: 1,
+      status,
+      since,
+      startPrice: 2_000_000,
+      price: null,
+      soldPrice: null,
+      endAt: null,
+      bidCount: 0,
+      outage: false,
+    } as unknown as AuctionState;
     await publish('listings.state', adId, listing);
     await publish('auctions.state', adId, auction);
     return adId;
@@ -266,6 +282,40 @@ describe('the back office', () => {
       pictures: 2,
       city: 'Potsdam',
     });
+  });
+
+  test('Auctions are listed by where they stand, and found by title, number or id alone', async () => {
+    const at = new Date().toISOString();
+    const found = await submit('100 % Hymer_B', at, 'running');
+    await submit('Hymer B', at, 'sold');
+    const token = await login(operator);
+    const list = (query: string) =>
+      call<OperatorAuctionList>('GET', `/private/operator/auctions?${query}`, token).then(({ body }) => body);
+    await vi.waitFor(async () => expect((await list('group=sold')).total).toBe(1));
+    const running = await list('');
+    expect(running).toMatchObject({ total: 1, page: 1, pages: 1 });
+    expect(running.auctions[0]).toMatchObject({
+      auctionId: found,
+      status: 'running',
+      price: 2_000_000,
+      bidCount: 0,
+      outage: false,
+    });
+    const hits = async (q: string) => (await list(`q=${encodeURIComponent(q)}`)).total;
+    // what is typed is text: no pattern, no statement
+    for (const [q, total] of [
+      ['hymer_b', 1],
+      ['100 %', 1],
+      ['48217', 1],
+      [found, 1],
+      ['hymer%b', 0],
+      ['_', 1],
+      ['hymerxb', 0],
+      ["' or 1=1 --", 0],
+    ] as const)
+      expect([q, await hits(q)]).toEqual([q, total]);
+    expect((await call('GET', '/private/operator/auctions?group=all', token)).status).toBe(400);
+    expect((await call('GET', '/private/operator/auctions', await login(dealer1))).status).toBe(403);
   });
 
   test('A refusal without a reason is stopped, and the reason is named as what is missing', async () => {

@@ -1,5 +1,4 @@
 import { CATALOG_COUNTRIES, LOCALES, type AttributeDefinition, type Locale } from '@rollheim/contracts';
-import labels from './attribute-labels.json' with { type: 'json' };
 
 /** Names of the calls' path (spec 2 §7.2). */
 export const ENTITIES = ['customer', 'customer_address', 'merchant', 'merchant_address'] as const;
@@ -53,9 +52,12 @@ const FIRST_ID: Readonly<Record<Entity, number>> = {
   merchant_address: 1301,
 };
 
-/** Languages without texts of their own read the English ones. */
-const labelsOf = (locale: Locale): Readonly<Record<string, string>> =>
-  locale === 'de' ? labels.de : labels.en;
+async function labelsOf(locale: Locale): Promise<Readonly<Record<string, string>>> {
+  const file = (await import(`./locales/${locale}.json`, { with: { type: 'json' } })) as {
+    default: Readonly<Record<string, string>>;
+  };
+  return file.default;
+}
 
 function optionsOf(kind: Entry['options'], locale: Locale): AttributeDefinition['options'] {
   if (kind === undefined) return [];
@@ -65,8 +67,12 @@ function optionsOf(kind: Entry['options'], locale: Locale): AttributeDefinition[
 }
 
 /** Definitions of the fields of a customer or merchant, labelled as the forms are. */
-export const accountAttributes = (entity: Entity, locale: Locale): readonly AttributeDefinition[] =>
-  ATTRIBUTES[entity].map(({ code, field, required, options }, index) => ({
+export async function accountAttributes(
+  entity: Entity,
+  locale: Locale,
+): Promise<readonly AttributeDefinition[]> {
+  const labels = await labelsOf(locale);
+  return ATTRIBUTES[entity].map(({ code, field, required, options }, index) => ({
     attributeId: FIRST_ID[entity] + index,
     attributeCode: code,
     backendType: 'varchar',
@@ -75,7 +81,8 @@ export const accountAttributes = (entity: Entity, locale: Locale): readonly Attr
     required,
     attributeSetName: entity,
     attributeGroupName: entity,
-    label: labelsOf(locale)[field] ?? field,
+    label: labels[field] ?? field,
     tooltip: null,
     unit: null,
   }));
+}

@@ -1,6 +1,8 @@
 import type {
   AuctionStatus,
   OperatorAdQueue,
+  OperatorAuctionGroup,
+  OperatorAuctionList,
   OperatorValuationQueue,
   ProfileType,
   ValuationState,
@@ -58,6 +60,83 @@ export async function adQueue(pool: Pool, status: AuctionStatus, page: number): 
     })),
     total: rows.rows[0]?.total ?? 0,
   };
+}
+
+const GROUPS: Readonly<Record<OperatorAuctionGroup, readonly AuctionStatus[]>> = {
+  running: ['running', 'hotbidding'],
+  published: ['published'],
+  talks: ['renegotiation', 'recd_late_offer'],
+  reserved: ['anr_offer_above_targetprice'],
+  unsold: ['failed', 'acpt_late_offer', 'declined_late_offer'],
+  sold: ['sold'],
+  closed: ['failed_na', 'inactive'],
+};
+
+export const AUCTION_GROUPS = Object.keys(GROUPS) as readonly OperatorAuctionGroup[];
+
+interface AuctionRow {
+  readonly auction_id: string;
+  readonly number: number;
+  readonly title: string;
+  readonly media_id: string | null;
+  readonly status: AuctionStatus;
+  readonly since: Date;
+  readonly end_at: Date | null;
+  readonly price: string | null;
+  readonly bid_count: number;
+  readonly outage: boolean;
+  readonly owner_segment: ProfileType;
+  readonly company: string | null;
+}
+
+/** Auctions of a group; `q` is part of a title, a number, or an id. */
+export async function auctionList(
+  pool: Pool,
+  group: OperatorAuctionGroup,
+  q: string,
+  page: number,
+): Promise<OperatorAuctionList> {
+  // what a person types is no pattern
+  const like = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await pool.query<AuctionRow & { total: number }>(
+    `select a.*, d.number, d.title, d.media_id, d.owner_segment, c.state->>'company' as company,
+       (count(*) over ())::int as total
+     from auction a join ad d on d.ad_id = a.auction_id
+       left join customer c on c.customer_id = d.owner_customer_id
+     where a.status = any($1) and ($2 = '' or d.title ilike $3 or d.number::text = $2 or a.auction_id = $2)
+     order by case when $4 then a.end_at end, a.since desc, a.auction_id limit $5 offset $6`,
+    [GROUPS[group], q, like, group === 'running', QUEUE_SIZE, (page - 1) * QUEUE_SIZE],
+  );
+  const total = rows[0]?.total ?? 0;
+  return {
+    auctions: rows.map((row) => ({
+      auctionId: row.auction_id,
+      number: row.number,
+      title: row.title,
+      mediaId: row.media_id,
+      status: row.status,
+      since: row.since.toISOString(),
+      endAt: row.end_at?.toISOString() ?? null,
+      price: row.price === null ? null : Number(row.price),
+      bidCount: row.bid_count,
+      outage: row.outage,
+      sellerSegment: row.owner_segment,
+      sellerCompany: row.company,
+    })),
+    total,
+    page,
+    pages: Math.ceil(total / QUEUE_SIZE),
+  };
+}
+
+/** Names of the companies among these customers, by id. */
+export async function companiesOf(pool: Pool, ids: readonly string[]): Promise<Record<string, string>> {
+  const { rows } = await pool.query<{ customer_id: string; company: string }>(
+    `select customer_id, state->>'company' as company from customer
+     where customer_id = any($1) and state->>'company' is not null`,
+    [ids],
+  );
+  return Object.fromEntries(rows.map((row) => [row.customer_id, row.company]));
 }
 
 /** State of an ad's auction and since when; null before the first submission. */

@@ -1,8 +1,11 @@
+import { attributeLabels } from '@rollheim/contracts/attributes';
 import { defineModule, PageRoutes } from '@rollheim/module-api';
 import { MerchantAdsPage } from './src/features/ads/MerchantAdsPage.tsx';
 import { MyVehiclesPage } from './src/features/ads/MyVehiclesPage.tsx';
 import { OperatorAdPage } from './src/features/operator/OperatorAdPage.tsx';
 import { OperatorAdsPage } from './src/features/operator/OperatorAdsPage.tsx';
+import { OperatorAuctionsPage } from './src/features/operator/OperatorAuctionsPage.tsx';
+import { OperatorHolidaysPage } from './src/features/operator/OperatorHolidaysPage.tsx';
 import { OperatorValuationsPage } from './src/features/operator/OperatorValuationsPage.tsx';
 import { PurchasePage } from './src/features/orders/PurchasePage.tsx';
 import { PurchasesPage } from './src/features/orders/PurchasesPage.tsx';
@@ -26,6 +29,8 @@ const App = () => (
       watchlist: <WatchlistPage />,
       'operator-ads': <OperatorAdsPage />,
       'operator-ad': <OperatorAdPage />,
+      'operator-auctions': <OperatorAuctionsPage />,
+      'operator-holidays': <OperatorHolidaysPage />,
       'operator-valuations': <OperatorValuationsPage />,
     }}
   />
@@ -45,11 +50,11 @@ export default defineModule({
     'watchlist',
     'operator-ads',
     'operator-ad',
+    'operator-auctions',
+    'operator-holidays',
     'operator-valuations',
   ],
-  messages: (locale) =>
-    locale === 'de'
-      ? import('./locales/de.json', { with: { type: 'json' } })
-      : import('./locales/en.json', { with: { type: 'json' } }),
+  messages: (locale) => import(`./locales/${locale}.json`, { with: { type: 'json' } }),
+  labels: attributeLabels,
   App,
 });

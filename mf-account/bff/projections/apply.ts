@@ -69,7 +69,16 @@ const ad: Target<ListingState> = {
 const auction: Target<AuctionState> = {
   table: 'auction',
   key: 'auction_id',
-  row: ({ auctionId, version, status, since }) => ({ auction_id: auctionId, version, status, since }),
+  row: (state) => ({
+    auction_id: state.auctionId,
+    version: state.version,
+    status: state.status,
+    since: state.since,
+    end_at: state.endAt,
+    price: state.soldPrice ?? state.price ?? state.startPrice,
+    bid_count: state.bidCount,
+    outage: state.outage,
+  }),
 };
 
 const sale: Target<OrderState> = {

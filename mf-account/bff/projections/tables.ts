@@ -25,7 +25,12 @@ create table auction (
   auction_id text primary key,
   version int not null,
   status text not null,
-  since timestamptz not null
+  since timestamptz not null,
+  end_at timestamptz,
+  -- the visible price: sold for, highest bid, or start price
+  price bigint,
+  bid_count int not null,
+  outage boolean not null
 );
 create index on auction (status, since);
 create table sale (

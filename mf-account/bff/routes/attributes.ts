@@ -12,6 +12,6 @@ export const attributeRoutes = ({ problem }: BffContext): readonly Route[] =>
     handler: async ({ params }) => {
       const { locale } = params;
       if (!isLocale(locale)) throw problem('not_found');
-      return { body: accountAttributes(entity, locale) };
+      return { body: await accountAttributes(entity, locale) };
     },
   }));

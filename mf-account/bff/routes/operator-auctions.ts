@@ -1,6 +1,12 @@
-import type { AuctionSteps, OperatorContext } from '@rollheim/contracts';
+import type {
+  AuctionSteps,
+  OperatorAuctionGroup,
+  OperatorContext,
+  OperatorCourse,
+} from '@rollheim/contracts';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
+import { AUCTION_GROUPS, auctionList, companiesOf } from '../operator-queries.ts';
 
 const TOPIC = 'auctions.commands';
 const BASE = '/private/operator/auctions';
@@ -23,6 +29,19 @@ const days = Joi.object({
     .required(),
 });
 const stepsQuery = Joi.object<{ before?: number }>({ before: Joi.number().integer().min(1) }).unknown(true);
+
+interface ListQuery {
+  readonly group: OperatorAuctionGroup;
+  readonly q: string;
+  readonly page: number;
+}
+const listQuery = Joi.object<ListQuery>({
+  group: Joi.string()
+    .valid(...AUCTION_GROUPS)
+    .default('running'),
+  q: Joi.string().trim().max(100).allow('').default(''),
+  page: Joi.number().integer().min(1).max(10_000).default(1),
+}).unknown(true);
 
 const idOf = ({ params }: BffRequest): string => params['id'] ?? '';
 
@@ -72,6 +91,14 @@ function movesOf(ctx: BffContext): readonly Route[] {
 
 /** The operator's part of the auctions: moves, outages of all, holidays, and every step with its actor and time. */
 export const operatorAuctionRoutes = (ctx: BffContext): readonly Route[] => [
+  {
+    method: 'GET',
+    path: BASE,
+    auth: 'operator',
+    query: listQuery,
+    summary: 'Auctions of a group: what runs by its end, all else the latest change first; 50 a page',
+    handler: async ({ query: { group, q, page } }) => ({ body: await auctionList(ctx.pool, group, q, page) }),
+  },
   {
     method: 'GET',
     path: `${BASE}/holidays`,
@@ -132,14 +159,15 @@ export const operatorAuctionRoutes = (ctx: BffContext): readonly Route[] => [
     summary: 'Every step with its actor and time, the newest first, 200 a page; no limit of anyone',
     handler: async (request) => {
       const { before } = request.query as { readonly before?: number };
-      return {
-        body: await ctx.ask<AuctionSteps>(request, {
-          topic: TOPIC,
-          key: idOf(request),
-          type: 'auction.steps',
-          payload: { auctionId: idOf(request), ...(before === undefined ? {} : { before }) },
-        }),
-      };
+      const steps = await ctx.ask<AuctionSteps>(request, {
+        topic: TOPIC,
+        key: idOf(request),
+        type: 'auction.steps',
+        payload: { auctionId: idOf(request), ...(before === undefined ? {} : { before }) },
+      });
+      const actors = [...new Set(steps.steps.map(({ actor }) => actor))];
+      const body: OperatorCourse = { ...steps, companies: await companiesOf(ctx.pool, actors) };
+      return { body };
     },
   },
   ...movesOf(ctx),

@@ -34,7 +34,7 @@ export function Loaded<Data>({ query, failed, bones = <RowBones />, children }: 
   const t = useTexts();
   const errorText = useErrorText();
   if (query.data !== undefined) return children(query.data);
-  if (!query.isError) return bones;
+  if (!query.isError) return <div aria-busy="true">{bones}</div>;
   const reference = referenceOf(query.error);
   const final = query.error instanceof ApiProblem && query.error.code === 'not_allowed';
   return (

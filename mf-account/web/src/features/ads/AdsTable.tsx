@@ -60,9 +60,12 @@ export const AdsTable = ({ ads }: { readonly ads: readonly OwnAdSummary[] }) => 
   const t = useTexts();
   const path = usePath();
   const locale = useAtomValue(localeAtom);
-  const priceOf = ({ soldPrice, price }: OwnAdSummary): string => {
+  // before the first bid the start price is what stands
+  const priceOf = ({ status, soldPrice, price, startPrice = null }: OwnAdSummary): string => {
     const amount = soldPrice ?? price;
-    return amount === null ? '–' : formatPrice(amount);
+    if (amount !== null) return formatPrice(amount);
+    const waits = ['published', 'running', 'hotbidding'].includes(status);
+    return waits && startPrice !== null ? t('ads.from_price', { amount: formatPrice(startPrice) }) : '–';
   };
   const endOf = ({ endAt }: OwnAdSummary): string =>
     endAt === null ? '–' : formatDateTime(endAt, locale, 'dateTime');

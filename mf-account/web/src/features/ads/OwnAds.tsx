@@ -52,7 +52,11 @@ export const OwnAds = () => {
               {state === null ? (
                 <Empty
                   title={t('ads.empty_title')}
-                  action={<ButtonLink href={path('sell-new')}>{t('ads.new')}</ButtonLink>}
+                  action={
+                    <ButtonLink variant="outline" href={path('sell-new')}>
+                      {t('ads.new')}
+                    </ButtonLink>
+                  }
                 >
                   {t('ads.empty_text')}
                 </Empty>

@@ -12,8 +12,8 @@ export function useOwnAds(status: AuctionStatus | null, page: number) {
         if (!old || !state) return old;
         const products = old.products.map((ad) => {
           if (ad.entityId !== state.auctionId) return ad;
-          const { status: now, price, endAt, soldPrice, bidCount } = state;
-          return { ...ad, status: now, price, endAt, soldPrice, bidCount };
+          const { status: now, price, endAt, soldPrice, bidCount, startPrice } = state;
+          return { ...ad, status: now, price, endAt, soldPrice, bidCount, startPrice };
         });
         return { ...old, products };
       }),

@@ -9,7 +9,7 @@ import {
   useQueryClient,
   useSnackbar,
 } from '@rollheim/module-api';
-import { Button, Dialog, Notice, Section, TextArea } from '@rollheim/ui';
+import { Button, Dialog, Section, TextArea } from '@rollheim/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
 import { Clock } from './Clock.tsx';
@@ -99,8 +99,7 @@ export const Decision = ({ ad }: { readonly ad: OperatorAd }) => {
       void queries.invalidateQueries({ queryKey: OPERATOR_KEY });
     },
   });
-  if (ad.status !== 'under_review' || ad.dueAt === null)
-    return <Notice title={`${t(`status.${ad.status}`)}.`}>{t('operator.decided')}</Notice>;
+  if (ad.dueAt === null) return null;
   return (
     <Section look="panel" title={t('operator.decision')} actions={<Clock dueAt={ad.dueAt} />}>
       <div className={css.actions}>

@@ -6,17 +6,22 @@ import { isMissing } from '../../shared/errors.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { groupedNumber } from '../../shared/place.ts';
 import { useTexts } from '../../texts.ts';
+import { AuctionPanel } from './AuctionPanel.tsx';
+import { Course } from './Course.tsx';
 import { AdContent } from './AdContent.tsx';
 import { Documents, Prices, PrivateFacts, Seller } from './AdFacts.tsx';
 import { Decision } from './Decision.tsx';
 import css from './Operator.module.css';
 import { OperatorArea } from './OperatorArea.tsx';
-import { useOperatorAd } from './queries.ts';
+import { useOperatorAd, useOperatorAuction } from './queries.ts';
 
 const Ad = ({ ad }: { readonly ad: OperatorAd }) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
-  const { content, number } = ad.listing;
+  const { adId, content, number } = ad.listing;
+  // the first submission begins the log
+  const begun = ad.minimum !== null || ad.status !== 'editing';
+  const auction = useOperatorAuction(adId, begun && ad.status !== 'under_review');
   const title = content.title || t('ads.untitled');
   useDocumentTitle(title);
   return (
@@ -37,15 +42,17 @@ const Ad = ({ ad }: { readonly ad: OperatorAd }) => {
         }
       />
       <div className={css.columns}>
-        <div className={css.main}>
-          <AdContent ad={ad} />
-        </div>
         <div className={css.side}>
-          <Decision ad={ad} />
+          {ad.status === 'under_review' ? <Decision ad={ad} /> : null}
+          {auction.data ? <AuctionPanel auction={auction.data} /> : null}
           <Prices ad={ad} />
           <PrivateFacts ad={ad} />
           <Documents ad={ad} />
           <Seller ad={ad} />
+        </div>
+        <div className={css.main}>
+          {begun ? <Course auctionId={adId} /> : null}
+          <AdContent ad={ad} />
         </div>
       </div>
     </>

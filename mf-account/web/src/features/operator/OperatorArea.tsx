@@ -14,11 +14,25 @@ export const OperatorArea = ({ children }: { readonly children: ReactNode }) => 
       <TabNav
         label={t('operator.area')}
         items={[
-          { href: path('operator-ads'), label: t('operator.ads'), current: page !== 'operator-valuations' },
+          {
+            href: path('operator-ads'),
+            label: t('operator.ads'),
+            current: page === 'operator-ads' || page === 'operator-ad',
+          },
+          {
+            href: path('operator-auctions'),
+            label: t('auctions.tab'),
+            current: page === 'operator-auctions',
+          },
           {
             href: path('operator-valuations'),
             label: t('operator.valuations'),
             current: page === 'operator-valuations',
+          },
+          {
+            href: path('operator-holidays'),
+            label: t('holidays.tab'),
+            current: page === 'operator-holidays',
           },
         ]}
       />

@@ -1,0 +1,107 @@
+import type { AuctionStep, OperatorCourse } from '@rollheim/contracts';
+import { localeAtom, useAtomValue } from '@rollheim/module-api';
+import { Button, formatDateTime, formatPrice, Section, Table, Tag, type TableColumn } from '@rollheim/ui';
+import { Loaded, RowBones } from '../../shared/Loaded.tsx';
+import { isKnownStep } from './steps.ts';
+import { useTexts } from '../../texts.ts';
+import css from './Operator.module.css';
+import { useCourse } from './queries.ts';
+
+/** Who took a step: a company by its name, else a person by the first characters of the id. */
+const useActor = (companies: OperatorCourse['companies']) => {
+  const t = useTexts();
+  return ({ role, actor }: AuctionStep): string => {
+    if (role === 'timer') return t('course.by.timer');
+    const who = companies[actor] ?? actor.replace(/^operator:?/, '').slice(0, 8);
+    return [t(`course.by.${role}`), who].filter(Boolean).join(', ');
+  };
+};
+
+const Steps = ({ pages }: { readonly pages: readonly OperatorCourse[] }) => {
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  const steps = pages.flatMap((page) => page.steps);
+  const actorOf = useActor(Object.assign({}, ...pages.map(({ companies }) => companies)));
+  const columns: TableColumn<AuctionStep>[] = [
+    {
+      id: 'at',
+      header: t('course.at'),
+      cell: ({ at }) => (
+        <time dateTime={at}>
+          {formatDateTime(at, locale, 'date')} {formatDateTime(at, locale, 'timeSeconds')}
+        </time>
+      ),
+    },
+    {
+      id: 'step',
+      header: t('course.step'),
+      record: 'wide',
+      cell: ({ kind, code, reason }) => (
+        <>
+          <strong>{isKnownStep(kind) ? t(`course.kind.${kind}`) : kind}</strong>
+          {code === null ? null : (
+            <>
+              {' '}
+              <Tag tone="error">{t('course.refused', { code })}</Tag>
+            </>
+          )}
+          {reason ? <div className={css.notes}>{reason}</div> : null}
+        </>
+      ),
+    },
+    { id: 'actor', header: t('course.actor'), cell: (step) => actorOf(step) },
+    {
+      id: 'price',
+      header: t('course.price'),
+      align: 'end',
+      cell: ({ price }) => (price === null ? '–' : formatPrice(price)),
+    },
+  ];
+  return (
+    <Table
+      caption={t('course.caption')}
+      density="dense"
+      columns={columns}
+      rows={steps}
+      rowKey={({ seq }) => seq}
+      rowTone={({ code }) => (code === null ? 'none' : 'error')}
+    />
+  );
+};
+
+/** Every step of an auction with its actor and time, the newest first, refused ones too; no limit of anyone. */
+export const Course = ({ auctionId }: { readonly auctionId: string }) => {
+  const t = useTexts();
+  const course = useCourse(auctionId);
+  return (
+    <Section look="panel" padded={false} title={t('course.title')}>
+      <Loaded
+        query={course}
+        failed={t('course.failed')}
+        bones={
+          <div className={css.body}>
+            <RowBones rows={3} />
+          </div>
+        }
+      >
+        {({ pages }) => (
+          <>
+            <Steps pages={pages} />
+            {course.hasNextPage ? (
+              <p className={css.foot}>
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  pending={course.isFetchingNextPage}
+                  onPress={() => void course.fetchNextPage()}
+                >
+                  {t('course.earlier')}
+                </Button>
+              </p>
+            ) : null}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+};
