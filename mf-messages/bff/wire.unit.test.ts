@@ -54,10 +54,10 @@ const row = (more: Partial<MessageRow> = {}): MessageRow => ({
   ...more,
 });
 
-test('a message reads in the language that was asked for; a language that is not written reads English', () => {
+test('a message reads in the language that was asked for', () => {
   expect(toWire(row(), 'dealer', 'de').subject).toBe('Sie wurden überboten');
   expect(toWire(row(), 'dealer', 'en').subject).toBe('You have been outbid');
-  expect(toWire(row(), 'dealer', 'pl').subject).toBe('You have been outbid');
+  expect(toWire(row(), 'dealer', 'pl').subject).toBe('Państwa ofertę przebito');
   expect(toWire(row(), 'dealer', 'de').text).toContain('45.600');
 });
 

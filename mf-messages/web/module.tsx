@@ -9,9 +9,6 @@ const App = () => <PageRoutes pages={{ messages: page, 'messages-thread': page }
 export default defineModule({
   name: 'mf-messages',
   pages: ['messages', 'messages-thread'],
-  messages: (locale) =>
-    locale === 'de'
-      ? import('./locales/de.json', { with: { type: 'json' } })
-      : import('./locales/en.json', { with: { type: 'json' } }),
+  messages: (locale) => import(`./locales/${locale}.json`, { with: { type: 'json' } }),
   App,
 });

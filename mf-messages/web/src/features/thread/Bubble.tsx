@@ -1,5 +1,5 @@
 import type { WireMessage } from '@rollheim/contracts';
-import { localeAtom, useAtomValue, usePath } from '@rollheim/module-api';
+import { customerAtom, localeAtom, useAtomValue, usePath } from '@rollheim/module-api';
 import { cx, formatDateTime, formatPrice, Link, Tag } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
 import { isOwn } from './days.ts';
@@ -11,7 +11,7 @@ export const Bubble = ({ message }: { readonly message: WireMessage }) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const path = usePath();
-  const next = nextOf(message);
+  const next = nextOf(message, useAtomValue(customerAtom)?.isOperator === true);
   const own = isOwn(message);
   const price = own ? message.params['price'] : undefined;
   const asks = message.callToActionTypeCode === 'owner_waiting_for_counteroffer';
@@ -29,7 +29,7 @@ export const Bubble = ({ message }: { readonly message: WireMessage }) => {
             {message.open ? <Tag tone="tertiary">{t('tasks', { count: 1 })}</Tag> : null}
           </h3>
           <p>{message.text}</p>
-          {next ? <Link href={path(next.page)}>{t(next.label)}</Link> : null}
+          {next ? <Link href={path(next.page, next.params)}>{t(next.label)}</Link> : null}
         </>
       )}
       <time className={css.time} dateTime={message.createdAt}>

@@ -1,4 +1,4 @@
-import type { WireMessage } from '@rollheim/contracts';
+import type { AuctionStatus, WireMessage } from '@rollheim/contracts';
 import {
   ApiProblem,
   localeAtom,
@@ -14,12 +14,18 @@ import { loadedOf } from '../../shared/pages.ts';
 import { useMarkRead, useNegotiation, useThread } from '../../shared/queries.ts';
 import { subjectTitle } from '../../shared/title.ts';
 import { useTexts } from '../../texts.ts';
+import { LateOfferCard } from '../late-offer/LateOfferCard.tsx';
+import { lateTalksOf } from '../late-offer/late.ts';
 import { NegotiationCard } from '../negotiation/NegotiationCard.tsx';
 import { talksOf } from '../negotiation/talks.ts';
+import { QuestionCard } from '../question/QuestionCard.tsx';
 import { Bubble } from './Bubble.tsx';
 import { byDay } from './days.ts';
 import { ThreadHead } from './ThreadHead.tsx';
 import css from './Thread.module.css';
+
+/** States in which an offer is pending; a reservation reads as the first to all but the owner. */
+const LATE: readonly AuctionStatus[] = ['recd_late_offer', 'anr_offer_above_targetprice'];
 
 /** One thread: what was said, the oldest first, and what is to be answered now. */
 export const Thread = ({ slug }: { readonly slug: string }) => {
@@ -66,17 +72,25 @@ const Conversation = ({ slug, newest }: { readonly slug: string; readonly newest
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const thread = useThread(slug);
-  const talking = newest.auctionId !== null && newest.status === 'renegotiation';
-  const context = useNegotiation(talking ? newest.auctionId : null);
   const messages = loadedOf(thread.data);
+  const { auctionId, status } = newest;
+  const talking = auctionId !== null && status === 'renegotiation';
+  const offered = auctionId !== null && status !== null && LATE.includes(status);
+  const asked =
+    auctionId !== null &&
+    messages.some((each) => each.open && each.callToActionTypeCode === 'owner_answer_question');
+  const context = useNegotiation(talking || offered || asked ? auctionId : null);
   const talks = talking ? talksOf(context.data, messages) : null;
+  const late = offered ? lateTalksOf(context.data) : null;
+  const questions = asked && context.data?.role === 'owner' ? context.data.openQuestions : [];
   useDocumentTitle(subjectTitle(newest, t));
   // what the card says need not be said twice
   const said = messages.filter(({ messageId }) => messageId !== talks?.saidBy).toReversed();
   return (
     <section className={css.root} aria-label={subjectTitle(newest, t)}>
-      <ThreadHead message={newest} deadline={talks?.deadline ?? null} />
-      <div className={css.body}>
+      <ThreadHead message={newest} deadline={talks?.deadline ?? late?.until ?? null} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls does so by the keyboard, too */}
+      <div className={css.body} role="group" aria-label={t('title')} tabIndex={0}>
         <div className={css.flow}>
           {thread.hasNextPage ? (
             <div className={css.earlier}>
@@ -99,9 +113,13 @@ const Conversation = ({ slug, newest }: { readonly slug: string; readonly newest
             </div>
           ))}
           {talks ? <NegotiationCard talks={talks} /> : null}
+          {late ? <LateOfferCard talks={late} /> : null}
+          {questions.map((open) => (
+            <QuestionCard key={open.questionId} auctionId={auctionId ?? ''} open={open} />
+          ))}
         </div>
       </div>
-      {talks ? (
+      {talks || late || questions.length > 0 ? (
         <p className={css.foot}>
           <Info aria-hidden="true" />
           <span>{t('binding_note')}</span>

@@ -22,16 +22,26 @@ export function targetOf({ auctionId, status, groupKey, title }: WireMessage): T
   return { page: 'account', params: {}, label: 'to_account' };
 }
 
+/** Tasks that operators do in the back office. */
+const OPERATOR_CODES: readonly string[] = ['review_ad', 'confirm_or_refuse_reservation'];
+
 /** Where a message asks its reader to go; null where it only tells. */
-export function nextOf({
-  callToActionTypeCode,
-  params,
-}: Pick<WireMessage, 'callToActionTypeCode' | 'params'>): {
+export function nextOf(
+  {
+    auctionId,
+    callToActionTypeCode,
+    params,
+  }: Pick<WireMessage, 'auctionId' | 'callToActionTypeCode' | 'params'>,
+  isOperator: boolean,
+): {
   readonly page: PathId;
-  readonly label: 'to_purchases' | 'to_my_vehicles';
+  readonly params: Readonly<Record<string, string>>;
+  readonly label: 'to_purchases' | 'to_my_vehicles' | 'to_review';
 } | null {
+  if (isOperator && auctionId !== null && OPERATOR_CODES.includes(callToActionTypeCode))
+    return { page: 'operator-ad', params: { id: auctionId }, label: 'to_review' };
   if (callToActionTypeCode !== 'owner_waiting_for_buyer_to_pick_up_vehicle') return null;
   return params['side'] === 'buyer'
-    ? { page: 'purchases', label: 'to_purchases' }
-    : { page: 'my-vehicles', label: 'to_my_vehicles' };
+    ? { page: 'purchases', params: {}, label: 'to_purchases' }
+    : { page: 'my-vehicles', params: {}, label: 'to_my_vehicles' };
 }

@@ -1,0 +1,73 @@
+import { Button, Countdown, formatPrice, Handshake, Price, useOnline } from '@rollheim/ui';
+import { useState } from 'react';
+import { useTexts } from '../../texts.ts';
+import css from '../negotiation/NegotiationCard.module.css';
+import { lateMoves, type LateMove, type LateTalks } from './late.ts';
+import { LateDialog } from './LateDialog.tsx';
+
+const QUIET: ReadonlySet<LateMove> = new Set(['decline', 'refuse']);
+
+/** A pending late offer or reservation: what stands, until when, and what may be answered. */
+export const LateOfferCard = ({ talks }: { readonly talks: LateTalks }) => {
+  const t = useTexts();
+  const online = useOnline();
+  const [move, setMove] = useState<LateMove | null>(null);
+  const { side, amount, counter, reserved, myTurn, until } = talks;
+  const moves = lateMoves(talks);
+  const title = t(reserved ? `late.card.${side}_reserved` : `late.card.${side}_${myTurn ? 'turn' : 'waits'}`);
+  // the figure that decides: what may be accepted, or the own amount that waits for an answer
+  const figure = counter ?? { amount };
+  const caption = counter
+    ? t(side === 'owner' ? 'card.my_ask' : 'card.seller_asks')
+    : t(side === 'owner' ? 'card.dealer_offers' : 'card.my_offer');
+  return (
+    <section className={css.root} aria-label={title} data-turn={myTurn ? 'own' : 'other'}>
+      <div className={css.head}>
+        <Handshake aria-hidden="true" />
+        <span>{title}</span>
+      </div>
+      <div className={css.body}>
+        <div className={css.hero}>
+          <Price size="lg" caption={caption} amount={figure.amount} />
+          <Countdown
+            size="md"
+            align="end"
+            end={until}
+            label={t('late.until')}
+            caption={t('late.until')}
+            endedLabel={t('card.over')}
+          />
+        </div>
+        <p className={css.summary}>
+          {[
+            counter
+              ? t(side === 'owner' ? 'late.their_offer' : 'late.own_offer', { amount: formatPrice(amount) })
+              : null,
+            t(`late.note.${side}${reserved ? '_reserved' : ''}`),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+      </div>
+      {moves.length > 0 ? (
+        <div className={css.foot} data-actions={moves.length}>
+          {moves.map((each, index) => (
+            <Button
+              key={each}
+              size="lg"
+              variant={QUIET.has(each) ? 'quiet' : index === 0 && myTurn ? 'filled' : 'outline'}
+              {...(QUIET.has(each) && css.decline ? { className: css.decline } : {})}
+              disabled={!online}
+              onPress={() => setMove(each)}
+            >
+              {t(`late.move.${each}`, {
+                amount: formatPrice(side === 'bidder' ? (counter?.amount ?? amount) : amount),
+              })}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      {move ? <LateDialog talks={talks} move={move} onClose={() => setMove(null)} /> : null}
+    </section>
+  );
+};

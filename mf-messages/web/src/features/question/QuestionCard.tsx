@@ -1,0 +1,64 @@
+import type { OpenQuestion } from '@rollheim/contracts';
+import { localeAtom, useAtomValue, useErrorText } from '@rollheim/module-api';
+import { Button, formatDateTime, CircleHelp, Notice, Stack, TextArea, useOnline } from '@rollheim/ui';
+import { useState } from 'react';
+import { useAct } from '../../shared/use-act.ts';
+import { useTexts } from '../../texts.ts';
+import css from '../negotiation/NegotiationCard.module.css';
+
+interface Props {
+  readonly auctionId: string;
+  readonly open: OpenQuestion;
+}
+
+const SHORTEST = 3;
+const LONGEST = 1_000;
+
+/** A dealer's question with the field for the owner's answer, which everyone will read. */
+export const QuestionCard = ({ auctionId, open }: Props) => {
+  const t = useTexts();
+  const errorText = useErrorText();
+  const locale = useAtomValue(localeAtom);
+  const online = useOnline();
+  const [text, setText] = useState('');
+  const act = useAct(auctionId, { onDone: () => setText(''), done: () => t('question.done') });
+  const ready = text.trim().length >= SHORTEST;
+  return (
+    <section className={css.root} aria-label={t('question.title')} data-turn="own">
+      <div className={css.head}>
+        <CircleHelp aria-hidden="true" />
+        <span>{t('question.title')}</span>
+        <time dateTime={open.at} className={css.time}>
+          {formatDateTime(open.at, locale, 'time')}
+        </time>
+      </div>
+      <form
+        className={css.body}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (ready) act.send(`question/${open.questionId}/answer`, { text: text.trim() });
+        }}
+      >
+        <Stack gap={4}>
+          <p>{open.text}</p>
+          <TextArea
+            label={t('question.answer')}
+            hint={t('question.hint')}
+            rows={3}
+            maxLength={LONGEST}
+            value={text}
+            onChange={setText}
+          />
+          {act.isError ? (
+            <Notice kind="error" live="assertive">
+              {errorText(act.error)}
+            </Notice>
+          ) : null}
+          <Button type="submit" disabled={!ready || !online} pending={act.isPending}>
+            {t('question.send')}
+          </Button>
+        </Stack>
+      </form>
+    </section>
+  );
+};

@@ -1,0 +1,49 @@
+import { api, useBusy, useMutation, useQueryClient, useSnackbar } from '@rollheim/module-api';
+import { useAnnounce } from '@rollheim/ui';
+import { useRef } from 'react';
+import { contextKey } from './queries.ts';
+
+interface Settings {
+  readonly onDone: () => void;
+  /** What to say when it is done. */
+  readonly done: () => string;
+}
+
+/** Sends what somebody decides in a thread, each wording of it once, and brings the thread up to date. */
+export function useAct(auctionId: string, { onDone, done }: Settings) {
+  const queries = useQueryClient();
+  const snackbar = useSnackbar();
+  const announce = useAnnounce();
+  // the same act again gets the first outcome; another amount is another act
+  const keys = useRef(new Map<string, string>());
+  useBusy(true);
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: contextKey(auctionId) });
+    void queries.invalidateQueries({ queryKey: ['messages'] });
+  };
+  const act = useMutation({
+    mutationFn: ({ call, body }: { readonly call: string; readonly body: object }) => {
+      const wording = JSON.stringify([call, body]);
+      const idempotencyKey = keys.current.get(wording) ?? crypto.randomUUID();
+      keys.current.set(wording, idempotencyKey);
+      return api.post(`/private/${call}`, { body, idempotencyKey });
+    },
+    onSuccess: () => {
+      const text = done();
+      snackbar.show({ text, kind: 'success' });
+      announce(text, 'polite');
+      refresh();
+      onDone();
+    },
+    onError: refresh, // most likely the other side was faster
+  });
+  return {
+    isPending: act.isPending,
+    isError: act.isError,
+    error: act.error,
+    /** `call` stands below `/private`. */
+    send: (call: string, body: object) => {
+      if (!act.isPending) act.mutate({ call, body });
+    },
+  };
+}
