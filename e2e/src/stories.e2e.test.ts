@@ -3,12 +3,21 @@ import { accessStories } from './stories/access.ts';
 import { biddingStory } from './stories/bidding.ts';
 import { borderStories } from './stories/borders.ts';
 import { brokenRemoteStories } from './stories/broken-remote.ts';
+import { calmStory } from './stories/calm.ts';
 import { catalogStory } from './stories/catalog.ts';
+import { consoleStory } from './stories/console.ts';
+import { languagesStory } from './stories/languages.ts';
+import { lifeStory } from './stories/life.ts';
 import { operationsStory } from './stories/operations.ts';
+import { peopleStory } from './stories/people.ts';
+import { publicPagesStory } from './stories/public-pages.ts';
+import { recallStory } from './stories/recall.ts';
+import { releasesStory } from './stories/releases.ts';
 import { refusalStories } from './stories/refusals.ts';
 import { saleStory } from './stories/sale.ts';
 import { scanStories } from './stories/scan.ts';
 import { sellingStory } from './stories/selling.ts';
+import { transitionStories } from './stories/transitions.ts';
 import { valuationStory } from './stories/valuation.ts';
 import { startWorld, type World } from './support/world.ts';
 
@@ -20,6 +29,8 @@ afterAll(() => world?.stop());
 
 saleStory(get, () => {
   catalogStory(get);
+  languagesStory(get);
+  publicPagesStory(get);
   biddingStory(get);
   sellingStory(get);
   valuationStory(get);
@@ -28,5 +39,12 @@ saleStory(get, () => {
   borderStories(get);
   brokenRemoteStories(get);
 });
+lifeStory(get);
+transitionStories(get);
 operationsStory(get);
+recallStory(get);
+releasesStory(get);
+peopleStory(get);
+calmStory(get);
 scanStories(get);
+consoleStory(get);

@@ -1,16 +1,19 @@
-/** `npm run faults [-- --bus=kafka] [R1 R2 R3 R6]`: faults under bids, judged by an independent checker. */
+/** `npm run faults [-- --bus=kafka] [R1 … R6]`: faults under bids, judged by an independent checker, and spoilt releases. */
 import { kafkaAvailable } from '@rollheim/tooling/embedded';
 import { say, startTestSystem } from '../support/system.ts';
 import { killProcesses, killServer } from './kills.ts';
 import { disturbMessages } from './messages.ts';
 import { overload } from './overload.ts';
+import { rowText, spoiltReleases, type ReleaseRow } from './releases.ts';
 import { table, writeReport, type Row } from './report.ts';
 import { Run } from './run.ts';
 import { twoWriters } from './writers.ts';
 
 const LOTS = 6;
 const DEALERS = 600;
-const PARTS = ['R1', 'R2', 'R3', 'R6'];
+const UNDER_BIDS = ['R1', 'R2', 'R3', 'R6'];
+const OF_RELEASES = ['R4', 'R5'] as const;
+const PARTS = [...UNDER_BIDS, ...OF_RELEASES].toSorted();
 
 const args = process.argv.slice(2);
 const bus = args.includes('--bus=kafka') ? 'kafka' : 'postgres';
@@ -31,6 +34,7 @@ const asked = (part: string): boolean => wanted.length === 0 || wanted.includes(
 
 const system = await startTestSystem(bus);
 const rows: Row[] = [];
+const releases: ReleaseRow[] = [];
 const begun = Date.now();
 const note = (row: Row): void => {
   rows.push(row);
@@ -39,7 +43,7 @@ const note = (row: Row): void => {
     `${id} ${fault}: ${faults.length === 0 ? 'holds' : `${faults.length} faults: ${faults.slice(0, 5).join('; ')}`}`,
   );
 };
-try {
+async function underBids(): Promise<void> {
   const run = await Run.prepare(system, { basePort: system.basePort, bus }, LOTS, DEALERS);
   if (asked('R1')) note(await killProcesses(run));
   if (asked('R2')) note(await killServer(run, 'postgres'));
@@ -49,9 +53,20 @@ try {
     for (const row of await twoWriters(run)) note(row);
   }
   if (asked('R6')) note(await overload(run));
+}
+
+try {
+  if (UNDER_BIDS.some(asked)) await underBids();
+  const spoilt = OF_RELEASES.filter(asked);
+  if (spoilt.length > 0)
+    for await (const row of spoiltReleases(system, spoilt)) {
+      releases.push(row);
+      say(rowText(row));
+    }
 } finally {
   await system.stop();
-  const text = table(bus, rows, (Date.now() - begun) / 1000);
+  const seconds = (Date.now() - begun) / 1000;
+  const text = [table(bus, rows, seconds), ...releases.map(rowText)].join('\n');
   say(`\n${text}\nWritten to ${await writeReport(bus, text)}`);
 }
-process.exit(rows.every(({ faults }) => faults.length === 0) ? 0 : 1);
+process.exit([...rows, ...releases].every(({ faults }) => faults.length === 0) ? 0 : 1);

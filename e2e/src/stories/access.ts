@@ -29,6 +29,7 @@ const NOTHING_TOLD = new Map([
   ['POST /api/public/customer/auth/interaction/{uid}', 'asks for the password first'],
   ['GET /api/private/customer/watchlist/{id}', 'says whether the asker watches it: no'],
   ['DELETE /api/private/customer/watchlist/{id}', 'what the asker does not watch is not watched after it'],
+  ['PUT /api/private/merchant/mark-popup-as-read/{id}', 'notes a number in the asker’s own record'],
 ]);
 const HOSTILE = [
   'null',

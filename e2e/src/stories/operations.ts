@@ -1,57 +1,27 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalog } from '../pages/catalog.ts';
 import { releaseIn } from '../pages/frame.ts';
+import { copyRepository, type RepositoryCopy } from '../support/repository-copy.ts';
 import type { World } from '../support/world.ts';
 
-const run = promisify(execFile);
-const ROOT = resolve(import.meta.dirname, '../../..');
-const LEFT_OUT = new Set(['node_modules', '.git', '.cache', '.data', 'dist']);
 const OLD = 'Wohnmobile und Wohnwagen';
 const NEW = 'Wohnmobile, Wohnwagen und Anhänger im Katalog';
-
-/** Packages of others are those of the repository; our own are those of the copy. */
-async function linkPackages(copy: string): Promise<void> {
-  const [from, to] = [join(ROOT, 'node_modules'), join(copy, 'node_modules')];
-  await mkdir(to);
-  for (const name of await readdir(from)) {
-    if (name !== '@rollheim') await symlink(join(from, name), join(to, name));
-    else await cp(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true });
-  }
-}
 
 /** A release of the catalog goes from its publication to everyone and back. */
 export function operationsStory(world: () => World): void {
   describe('operations', () => {
-    let copy: string;
+    let copy: RepositoryCopy;
     let version: string;
-    /** The command line of the copy of the repository. */
-    const rollheim = async (...args: string[]): Promise<string> => {
-      const main = join(copy, 'platform/releases/src/cli/main.ts');
-      const env = { ...process.env, PORT: String(world().basePort), ROLLHEIM_DATA: resolve(world().dataDir) };
-      return (await run(process.execPath, [main, ...args], { cwd: copy, env })).stdout;
-    };
+    const rollheim = (...args: string[]) => copy.rollheim(...args);
     const heading = async (page: Awaited<ReturnType<World['visitor']>>['page']): Promise<string> =>
       page.getByRole('heading', { level: 1 }).innerText();
 
     beforeAll(async () => {
-      copy = await mkdtemp(join(tmpdir(), 'rollheim-copy-'));
-      await cp(ROOT, copy, {
-        recursive: true,
-        filter: (source) => source === ROOT || !LEFT_OUT.has(basename(source)),
-      });
-      await linkPackages(copy);
-      const file = join(copy, 'mf-catalog/web/locales/de.json');
-      const texts = await readFile(file, 'utf8');
-      expect(texts).toContain(`"${OLD}"`);
-      await writeFile(file, texts.replace(`"${OLD}"`, `"${NEW}"`));
+      copy = await copyRepository(world());
+      await copy.edit('mf-catalog/web/locales/de.json', `"${OLD}"`, `"${NEW}"`);
     }, 60_000);
-    afterAll(() => rm(copy, { recursive: true, force: true }));
+    afterAll(() => copy?.remove());
 
     test('publish, preview beside the old one, 10 %, everyone, back: no open page reloads', async () => {
       const guest = await world().visitor();
@@ -66,9 +36,7 @@ export function operationsStory(world: () => World): void {
           .map((line) => line.replaceAll(/ +/g, ' '));
       const listBefore = others(await rollheim('releases'));
 
-      const published = await rollheim('publish', 'mf-catalog', '--message', 'Name the trailers too');
-      [, version = ''] = /published mf-catalog (\S+)/.exec(published) ?? [];
-      expect(version, published).not.toBe('');
+      version = await copy.publish('mf-catalog', 'Name the trailers too');
       expect(version).not.toBe(before);
       const list = await rollheim('releases');
       expect(list).toMatch(

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startSystem, type SystemUnderTest } from '@rollheim/tooling/testing';
 
 /** Rounds of minutes, so that a test sees one from its release to its end: everything else is as in the demo. */
-export const SCHEDULE = { leadSeconds: 60, hotSeconds: 20, softWindowSeconds: 10, softCapSeconds: 60 };
+export const SCHEDULE = { leadSeconds: 25, hotSeconds: 12, softWindowSeconds: 10, softCapSeconds: 60 };
 
 /**
  * Starts the whole system with demo data. `E2E_KEEP` names a folder where its data stay, for work on the tests: the
@@ -15,6 +15,7 @@ export function startTestSystem(bus: 'postgres' | 'kafka'): Promise<SystemUnderT
     ...(kept === undefined ? {} : { dataDir: join(kept, bus) }),
     env: {
       AUCTION_SCHEDULE: JSON.stringify(SCHEDULE),
+      OPERATIONS_MAIL: 'betrieb@rollheim.example',
       // pictures are drawn when a page asks for them
       DRAW_AHEAD: '0',
       // a slow machine must not turn server pages into client pages

@@ -54,9 +54,9 @@ const ARGS = [
   '--disable-sync',
 ];
 
-/** Opens Chromium: `CHROMIUM` names another one than Debian's. */
+/** Opens Chromium: `CHROMIUM_PATH` names another one than Debian's. */
 export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ARGS });
+  chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ARGS });
 
 /**
  * Starts a system with demo data on a bus, and a browser. `E2E_PORT` names the first port of a system that is running
@@ -73,6 +73,9 @@ export async function startWorld(bus: 'postgres' | 'kafka'): Promise<World> {
     throw error;
   });
   const windows: Visitor[] = [];
+  // the question about cookies is answered: it does not lie over the page
+  const wasHereBefore = ({ context }: Visitor) =>
+    context.addCookies([{ name: 'consent', value: 'analytics:0.ads:0', url }]);
   const open = async (options?: BrowserContextOptions, stays = false) => {
     const visitor = await openVisitor(browser, url, options);
     if (!stays) windows.push(visitor);
@@ -85,12 +88,17 @@ export async function startWorld(bus: 'postgres' | 'kafka'): Promise<World> {
     dataDir: system?.dataDir ?? process.env['E2E_DATA'] ?? '.data',
     system,
     mailbox: openMailbox(`http://localhost:${basePort + 10}`),
-    visitor: (options) => open(options),
+    async visitor(options) {
+      const visitor = await open(options);
+      await wasHereBefore(visitor);
+      return visitor;
+    },
     async as(user, options) {
       const visitor = await open(undefined, options?.stays);
       const data = { email: DEMO_USERS[user].email, password: DEMO_PASSWORD, stay: true };
       const answer = await visitor.context.request.post('/api/public/customer/auth/login', { data });
       if (!answer.ok()) throw new Error(`${user} cannot log in: ${answer.status()} ${await answer.text()}`);
+      await wasHereBefore(visitor);
       return visitor;
     },
     async closeWindows(test) {

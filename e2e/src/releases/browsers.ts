@@ -1,0 +1,20 @@
+import type { Visitor } from '../support/visitor.ts';
+import type { World } from '../support/world.ts';
+import type { PlayedVisitor } from './played-visitor.ts';
+
+/** The first visitor who would be given this release; null where nobody would. */
+export async function canaryAmong(
+  visitors: readonly PlayedVisitor[],
+  module: string,
+  version: string,
+): Promise<PlayedVisitor | null> {
+  const given = await Promise.all(visitors.map((visitor) => visitor.given(module)));
+  return visitors[given.indexOf(version)] ?? null;
+}
+
+/** A browser that was here before, under this visitor's cookie. */
+export async function openAs(world: Pick<World, 'url' | 'visitor'>, { id }: PlayedVisitor): Promise<Visitor> {
+  const visitor = await world.visitor();
+  await visitor.context.addCookies([{ name: 'visitor', value: id, url: world.url }]);
+  return visitor;
+}

@@ -1,0 +1,171 @@
+import { DEMO_USERS } from '@rollheim/contracts';
+import { minuteAhead, seedAuctions } from '@rollheim/tooling/testing';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { open, placesOf } from '../people/places.ts';
+import { enter } from '../people/roles.ts';
+import { noteWhatIsSaid, whatWasSaid } from '../people/said.ts';
+import { until } from '../support/until.ts';
+import type { Visitor } from '../support/visitor.ts';
+import type { World } from '../support/world.ts';
+
+const EURO = 100;
+
+/** What sticks out at the right, px. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** How the site stands when someone zooms, wants no motion, has colours of their own, or listens. */
+export function calmStory(world: () => World): void {
+  describe('calm', () => {
+    let clock: { readonly visitor: Visitor; readonly endsAt: number };
+    // runs down while the other tests look
+    beforeAll(async () => {
+      const endsAt = minuteAhead(80_000);
+      const wish = {
+        ownerCustomerId: DEMO_USERS.privateSeller.customerId,
+        startPrice: 20_000 * EURO,
+        minimum: 30_000 * EURO,
+        endsAt,
+        vehicle: 9012,
+      };
+      const [lot] = await seedAuctions(world(), [wish]);
+      const visitor = await world().as('dealer2', { stays: true });
+      await open(visitor.page, `/caravan/${lot?.auctionId}`);
+      await noteWhatIsSaid(visitor.page);
+      clock = { visitor, endsAt };
+    });
+    afterAll(() => clock?.visitor.leave());
+
+    test('at 200 % and on 320 px nothing sticks out, whoever looks', async () => {
+      const wide: string[] = [];
+      for (const role of ['private', 'accepted', 'admin'] as const) {
+        const visitor = await world().visitor({
+          viewport: { width: 640, height: 450 },
+          deviceScaleFactor: 2,
+        });
+        const { page, context } = visitor;
+        visitor.expect(404, /gibt\/es\/nicht/);
+        // nobody opens so many pages in a minute
+        visitor.expect(429, /telemetry/);
+        await enter(context, world().url, role);
+        for (const { name, path } of await placesOf(page, role)) {
+          await open(page, path);
+          for (const width of [640, 320]) {
+            await page.setViewportSize({ width, height: 450 });
+            const over = await overflow(page);
+            if (over > 0) wide.push(`${role} ${name} at ${width}: ${over} px`);
+          }
+        }
+        await context.close();
+      }
+      expect(wide).toEqual([]);
+    });
+
+    test('with reduced motion nothing moves longer than a moment', async () => {
+      const { page } = await world().visitor({ reducedMotion: 'reduce' });
+      const slow: string[] = [];
+      for (const path of ['/', '/wohnmobil-kaufen', '/preise', '/login']) {
+        await open(page, path);
+        const found = await page.evaluate(() => {
+          const ms = (list: string) =>
+            Math.max(...list.split(',').map((each) => parseFloat(each) * (each.includes('ms') ? 1 : 1000)));
+          return [...document.querySelectorAll('*')]
+            .filter((element) => {
+              const { transitionDuration, animationDuration } = getComputedStyle(element);
+              return ms(transitionDuration) > 1 || ms(animationDuration) > 1;
+            })
+            .map((element) => element.outerHTML.slice(0, 100));
+        });
+        slow.push(...found.map((html) => `${path}: ${html}`));
+      }
+      expect(slow).toEqual([]);
+    });
+
+    test('with colours of one’s own the focus is drawn on everything that takes it', async () => {
+      const { page } = await world().visitor({ forcedColors: 'active' });
+      await open(page, '/wohnmobil-kaufen');
+      const bare: string[] = [];
+      for (let press = 0; press < 25; press++) {
+        await page.keyboard.press('Tab');
+        const fault = await page.evaluate(() => {
+          const drawn = (element: Element | null) => {
+            if (!element) return false;
+            const { outlineStyle, outlineWidth } = getComputedStyle(element);
+            return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+          };
+          const at = document.activeElement;
+          // a hidden field draws it on what is seen in its place
+          const seen = [at, at?.parentElement ?? null, at?.closest('label') ?? null];
+          const inside = [...(at?.closest('label')?.querySelectorAll('*') ?? [])];
+          return [...seen, ...inside].some(drawn) ? null : (at?.outerHTML.slice(0, 120) ?? 'nothing');
+        });
+        if (fault !== null) bare.push(fault);
+      }
+      expect(bare).toEqual([]);
+    });
+
+    test('a screen reader is led from the landmarks to a vehicle, its price and its end', async () => {
+      const { page } = await world().visitor();
+      await open(page, '/wohnmobil-kaufen');
+      const tree = await page.locator('body').ariaSnapshot();
+      const at = (line: RegExp) => tree.search(line);
+      const order = [
+        at(/^- link "Zum Inhalt/m),
+        at(/^\s*- banner/m),
+        at(/^\s*- navigation/m),
+        at(/^\s*- main/m),
+        at(/heading "Wohnmobile und Wohnwagen" \[level=1\]/),
+        at(/^\s*- contentinfo/m),
+      ];
+      expect(order).toEqual(order.toSorted((a, b) => a - b));
+      expect(order).not.toContain(-1);
+      const card = page.getByRole('main').getByRole('article').first();
+      const spoken = await card.ariaSnapshot();
+      expect(spoken).toMatch(/heading ".+" \[level=3\]/);
+      expect(spoken).toMatch(/€/);
+      expect(spoken).toMatch(/timer/);
+      await card.getByRole('link').first().press('Enter');
+      await page.getByRole('region', { name: 'Auktion', exact: true }).waitFor();
+      const auction = await page.getByRole('region', { name: 'Auktion', exact: true }).ariaSnapshot();
+      expect(auction).toMatch(/€/);
+      expect(auction).toMatch(/timer "(Endet|Startet) in"/);
+    });
+
+    test('a screen reader hears in the dialog what a bid costs before it is made', async () => {
+      const { page } = await world().as('dealer3');
+      await open(page, '/wohnmobil-kaufen?auction_status=running&sort=newest');
+      await page.getByRole('main').getByRole('article').nth(3).getByRole('link').first().press('Enter');
+      const auction = page.getByRole('region', { name: 'Auktion', exact: true });
+      const bid = auction.getByRole('button', { name: /€ bieten$/ });
+      await bid.waitFor();
+      await bid.press('Enter');
+      const dialog = page.getByRole('dialog');
+      await dialog.waitFor();
+      const spoken = await dialog.ariaSnapshot();
+      expect(spoken).toMatch(/heading ".*€.*" \[level=2\]/);
+      expect(spoken).toMatch(/table|rowheader|term/);
+      expect(spoken).toMatch(/button ".*€ bieten"/);
+      // what lies behind the dialog is out of reach
+      const reached = await page.evaluate(() =>
+        [...document.querySelectorAll('a, button, input')]
+          .filter((each) => !each.closest('[inert], [role="dialog"], [hidden]') && each.checkVisibility())
+          .map((each) => each.outerHTML.slice(0, 100)),
+      );
+      expect(reached).toEqual([]);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    });
+
+    test('the clock is a silent timer, and is read out at 60, 30 and 10 seconds and at the end', async () => {
+      const { page } = clock.visitor;
+      const timers = page.getByRole('timer');
+      for (const timer of await timers.all()) expect(await timer.getAttribute('aria-live')).toBe('off');
+      const left = Math.max(0, clock.endsAt - Date.now());
+      await until('the end of the clock', async () => Date.now() > clock.endsAt + 3_000, left + 10_000);
+      expect((await whatWasSaid(page)).join('\n')).toMatch(
+        /polite .*60[^]*assertive .*30[^]*assertive .*10[^]*assertive /,
+      );
+    });
+  });
+}

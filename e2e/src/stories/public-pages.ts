@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { until } from '../support/until.ts';
+import type { Visitor } from '../support/visitor.ts';
+import type { World } from '../support/world.ts';
+
+const CONTENT = '/api/private/operator/content';
+const POPUP = { kind: 'popup', locale: 'de', url: 'e2e-neues' } as const;
+
+/** Calls the API as the page's visitor would. */
+async function call({ page }: Visitor, method: 'PUT' | 'DELETE', path: string, data?: unknown) {
+  const { csrfToken } = (await (await page.request.get('/api/public/auth/csrf-token')).json()) as {
+    csrfToken: string;
+  };
+  const origin = new URL(page.url()).origin;
+  return page.request.fetch(path, {
+    method,
+    headers: { 'x-csrf-token': csrfToken, origin },
+    ...(data === undefined ? {} : { data }),
+  });
+}
+
+/** What a visitor does on the pages of the house, and what greets dealers. */
+export function publicPagesStory(world: () => World): void {
+  describe('pages of the house', () => {
+    test('Nothing is allowed until the visitor says so, and the footer opens the question again', async () => {
+      const { page, context } = await world().visitor();
+      await context.clearCookies({ name: 'consent' });
+      const consent = async () => (await context.cookies()).find(({ name }) => name === 'consent')?.value;
+      await page.goto('/preise?cm24=x&a=1');
+      await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Ablehnen' }).click();
+      expect(new URL(page.url()).search).toBe('?a=1');
+      expect(await consent()).toBe('analytics:0.ads:0');
+      await page.reload();
+      await page.getByRole('button', { name: 'Cookie-Einstellungen' }).click();
+      await page.getByRole('button', { name: 'Zustimmen' }).click();
+      expect(await consent()).toBe('analytics:1.ads:1');
+    });
+
+    test('The calculator follows the rules of the commission', async () => {
+      const { page } = await world().visitor();
+      await page.goto('/preise');
+      const calculator = page.getByRole('region', { name: 'Provisionsrechner' });
+      await calculator.getByLabel('Zuschlagspreis').fill('10000');
+      await calculator.getByText('10.474,81').waitFor();
+      await calculator.getByRole('radio', { name: 'außerhalb der EU' }).check({ force: true });
+      await calculator.getByText('10.399,00').waitFor();
+    });
+
+    test('The contact form keeps what it refuses, and what it takes arrives', async () => {
+      const visitor = await world().visitor();
+      const { page } = visitor;
+      visitor.expect(400, /public\/contact/);
+      await page.goto('/kontakt');
+      const send = page.getByRole('button', { name: 'Nachricht senden' });
+      const text = page.getByLabel('Ihre Nachricht');
+      await page.getByLabel('Name', { exact: true }).fill('Jan Probe');
+      await page.getByRole('main').getByLabel('E-Mail-Adresse').fill('Jan@beispiel.de');
+      await page.getByLabel('Worum geht es?').fill('Frage zur Prüfung');
+      await text.fill('Wie <b>lange</b> dauert sie?');
+      await send.click();
+      await page.getByText('Ihr Text ist noch da').waitFor();
+      expect(await text.inputValue()).toBe('Wie <b>lange</b> dauert sie?');
+      await text.fill('Wie lange dauert sie?');
+      await send.click();
+      await page.getByText('Ihre Nachricht ist unterwegs').waitFor();
+      const mail = await world().mailbox.mail(
+        'service@rollheim.example',
+        ({ subject }) => subject === '[Kontakt] Frage zur Prüfung',
+      );
+      expect(mail.text).toContain('Wie lange dauert sie?');
+    });
+
+    test('The newsletter takes an address, and says that here it is a sample', async () => {
+      const { page } = await world().visitor();
+      await page.goto('/faq');
+      const footer = page.getByRole('contentinfo');
+      await footer.getByRole('textbox').fill('jan@beispiel.de');
+      await footer.getByRole('button', { name: 'Anmelden' }).click();
+      const snackbar = page.getByRole('region', { name: 'Meldungen' });
+      await snackbar.getByText('Beispielserver').waitFor();
+      await snackbar.getByRole('button').click();
+    });
+
+    test('Search works as a plain page', async () => {
+      const { page } = await world().visitor({ javaScriptEnabled: false });
+      await page.goto('/suchen');
+      await page.getByRole('searchbox').fill('hymer');
+      await page.getByRole('searchbox').press('Enter');
+      await page.waitForURL(/q=hymer/);
+      await page
+        .getByRole('link', { name: /^Hymer/ })
+        .first()
+        .waitFor();
+      await page.getByRole('searchbox').fill('dijk camp');
+      await page.getByRole('searchbox').press('Enter');
+      await page.getByText('Van Dijk Campers').waitFor();
+    });
+
+    test('The network goes and comes, and the page says both', async () => {
+      const { page, context } = await world().visitor();
+      await page.goto('/faq');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle').catch(() => undefined); // the live stream stays open
+      await context.setOffline(true);
+      await page.getByText('Sie sind offline.').waitFor();
+      await context.setOffline(false);
+      await page.getByText('Sie sind wieder online.').waitFor();
+    });
+
+    test('A dealer reads the news once', async () => {
+      const operator = await world().as('operator');
+      await operator.page.goto('/');
+      const popup = {
+        ...POPUP,
+        title: 'Neues aus der Prüfung',
+        description: '',
+        blocks: [{ kind: 'text', text: 'Ein Popup für die Probe.' }],
+        validFrom: '2026-01-01T00:00:00.000Z',
+        changes: null,
+      };
+      expect((await call(operator, 'PUT', CONTENT, popup)).status()).toBe(200);
+      try {
+        const { page } = await world().as('dealer3');
+        const list = '/cms/api/merchant-notification-popups?locale=de';
+        await until('the popup', async () =>
+          (await (await page.request.get(`${list}&x=${Date.now()}`)).text()).includes(popup.title),
+        );
+        await page.goto('/preise');
+        const dialog = page.getByRole('dialog', { name: popup.title });
+        await dialog.waitFor();
+        await dialog.getByRole('button', { name: 'Schließen' }).last().click();
+        await page.getByText('Alle Neuigkeiten sind gelesen.').waitFor();
+        await page.goto('/faq');
+        await page.waitForTimeout(4000); // popups come 3 s after the page
+        expect(await dialog.count()).toBe(0);
+      } finally {
+        const query = new URLSearchParams(POPUP).toString();
+        expect((await call(operator, 'DELETE', `${CONTENT}?${query}`)).status()).toBe(200);
+      }
+    });
+  });
+}
