@@ -130,7 +130,9 @@ test('every setting that is checked at a start is documented', () => {
     'platform/service-kit/src/env.ts',
     'platform/edge/src/config.ts',
     'platform/releases/src/config.ts',
+    'platform/console/src/config.ts',
     'services/auctions/src/config.ts',
+    'services/content/src/config.ts',
     'shell/server/src/config.ts',
   ];
   const names = schemas.flatMap((file) =>
