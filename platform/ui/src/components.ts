@@ -10,6 +10,7 @@ export {
   ToggleButton,
 } from 'react-aria-components';
 export { cx } from './shared/cx.ts';
+export { loadDrawnParts } from './later/early.ts';
 export type { Choice, FieldProps, Tone } from './shared/types.ts';
 export { formatDateTime, formatNumber, formatPrice, type DateStyle } from './format/format.ts';
 

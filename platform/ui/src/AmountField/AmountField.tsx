@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
-import { Button as AriaButton, Input, TextField as AriaTextField } from 'react-aria-components';
+import { Button as AriaButton, TextField as AriaTextField } from 'react-aria-components';
+import { FieldInput } from '../Field/FieldInput.tsx';
 import { ariaField, FieldHint, FieldLabel } from '../Field/FieldParts.tsx';
 import { useEuroText } from '../MoneyField/use-euro-text.ts';
 import { cx } from '../shared/cx.ts';
@@ -45,7 +46,7 @@ export const AmountField = (props: AmountFieldProps) => {
         >
           <Minus aria-hidden="true" />
         </AriaButton>
-        <Input className={css.amount ?? ''} />
+        <FieldInput className={css.amount ?? ''} />
         <AriaButton
           slot={null}
           className={css.step ?? ''}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { loadCharts } from '../later/chart.ts';
+import { CHARTS } from '../later/chart.ts';
 import { later } from '../later/later.tsx';
 import css from './Chart.module.css';
 
@@ -45,8 +45,9 @@ export interface ChartProps {
 }
 
 /** Lines, bands and bars, with the figures as a table below. */
-export const Chart = later<ChartProps>(
-  async () => (await loadCharts()).ChartFigure,
+export const Chart = later(
+  CHARTS,
+  (parts) => parts.ChartFigure,
   ({ height = 220 }) => (
     <div className={css.waiting} style={{ blockSize: height }} aria-busy="true" data-waiting="" />
   ),

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import { cx } from '../shared/cx.ts';
 import type { ChartProps, ChartSeries } from './Chart.tsx';
@@ -9,15 +9,17 @@ import css from './Chart.module.css';
 
 const toneOf = (series: ChartSeries) => css[series.tone ?? 'control'];
 
-/** Width of the figure in px, as it is laid out. */
+/** Width of the figure in px, as it is laid out: measured before anything is painted, then followed. */
 function useWidth() {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(640);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
+    const take = (px: number) => setWidth(Math.max(200, Math.round(px)));
+    take(element.getBoundingClientRect().width);
     const observer = new ResizeObserver(([entry]) => {
-      if (entry) setWidth(Math.max(200, Math.round(entry.contentRect.width)));
+      if (entry) take(entry.contentRect.width);
     });
     observer.observe(element);
     return () => observer.disconnect();
@@ -34,7 +36,12 @@ export const ChartFigure = (props: ChartProps) => {
   const none = series.every((each) => each.points.length === 0);
   const scales = scalesOf(series, plot, { time, limit: limit?.value });
   return (
-    <figure className={cx(css.root, props.className)} aria-labelledby={id} aria-busy={loading ?? false}>
+    <figure
+      className={cx(css.root, props.className)}
+      data-later="charts"
+      aria-labelledby={id}
+      aria-busy={loading ?? false}
+    >
       <figcaption className={css.head}>
         <b id={id}>{label}</b>
         {summary ? <span className={css.summary}>{summary}</span> : null}

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Checkbox as AriaCheckbox } from 'react-aria-components';
 import { Check, CircleAlert, Minus } from 'lucide-react';
+import { useTickedEarly } from '../Field/early.ts';
 import { cx } from '../shared/cx.ts';
 import css from './Checkbox.module.css';
 
@@ -32,8 +33,11 @@ export const CheckMark = ({ indeterminate }: { indeterminate: boolean }) => (
 /** Yes or no. */
 export const Checkbox = (props: CheckboxProps) => {
   const { children, checked, defaultChecked, onChange, indeterminate, value, name, error, count } = props;
+  const input = useRef<HTMLInputElement>(null);
+  useTickedEarly(input);
   const box = (
     <AriaCheckbox
+      inputRef={input}
       className={cx(css.root, props.className)}
       {...(checked === undefined ? {} : { isSelected: checked })}
       {...(defaultChecked === undefined ? {} : { defaultSelected: defaultChecked })}

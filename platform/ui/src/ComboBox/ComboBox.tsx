@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { WaitingField } from '../Field/WaitingField.tsx';
-import { loadOverlays } from '../later/overlay.tsx';
+import { OVERLAYS } from '../later/overlay.tsx';
 import { later } from '../later/later.tsx';
 import type { Choice, FieldProps } from '../shared/types.ts';
 
@@ -19,7 +19,4 @@ export interface ComboBoxProps extends FieldProps {
 }
 
 /** One of a long list, found by typing. */
-export const ComboBox = later<ComboBoxProps>(
-  async () => (await loadOverlays()).ComboBoxControl,
-  WaitingField,
-);
+export const ComboBox = later(OVERLAYS, (parts) => parts.ComboBoxControl, WaitingField);

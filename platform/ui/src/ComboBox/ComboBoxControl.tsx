@@ -1,5 +1,6 @@
-import { Button, ComboBox as AriaComboBox, Group, Input, ListBox, Popover } from 'react-aria-components';
+import { Button, ComboBox as AriaComboBox, Group, ListBox, Popover } from 'react-aria-components';
 import { ChevronDown } from 'lucide-react';
+import { FieldInput } from '../Field/FieldInput.tsx';
 import { ariaField, controlClass, FieldHint, FieldLabel } from '../Field/FieldParts.tsx';
 import { Option } from '../Select/Option.tsx';
 import { cx } from '../shared/cx.ts';
@@ -10,9 +11,17 @@ import type { ComboBoxProps } from './ComboBox.tsx';
 /** The control itself, loaded when it is first shown. */
 export const ComboBoxControl = (props: ComboBoxProps) => {
   const { choices, value, onChange, input, onInput, free, placeholder, empty } = props;
+  /** Who typed a choice in full and went on before the list had come means that choice. */
+  const left = (text: string): boolean => {
+    const typed = text.trim().toLowerCase();
+    const meant = choices.find(({ label }) => label.toLowerCase() === typed);
+    if (meant && value !== undefined) onChange?.(meant.value);
+    return meant !== undefined && value !== undefined;
+  };
   return (
     <AriaComboBox
       {...ariaField(props)}
+      data-later="overlays"
       {...(value === undefined ? {} : { value })}
       {...(input === undefined ? { defaultItems: choices } : { items: choices, inputValue: input })}
       {...(onInput ? { onInputChange: onInput } : {})}
@@ -23,7 +32,7 @@ export const ComboBoxControl = (props: ComboBoxProps) => {
     >
       <FieldLabel {...props} />
       <Group className={controlClass(Boolean(props.error))}>
-        <Input {...(placeholder === undefined ? {} : { placeholder })} />
+        <FieldInput left={left} {...(placeholder === undefined ? {} : { placeholder })} />
         <Button className={cx(css.open)}>
           <ChevronDown aria-hidden="true" />
         </Button>

@@ -11,6 +11,7 @@ export const DateControl = (props: DateFieldProps) => {
   return (
     <AriaDateField
       {...ariaField(props)}
+      data-later="fields"
       {...(value === undefined ? {} : { value: value === null ? null : parseDate(value) })}
       {...(defaultValue === undefined ? {} : { defaultValue: parseDate(defaultValue) })}
       {...(min === undefined ? {} : { minValue: parseDate(min) })}

@@ -1,5 +1,5 @@
 import { WaitingField } from '../Field/WaitingField.tsx';
-import { loadFields } from '../later/field.ts';
+import { FIELDS } from '../later/field.ts';
 import { later } from '../later/later.tsx';
 import type { FieldProps } from '../shared/types.ts';
 
@@ -14,4 +14,4 @@ export interface DateFieldProps extends FieldProps {
 }
 
 /** A calendar day, typed in the order of the reader's language. */
-export const DateField = later<DateFieldProps>(async () => (await loadFields()).DateControl, WaitingField);
+export const DateField = later(FIELDS, (parts) => parts.DateControl, WaitingField);

@@ -29,7 +29,7 @@ export const DropArea = (props: FileDropProps) => {
     disabled,
   } = props;
   return (
-    <div className={cx(css.root, props.className)}>
+    <div className={cx(css.root, props.className)} data-later="fields">
       <DropZone
         className={cx(css.zone)}
         isDisabled={disabled ?? false}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { loadFields } from '../later/field.ts';
+import { FIELDS } from '../later/field.ts';
 import { later } from '../later/later.tsx';
 import css from './FileDrop.module.css';
 
@@ -35,7 +35,8 @@ export interface FileDropProps {
 }
 
 /** Takes files by drag and drop, by paste and by a picker. */
-export const FileDrop = later<FileDropProps>(
-  async () => (await loadFields()).DropArea,
+export const FileDrop = later(
+  FIELDS,
+  (parts) => parts.DropArea,
   () => <div className={css.waiting} aria-busy="true" data-waiting="" />,
 );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { Images } from 'lucide-react';
 import { later } from '../later/later.tsx';
-import { loadOverlays, useOverlaysSoon } from '../later/overlay.tsx';
+import { OVERLAYS, useOverlaysSoon } from '../later/overlay.tsx';
 import { cx } from '../shared/cx.ts';
 import css from './Gallery.module.css';
 
@@ -36,7 +36,8 @@ export interface GalleryProps {
 }
 
 const Viewer = later(
-  async () => (await loadOverlays()).GalleryViewer,
+  OVERLAYS,
+  (parts) => parts.GalleryViewer,
   () => null,
 );
 

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { ButtonContext } from 'react-aria-components';
 import { later } from '../later/later.tsx';
-import { loadOverlays, useOverlaysSoon } from '../later/overlay.tsx';
+import { OVERLAYS, useOverlaysSoon } from '../later/overlay.tsx';
 
 export interface MenuEntry {
   id: string;
@@ -28,7 +28,8 @@ export interface MenuProps {
 }
 
 const List = later(
-  async () => (await loadOverlays()).MenuList,
+  OVERLAYS,
+  (parts) => parts.MenuList,
   () => null,
 );
 

@@ -1,4 +1,5 @@
-import { Input, TextField as AriaTextField } from 'react-aria-components';
+import { TextField as AriaTextField } from 'react-aria-components';
+import { FieldInput } from '../Field/FieldInput.tsx';
 import { ariaField, controlClass, FieldHint, FieldLabel, unitClass } from '../Field/FieldParts.tsx';
 import type { FieldProps } from '../shared/types.ts';
 import { useEuroText } from './use-euro-text.ts';
@@ -24,7 +25,7 @@ export const MoneyField = (props: MoneyFieldProps) => {
     >
       <FieldLabel {...props} />
       <span className={controlClass(Boolean(props.error))}>
-        <Input {...(placeholder === undefined ? {} : { placeholder })} />
+        <FieldInput {...(placeholder === undefined ? {} : { placeholder })} />
         <span className={unitClass}>€</span>
       </span>
       <FieldHint hint={props.hint} error={props.error} />

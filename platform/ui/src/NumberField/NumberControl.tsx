@@ -1,4 +1,5 @@
-import { Input, NumberField as AriaNumberField } from 'react-aria-components';
+import { NumberField as AriaNumberField } from 'react-aria-components';
+import { FieldInput } from '../Field/FieldInput.tsx';
 import { ariaField, controlClass, FieldHint, FieldLabel, unitClass } from '../Field/FieldParts.tsx';
 import type { NumberFieldProps } from './NumberField.tsx';
 
@@ -8,6 +9,7 @@ export const NumberControl = (props: NumberFieldProps) => {
   return (
     <AriaNumberField
       {...ariaField(props)}
+      data-later="fields"
       {...(value === undefined ? {} : { value: value ?? Number.NaN })}
       {...(defaultValue === undefined ? {} : { defaultValue })}
       {...(min === undefined ? {} : { minValue: min })}
@@ -20,7 +22,7 @@ export const NumberControl = (props: NumberFieldProps) => {
     >
       <FieldLabel {...props} />
       <span className={controlClass(Boolean(props.error))}>
-        <Input {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })} />
+        <FieldInput {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })} />
         {props.unit === undefined ? null : <span className={unitClass}>{props.unit}</span>}
       </span>
       <FieldHint hint={props.hint} error={props.error} />

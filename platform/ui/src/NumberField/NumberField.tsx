@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { WaitingField } from '../Field/WaitingField.tsx';
-import { loadFields } from '../later/field.ts';
+import { FIELDS } from '../later/field.ts';
 import { later } from '../later/later.tsx';
 import type { FieldProps } from '../shared/types.ts';
 
@@ -22,7 +22,4 @@ export interface NumberFieldProps extends FieldProps {
 }
 
 /** A number, written and read in the reader's language. */
-export const NumberField = later<NumberFieldProps>(
-  async () => (await loadFields()).NumberControl,
-  WaitingField,
-);
+export const NumberField = later(FIELDS, (parts) => parts.NumberControl, WaitingField);

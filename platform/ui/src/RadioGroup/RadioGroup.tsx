@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { Radio, RadioGroup as AriaGroup } from 'react-aria-components';
+import { useTickedEarly } from '../Field/early.ts';
 import { ariaField, FieldHint, FieldLabel } from '../Field/FieldParts.tsx';
 import { ChoiceTileText } from '../Field/ChoiceTile.tsx';
 import tile from '../Field/ChoiceTile.module.css';
@@ -14,6 +16,23 @@ export interface RadioGroupProps extends FieldProps {
   look?: 'list' | 'row' | 'tiles' | undefined;
 }
 
+const RadioChoice = ({ choice, tiled }: { choice: Choice; tiled: boolean }) => {
+  const input = useRef<HTMLInputElement>(null);
+  useTickedEarly(input);
+  return (
+    <Radio
+      inputRef={input}
+      value={choice.value}
+      isDisabled={choice.disabled ?? false}
+      className={cx(css.root, tiled && tile.tile)}
+    >
+      <span className={css.dot} aria-hidden="true" />
+      <span className={css.text}>{tiled ? <ChoiceTileText choice={choice} /> : choice.label}</span>
+      {choice.count === undefined ? null : <span className={css.count}>{choice.count}</span>}
+    </Radio>
+  );
+};
+
 /** One of a few, all in sight. */
 export const RadioGroup = (props: RadioGroupProps) => {
   const { choices, value, defaultValue, onChange, look = 'list' } = props;
@@ -28,18 +47,7 @@ export const RadioGroup = (props: RadioGroupProps) => {
       <FieldLabel {...props} />
       <div className={look === 'tiles' ? cx(tile.grid) : cx(css[look])}>
         {choices.map((choice) => (
-          <Radio
-            key={choice.value}
-            value={choice.value}
-            isDisabled={choice.disabled ?? false}
-            className={cx(css.root, look === 'tiles' && tile.tile)}
-          >
-            <span className={css.dot} aria-hidden="true" />
-            <span className={css.text}>
-              {look === 'tiles' ? <ChoiceTileText choice={choice} /> : choice.label}
-            </span>
-            {choice.count === undefined ? null : <span className={css.count}>{choice.count}</span>}
-          </Radio>
+          <RadioChoice key={choice.value} choice={choice} tiled={look === 'tiles'} />
         ))}
       </div>
       <FieldHint hint={props.hint} error={props.error} />

@@ -4,7 +4,7 @@ import { ChevronDown, CircleAlert } from 'lucide-react';
 import { controlClass, fieldClass } from '../Field/FieldParts.tsx';
 import field from '../Field/Field.module.css';
 import { later } from '../later/later.tsx';
-import { loadOverlays, useOverlaysSoon } from '../later/overlay.tsx';
+import { OVERLAYS, useOverlaysSoon } from '../later/overlay.tsx';
 import { cx } from '../shared/cx.ts';
 import type { Choice, FieldProps } from '../shared/types.ts';
 import css from './Select.module.css';
@@ -21,7 +21,8 @@ export interface SelectProps extends Omit<FieldProps, 'readOnly'> {
 }
 
 const List = later(
-  async () => (await loadOverlays()).SelectList,
+  OVERLAYS,
+  (parts) => parts.SelectList,
   () => null,
 );
 

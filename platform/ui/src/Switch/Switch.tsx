@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Switch as AriaSwitch } from 'react-aria-components';
+import { useTickedEarly } from '../Field/early.ts';
 import { cx } from '../shared/cx.ts';
 import css from './Switch.module.css';
 
@@ -18,8 +19,11 @@ export interface SwitchProps {
 /** On or off, at once. */
 export const Switch = (props: SwitchProps) => {
   const { children, checked, defaultChecked, onChange, note, name, disabled, className } = props;
+  const input = useRef<HTMLInputElement>(null);
+  useTickedEarly(input);
   return (
     <AriaSwitch
+      inputRef={input}
       className={cx(css.root, className)}
       {...(checked === undefined ? {} : { isSelected: checked })}
       {...(defaultChecked === undefined ? {} : { defaultSelected: defaultChecked })}

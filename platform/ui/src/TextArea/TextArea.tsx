@@ -1,4 +1,5 @@
-import { TextArea as AriaTextArea, TextField as AriaTextField } from 'react-aria-components';
+import { TextField as AriaTextField } from 'react-aria-components';
+import { FieldTextArea } from '../Field/FieldInput.tsx';
 import { ariaField, controlClass, FieldHint, FieldLabel } from '../Field/FieldParts.tsx';
 import type { FieldProps } from '../shared/types.ts';
 import css from './TextArea.module.css';
@@ -27,7 +28,7 @@ export const TextArea = (props: TextAreaProps) => {
     >
       <FieldLabel {...props} />
       <span className={controlClass(Boolean(props.error), css.control)}>
-        <AriaTextArea
+        <FieldTextArea
           rows={rows}
           style={{ minBlockSize: `calc(${rows} * 1lh + 22px)` }}
           {...(placeholder === undefined ? {} : { placeholder })}

@@ -1,5 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react';
-import { Input, TextField as AriaTextField } from 'react-aria-components';
+import { TextField as AriaTextField } from 'react-aria-components';
+import { FieldInput } from '../Field/FieldInput.tsx';
 import { ariaField, controlClass, FieldHint, FieldLabel, unitClass } from '../Field/FieldParts.tsx';
 import type { FieldProps } from '../shared/types.ts';
 
@@ -41,7 +42,7 @@ export const TextField = (props: TextFieldProps) => {
       <FieldLabel {...props} />
       <span className={controlClass(Boolean(props.error))}>
         {icon}
-        <Input {...(placeholder === undefined ? {} : { placeholder })} />
+        <FieldInput {...(placeholder === undefined ? {} : { placeholder })} />
         {unit === undefined ? null : <span className={unitClass}>{unit}</span>}
       </span>
       <FieldHint hint={props.hint} error={props.error} />

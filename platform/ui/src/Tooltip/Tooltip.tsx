@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { later } from '../later/later.tsx';
-import { loadOverlays } from '../later/overlay.tsx';
+import { OVERLAYS } from '../later/overlay.tsx';
 
 export interface TooltipProps {
   text: ReactNode;
@@ -10,7 +10,8 @@ export interface TooltipProps {
 }
 
 /** Says more about a control; never the only place of a fact. */
-export const Tooltip = later<TooltipProps>(
-  async () => (await loadOverlays()).TooltipBubble,
+export const Tooltip = later(
+  OVERLAYS,
+  (parts) => parts.TooltipBubble,
   ({ children }) => children,
 );

@@ -1,5 +1,4 @@
-import type * as charts from './charts.ts';
+import { part } from './later.tsx';
 
-type Charts = typeof charts;
-
-export const loadCharts = (): Promise<Charts> => import(/* webpackChunkName: "later-charts" */ './charts.ts');
+/** Drawings of figures. */
+export const CHARTS = part(() => import(/* webpackChunkName: "later-charts" */ './charts.ts'));

@@ -1,5 +1,4 @@
-import type * as fields from './fields.ts';
+import { part } from './later.tsx';
 
-type Fields = typeof fields;
-
-export const loadFields = (): Promise<Fields> => import(/* webpackChunkName: "later-fields" */ './fields.ts');
+/** Fields that understand numbers, dates and dropped files. */
+export const FIELDS = part(() => import(/* webpackChunkName: "later-fields" */ './fields.ts'));

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 
 const RETRY_AFTER_MS = [500, 2000];
 
@@ -14,19 +14,39 @@ export async function persistently<T>(load: () => Promise<T>, waits = RETRY_AFTE
   return load();
 }
 
+/** Components whose code comes late and together. */
+export interface Part<T> {
+  load(): Promise<T>;
+  /** Null until it was loaded. */
+  readonly loaded: T | null;
+}
+
+export function part<T>(load: () => Promise<T>): Part<T> {
+  let loaded: T | null = null;
+  return {
+    load: async () => (loaded = await load()),
+    get loaded() {
+      return loaded;
+    },
+  };
+}
+
 /**
  * A component whose code comes when it is first shown. Until then its placeholder stands there, which must take the
  * same room. On the server it is rendered as it is.
  */
-export function later<P extends object>(
-  load: () => Promise<ComponentType<P>>,
+export function later<P extends object, T>(
+  from: Part<T>,
+  pick: (parts: T) => ComponentType<P>,
   placeholder: (props: P) => ReactNode,
 ): (props: P) => ReactNode {
-  const Loaded = lazy<ComponentType<P>>(async () => ({ default: await persistently(load) }));
+  const Loaded = lazy<ComponentType<P>>(async () => ({ default: pick(await persistently(from.load)) }));
   return function Later(props) {
+    // what is there already needs no wait: a page of the server comes alive with it at once
+    const [Component] = useState<ComponentType<P>>(() => (from.loaded ? pick(from.loaded) : Loaded));
     return (
       <Suspense fallback={placeholder(props)}>
-        <Loaded {...props} />
+        <Component {...props} />
       </Suspense>
     );
   };

@@ -1,27 +1,24 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { onFirstMove } from './first-move.ts';
-import { later } from './later.tsx';
+import { later, part } from './later.tsx';
 import type * as overlays from './overlays.ts';
 
 type Overlays = typeof overlays;
 
-export const loadOverlays = (): Promise<Overlays> =>
-  import(/* webpackChunkName: "later-overlays" */ './overlays.ts');
+/** What opens above the page. */
+export const OVERLAYS = part(() => import(/* webpackChunkName: "later-overlays" */ './overlays.ts'));
 
 /** For components that may open something: the code for it comes at the reader's first move. */
 export function useOverlaysSoon(): void {
   // a failure shows when something is opened
-  useEffect(() => onFirstMove(() => void loadOverlays().catch(() => undefined)), []);
+  useEffect(() => onFirstMove(() => void OVERLAYS.load().catch(() => undefined)), []);
 }
 
 /** An overlay that renders nothing before it is first opened. */
 export function overlay<P extends object>(
   pick: (overlays: Overlays) => ComponentType<P>,
 ): (props: P & { open: boolean }) => ReactNode {
-  const Content = later<P>(
-    async () => pick(await loadOverlays()),
-    () => null,
-  );
+  const Content = later(OVERLAYS, pick, () => null);
   return function Overlay({ open, ...props }) {
     const [wasOpen, setWasOpen] = useState(open);
     if (open && !wasOpen) setWasOpen(true);

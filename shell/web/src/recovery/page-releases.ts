@@ -6,6 +6,7 @@ import {
   type RuntimeConfig,
   type Store,
 } from '@rollheim/module-api';
+import { loadDrawnParts } from '@rollheim/ui';
 import { offerInspector } from '../inspector/offer-inspector.ts';
 import { ModuleHost } from '../outlet/module-host.ts';
 import { keepPlace } from '../outlet/place.ts';
@@ -49,9 +50,10 @@ export function releasesOf(config: RuntimeConfig, store: Store): PageReleases {
   const pin = (module: string, version: string) => {
     if (cohorts === undefined || cohorts[module]?.arm === 'canary') pinToStable(module, version);
   };
+  const drawn = loadDrawnParts(document);
   const modules = new ModuleHost({
     modules: releaseSet.modules,
-    load: loadRelease,
+    load: async (files, force) => (await Promise.all([loadRelease(files, force), drawn]))[0],
     report,
     initial: fragment,
     keepPlace,

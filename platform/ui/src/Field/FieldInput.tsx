@@ -1,0 +1,20 @@
+import { useRef } from 'react';
+import { Input, TextArea, type InputProps, type TextAreaProps } from 'react-aria-components';
+import { useTypedEarly } from './early.ts';
+
+/** The line one types into, within a field. */
+export const FieldInput = ({
+  left,
+  ...props
+}: InputProps & { left?: ((text: string) => boolean) | undefined }) => {
+  const ref = useRef<HTMLInputElement>(null);
+  useTypedEarly(ref, left);
+  return <Input {...props} ref={ref} />;
+};
+
+/** The same with several lines. */
+export const FieldTextArea = (props: TextAreaProps) => {
+  const ref = useRef<HTMLTextAreaElement>(null);
+  useTypedEarly(ref);
+  return <TextArea {...props} ref={ref} />;
+};

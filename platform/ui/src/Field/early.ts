@@ -1,0 +1,49 @@
+import { useLayoutEffect, type RefObject } from 'react';
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
+
+/** Sets the value as the browser does: past React, which then notices the event that follows as a change. */
+function typeInto(control: TextControl, text: string): void {
+  const kind = control instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(control, text);
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/**
+ * Takes over what was typed into the server's HTML before this field's code had come; it would be lost. `left` may take
+ * the text of somebody who has gone on already, and says whether it did.
+ */
+export function useTypedEarly(
+  field: RefObject<TextControl | null>,
+  left: (text: string) => boolean = () => false,
+): void {
+  useLayoutEffect(() => {
+    const control = field.current;
+    if (!control || control.value === control.defaultValue) return;
+    const typed = control.value;
+    const here = document.activeElement === control;
+    control.value = control.defaultValue;
+    if (!here && left(typed)) return;
+    if (here) control.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    typeInto(control, typed);
+    // who has gone on would else leave a number that nobody has read; once the text has been taken
+    if (here) return;
+    setTimeout(() => {
+      if (document.activeElement !== control)
+        control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    });
+    // oxlint-disable-next-line react/exhaustive-deps -- of the first drawing alone
+  }, [field]);
+}
+
+/** Takes over a box or a choice that was ticked in the server's HTML. */
+export function useTickedEarly(field: RefObject<HTMLInputElement | null>): void {
+  useLayoutEffect(() => {
+    const control = field.current;
+    if (!control || control.checked === control.defaultChecked) return;
+    // of several choices the chosen one speaks for the one left
+    if (control.type === 'radio' && !control.checked) return;
+    control.checked = control.defaultChecked;
+    control.click();
+  }, [field]);
+}
