@@ -47,7 +47,8 @@ test('kill -9 of every process and of Postgres under bids loses no acknowledged 
   });
 
   const records: BidRecord[] = [];
-  let sent = 0;
+  let sending: (() => void) | null = null;
+  const nextSending = () => new Promise<void>((resolve) => void (sending = resolve));
   const over = new AbortController();
   const bidders = [dealer1, dealer2, dealer3, dealer1, dealer2, dealer3].map(({ email, customerId }, index) =>
     runBidder({
@@ -57,7 +58,7 @@ test('kill -9 of every process and of Postgres under bids loses no acknowledged 
       auctionIds: auctionIds.map((_, at) => auctionIds[(at + index) % auctionIds.length] ?? ''),
       paceMs: 700,
       signal: over.signal,
-      onSend: () => void sent++,
+      onSend: () => sending?.(),
       onRecord: (record) => void records.push(record),
     }),
   );
@@ -68,7 +69,7 @@ test('kill -9 of every process and of Postgres under bids loses no acknowledged 
     for (const victim of VICTIMS) {
       const before = records.length;
       const begun = Date.now();
-      await until('bids under way', () => Promise.resolve(sent - records.length >= 2));
+      await nextSending(); // a bid is under way
       await system.kill(victim);
       await acknowledged(before + BETWEEN);
       say(`kill -9 ${victim}: ${records.length - before} bids acknowledged ${Date.now() - begun} ms after`);

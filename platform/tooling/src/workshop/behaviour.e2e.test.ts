@@ -103,7 +103,7 @@ describe('what opens', () => {
       expect(await dialog.isVisible()).toBe(true);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
-      expect(await focused(page)).toBe('Dialog öffnen');
+      await expect.poll(() => focused(page)).toBe('Dialog öffnen');
     }));
 
   test('Drawer closes on Escape and beside it', () =>
