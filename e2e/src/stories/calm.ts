@@ -40,6 +40,7 @@ export function calmStory(world: () => World): void {
 
     test('at 200 % and on 320 px nothing sticks out, whoever looks', async () => {
       const wide: string[] = [];
+      const seen = new Set<string>();
       for (const role of ['private', 'accepted', 'admin'] as const) {
         const visitor = await world().visitor({
           viewport: { width: 640, height: 450 },
@@ -51,6 +52,9 @@ export function calmStory(world: () => World): void {
         visitor.expect(429, /telemetry/);
         await enter(context, world().url, role);
         for (const { name, path } of await placesOf(page, role)) {
+          // a page that all may see is looked at once, the frame of each role on the pages of its own
+          if (seen.has(name)) continue;
+          seen.add(name);
           await open(page, path);
           for (const width of [640, 320]) {
             await page.setViewportSize({ width, height: 450 });
@@ -61,6 +65,7 @@ export function calmStory(world: () => World): void {
         await context.close();
       }
       expect(wide).toEqual([]);
+      expect(seen.size).toBeGreaterThan(40);
     });
 
     test('with reduced motion nothing moves longer than a moment', async () => {
