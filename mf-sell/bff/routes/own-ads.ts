@@ -1,26 +1,8 @@
-import { PAGE_SIZE, type AuctionStatus } from '@rollheim/contracts';
+import { AUCTION_STATUSES, PAGE_SIZE, type AuctionStatus } from '@rollheim/contracts';
 import type { BffContext, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { uuidHashOf } from '../owner.ts';
 import { adsInEditing, ownAds, submittedCount } from '../queries.ts';
-
-const STATUSES: readonly AuctionStatus[] = [
-  'editing',
-  'under_review',
-  'published',
-  'running',
-  'hotbidding',
-  'endet',
-  'sold',
-  'failed',
-  'failed_na',
-  'acpt_late_offer',
-  'recd_late_offer',
-  'declined_late_offer',
-  'renegotiation',
-  'anr_offer_above_targetprice',
-  'inactive',
-];
 
 interface OwnAdsQuery {
   readonly page: number;
@@ -32,7 +14,7 @@ const query = Joi.object<OwnAdsQuery>({
   page: Joi.number().integer().min(1).max(10_000).default(1),
   itemsPerPage: Joi.number().integer().min(1).max(100).default(PAGE_SIZE),
   status: Joi.array()
-    .items(Joi.valid(...STATUSES))
+    .items(Joi.valid(...AUCTION_STATUSES))
     .single()
     .default([]),
 }).unknown(true);

@@ -16,7 +16,7 @@ export * from './attributes/index.ts';
 export * from './fields/index.ts';
 export type * from './state/customers.ts';
 export type * from './state/listings.ts';
-export type * from './state/auctions.ts';
+export * from './state/auctions.ts';
 export type * from './state/orders.ts';
 export type * from './state/valuations.ts';
 export type * from './state/notifications.ts';

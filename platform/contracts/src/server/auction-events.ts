@@ -1,12 +1,13 @@
 import Joi from 'joi';
-import type {
-  AnsweredQuestion,
-  AuctionHistoryEntry,
-  AuctionMessages,
-  AuctionReleased,
-  AuctionRescinded,
-  AuctionSold,
-  AuctionState,
+import {
+  AUCTION_STATUSES,
+  type AnsweredQuestion,
+  type AuctionHistoryEntry,
+  type AuctionMessages,
+  type AuctionReleased,
+  type AuctionRescinded,
+  type AuctionSold,
+  type AuctionState,
 } from '../state/auctions.ts';
 import type { MessageContract } from './registry.ts';
 
@@ -18,23 +19,7 @@ const instant = Joi.string().isoDate().required();
 const title = Joi.string().allow('').max(300).required();
 const mediaId = Joi.string().max(80).allow(null).required();
 const status = Joi.string()
-  .valid(
-    'editing',
-    'under_review',
-    'published',
-    'running',
-    'hotbidding',
-    'endet',
-    'sold',
-    'failed',
-    'failed_na',
-    'acpt_late_offer',
-    'recd_late_offer',
-    'declined_late_offer',
-    'renegotiation',
-    'anr_offer_above_targetprice',
-    'inactive',
-  )
+  .valid(...AUCTION_STATUSES)
   .required();
 
 const auctionId = '4h7k2m9p3q5r';

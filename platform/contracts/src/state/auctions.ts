@@ -1,20 +1,24 @@
 /** Auction states as on the wire (spec 1 §4); `endet` is spelt so and never rests. */
-export type AuctionStatus =
-  | 'editing'
-  | 'under_review'
-  | 'published'
-  | 'running'
-  | 'hotbidding'
-  | 'endet'
-  | 'sold'
-  | 'failed'
-  | 'failed_na'
-  | 'acpt_late_offer'
-  | 'recd_late_offer'
-  | 'declined_late_offer'
-  | 'renegotiation'
-  | 'anr_offer_above_targetprice'
-  | 'inactive';
+export const AUCTION_STATUSES = [
+  'editing',
+  'under_review',
+  'published',
+  'running',
+  'hotbidding',
+  'endet',
+  'sold',
+  'failed',
+  'failed_na',
+  'acpt_late_offer',
+  'recd_late_offer',
+  'declined_late_offer',
+  'renegotiation',
+  'anr_offer_above_targetprice',
+  'inactive',
+] as const;
+
+/** One of the auction states. */
+export type AuctionStatus = (typeof AUCTION_STATUSES)[number];
 
 /** What everyone may see of an auction. Cents and ISO instants. */
 export interface PublicAuctionState {
