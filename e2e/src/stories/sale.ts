@@ -56,7 +56,7 @@ export function saleStory(world: () => World, between: () => void): void {
       await page.auction.getByText('Sie haben dieses Fahrzeug gekauft.').waitFor({ timeout: 120_000 });
       expect(Date.now()).toBeGreaterThanOrEqual(lot.endsAt);
 
-      await page.auction.getByRole('link', { name: 'Zu meinen Käufen' }).click();
+      await page.auction.getByRole('link', { name: 'Zu meinen Einkäufen' }).click();
       const row = buyer.page.getByRole('row').filter({ hasText: lot.title }).first();
       await row.waitFor();
       const cells = (await row.innerText()).replaceAll(/\s/g, ' ');
