@@ -9,8 +9,16 @@ interface Settings {
   readonly done: () => string;
 }
 
+export interface Act {
+  readonly isPending: boolean;
+  readonly isError: boolean;
+  readonly error: unknown;
+  /** `call` stands below `/private`. */
+  send(call: string, body: object): void;
+}
+
 /** Sends what somebody decides in a thread, each wording of it once, and brings the thread up to date. */
-export function useAct(auctionId: string, { onDone, done }: Settings) {
+export function useAct(auctionId: string, { onDone, done }: Settings): Act {
   const queries = useQueryClient();
   const snackbar = useSnackbar();
   const announce = useAnnounce();
@@ -41,8 +49,7 @@ export function useAct(auctionId: string, { onDone, done }: Settings) {
     isPending: act.isPending,
     isError: act.isError,
     error: act.error,
-    /** `call` stands below `/private`. */
-    send: (call: string, body: object) => {
+    send: (call, body) => {
       if (!act.isPending) act.mutate({ call, body });
     },
   };

@@ -1,6 +1,6 @@
-import { useErrorText } from '@rollheim/module-api';
-import { Button, Dialog, formatPrice, MoneyField, Notice, Stack } from '@rollheim/ui';
+import { formatPrice, MoneyField, Notice } from '@rollheim/ui';
 import { useState } from 'react';
+import { ActDialog } from '../../shared/ActDialog.tsx';
 import { useTexts } from '../../texts.ts';
 import { counterFault, type CounterBounds, type Talks } from './talks.ts';
 import { useMove } from './use-move.ts';
@@ -14,7 +14,6 @@ interface Props {
 /** An own amount between offer and ask. */
 export const CounterDialog = ({ talks, bounds, onClose }: Props) => {
   const t = useTexts();
-  const errorText = useErrorText();
   const { side, standing, offerId } = talks;
   const [euros, setEuros] = useState<number | null>(null);
   const move = useMove(talks, { onDone: onClose, done: () => t(`done.counter_${side}`) });
@@ -24,45 +23,24 @@ export const CounterDialog = ({ talks, bounds, onClose }: Props) => {
   const high = formatPrice(side === 'owner' ? bounds.high : standing);
   const ready = cents !== null && fault === null;
   return (
-    <Dialog
-      open
-      persistent
-      onClose={onClose}
-      closeLabel={t('close')}
+    <ActDialog
       title={t(`counter_title_${side}`)}
-      actions={
-        <>
-          <Button variant="outline" size="lg" onPress={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button
-            size="lg"
-            disabled={!ready}
-            pending={move.isPending}
-            onPress={() =>
-              move.send(side === 'owner' ? 'counter' : 'offer', { offerId, amount: euros ?? Number.NaN })
-            }
-          >
-            {ready ? t(`counter_send_${side}`, { amount: formatPrice(cents) }) : t('counter_send')}
-          </Button>
-        </>
+      action={ready ? t(`counter_send_${side}`, { amount: formatPrice(cents) }) : t('counter_send')}
+      disabled={!ready}
+      act={move}
+      onSend={() =>
+        move.send(side === 'owner' ? 'counter' : 'offer', { offerId, amount: euros ?? Number.NaN })
       }
+      onClose={onClose}
     >
-      <Stack gap={4}>
-        <MoneyField
-          label={t(`counter_field_${side}`)}
-          hint={t(`counter_hint_${side}`, { low, high })}
-          error={fault ? t(fault.key, { amount: formatPrice(fault.amount) }) : undefined}
-          value={euros}
-          onChange={setEuros}
-        />
-        <Notice kind="info">{t(side === 'owner' ? 'counter_binding_owner' : 'counter_binding')}</Notice>
-        {move.isError ? (
-          <Notice kind="error" live="assertive">
-            {errorText(move.error)}
-          </Notice>
-        ) : null}
-      </Stack>
-    </Dialog>
+      <MoneyField
+        label={t(`counter_field_${side}`)}
+        hint={t(`counter_hint_${side}`, { low, high })}
+        error={fault ? t(fault.key, { amount: formatPrice(fault.amount) }) : undefined}
+        value={euros}
+        onChange={setEuros}
+      />
+      <Notice kind="info">{t(side === 'owner' ? 'counter_binding_owner' : 'counter_binding')}</Notice>
+    </ActDialog>
   );
 };

@@ -1,6 +1,6 @@
-import { useErrorText } from '@rollheim/module-api';
-import { Button, Dialog, formatPrice, MoneyField, Notice, RadioGroup, Stack } from '@rollheim/ui';
+import { formatPrice, MoneyField, RadioGroup } from '@rollheim/ui';
 import { useState } from 'react';
+import { ActDialog } from '../../shared/ActDialog.tsx';
 import { useTexts } from '../../texts.ts';
 import css from './DeclineDialog.module.css';
 import { restartFault, restartMinimum, type Talks } from './talks.ts';
@@ -24,44 +24,22 @@ export const DeclineDialog = ({ talks, onClose }: Props) =>
 
 const DealersDecline = ({ talks, onClose }: Props) => {
   const t = useTexts();
-  const errorText = useErrorText();
   const move = useMove(talks, { onDone: onClose, done: () => t('done.decline') });
   return (
-    <Dialog
-      open
-      persistent
-      onClose={onClose}
-      closeLabel={t('close')}
+    <ActDialog
       title={t('decline_title_bidder')}
       lead={t('decline_text_bidder')}
-      actions={
-        <>
-          <Button variant="outline" size="lg" onPress={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button
-            size="lg"
-            variant="danger"
-            pending={move.isPending}
-            onPress={() => move.send('decline', { offerId: talks.offerId })}
-          >
-            {t('decline')}
-          </Button>
-        </>
-      }
-    >
-      {move.isError ? (
-        <Notice kind="error" live="assertive">
-          {errorText(move.error)}
-        </Notice>
-      ) : null}
-    </Dialog>
+      action={t('decline')}
+      danger
+      act={move}
+      onSend={() => move.send('decline', { offerId: talks.offerId })}
+      onClose={onClose}
+    />
   );
 };
 
 const OwnersDecline = ({ talks, onClose }: Props) => {
   const t = useTexts();
-  const errorText = useErrorText();
   const { offerId, minimum } = talks;
   const most = restartMinimum(minimum ?? 0);
   const [then, setThen] = useState<Then>('restart');
@@ -74,56 +52,37 @@ const OwnersDecline = ({ talks, onClose }: Props) => {
       ? ['end', { offerId }]
       : ['decline', { offerId, then, ...(then === 'restart' ? { newMinimum: euros ?? Number.NaN } : {}) }];
   return (
-    <Dialog
-      open
-      persistent
-      onClose={onClose}
-      closeLabel={t('close')}
+    <ActDialog
       title={t('decline_title_owner')}
-      actions={
-        <>
-          <Button variant="outline" size="lg" onPress={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button
-            size="lg"
-            disabled={fault !== null}
-            pending={move.isPending}
-            onPress={() => move.send(...call)}
-          >
-            {then === 'restart'
-              ? fault
-                ? t('then.restart')
-                : t('decline_send.restart', { amount: formatPrice(cents) })
-              : t(`decline_send.${then}`)}
-          </Button>
-        </>
+      action={
+        then === 'restart'
+          ? fault
+            ? t('then.restart')
+            : t('decline_send.restart', { amount: formatPrice(cents) })
+          : t(`decline_send.${then}`)
       }
+      disabled={fault !== null}
+      act={move}
+      onSend={() => move.send(...call)}
+      onClose={onClose}
     >
-      <Stack gap={4}>
-        <RadioGroup
-          label={t('decline_then')}
-          look="tiles"
-          className={css.then}
-          value={then}
-          onChange={(value) => setThen(value as Then)}
-          choices={THEN.map((value) => ({ value, label: t(`then.${value}`), note: t(`then_note.${value}`) }))}
+      <RadioGroup
+        label={t('decline_then')}
+        look="tiles"
+        className={css.then}
+        value={then}
+        onChange={(value) => setThen(value as Then)}
+        choices={THEN.map((value) => ({ value, label: t(`then.${value}`), note: t(`then_note.${value}`) }))}
+      />
+      {then === 'restart' ? (
+        <MoneyField
+          label={t('new_minimum')}
+          hint={t('new_minimum_hint', { amount: formatPrice(most) })}
+          error={fault ? t(fault.key, { amount: formatPrice(fault.amount) }) : undefined}
+          value={euros}
+          onChange={setEuros}
         />
-        {then === 'restart' ? (
-          <MoneyField
-            label={t('new_minimum')}
-            hint={t('new_minimum_hint', { amount: formatPrice(most) })}
-            error={fault ? t(fault.key, { amount: formatPrice(fault.amount) }) : undefined}
-            value={euros}
-            onChange={setEuros}
-          />
-        ) : null}
-        {move.isError ? (
-          <Notice kind="error" live="assertive">
-            {errorText(move.error)}
-          </Notice>
-        ) : null}
-      </Stack>
-    </Dialog>
+      ) : null}
+    </ActDialog>
   );
 };
