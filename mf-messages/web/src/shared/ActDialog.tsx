@@ -1,4 +1,4 @@
-import { useErrorText } from '@rollheim/module-api';
+import { useBusy, useErrorText } from '@rollheim/module-api';
 import { Button, Dialog, Notice, Stack } from '@rollheim/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
@@ -23,6 +23,7 @@ export const ActDialog = (props: Props) => {
   const { title, lead, children, action, danger = false, disabled = false, act, onSend, onClose } = props;
   const t = useTexts();
   const errorText = useErrorText();
+  useBusy(true); // an open dialog does not outlive a release
   return (
     <Dialog
       open

@@ -24,7 +24,6 @@ export function useAct(auctionId: string, { onDone, done }: Settings): Act {
   const announce = useAnnounce();
   // the same act again gets the first outcome; another amount is another act
   const keys = useRef(new Map<string, string>());
-  useBusy(true);
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: contextKey(auctionId) });
     void queries.invalidateQueries({ queryKey: ['messages'] });
@@ -45,6 +44,7 @@ export function useAct(auctionId: string, { onDone, done }: Settings): Act {
     },
     onError: refresh, // most likely the other side was faster
   });
+  useBusy(act.isPending);
   return {
     isPending: act.isPending,
     isError: act.isError,

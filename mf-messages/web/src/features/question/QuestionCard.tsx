@@ -1,7 +1,6 @@
 import type { OpenQuestion } from '@rollheim/contracts';
-import { localeAtom, useAtomValue, useErrorText } from '@rollheim/module-api';
+import { localeAtom, useAtomValue, useErrorText, useKept, useUnsaved } from '@rollheim/module-api';
 import { Button, formatDateTime, CircleHelp, Notice, Stack, TextArea, useOnline } from '@rollheim/ui';
-import { useState } from 'react';
 import { useAct } from '../../shared/use-act.ts';
 import { useTexts } from '../../texts.ts';
 import css from '../negotiation/NegotiationCard.module.css';
@@ -20,8 +19,9 @@ export const QuestionCard = ({ auctionId, open }: Props) => {
   const errorText = useErrorText();
   const locale = useAtomValue(localeAtom);
   const online = useOnline();
-  const [text, setText] = useState('');
+  const [text, setText] = useKept(`answer:${open.questionId}`, '');
   const act = useAct(auctionId, { onDone: () => setText(''), done: () => t('question.done') });
+  useUnsaved(text !== '');
   const ready = text.trim().length >= SHORTEST;
   return (
     <section className={css.root} aria-label={t('question.title')} data-turn="own">
