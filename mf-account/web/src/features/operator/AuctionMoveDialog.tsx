@@ -26,7 +26,7 @@ export const AuctionMoveDialog = ({ auction, move, onClose }: Props) => {
   const send = useOperatorMove(auction.auctionId, onClose);
   const asks = ASKS[move];
   const { late } = auction;
-  useBusy(reason !== '' && !send.isSuccess);
+  useBusy(true); // mounted only while it is open
   const wrong = asks === 'amount' && euros !== null && !onGrid(euros * 100);
   const ready = asks === 'reason' ? reason.trim().length >= SHORTEST : !wrong;
   const body = (): object | undefined => {

@@ -1,4 +1,4 @@
-import { api, useErrorText, useMutation, useQueryClient, useSnackbar } from '@rollheim/module-api';
+import { api, useBusy, useErrorText, useMutation, useQueryClient, useSnackbar } from '@rollheim/module-api';
 import { Button, Dialog, Notice } from '@rollheim/ui';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../texts.ts';
@@ -32,6 +32,7 @@ export const OutageOfAll = () => {
       setWish(null);
     },
   });
+  useBusy(wish !== null || send.isPending); // the call goes on when its dialog is closed
   return (
     <>
       <Button size="sm" variant="outline" onPress={() => open('declare')}>
