@@ -9,6 +9,7 @@ interface Settings {
   readonly done: () => string;
 }
 
+/** How the last act stands, and what sends one. */
 export interface Act {
   readonly isPending: boolean;
   readonly isError: boolean;
