@@ -4,21 +4,19 @@ import { decide } from './decide.ts';
 import { isReservationLegal, isExtensionLegal, firstSlot } from './slots.ts';
 import { scheduleFaults, STANDARD_SCHEDULE, type Schedule } from './schedule.ts';
 import { createEngine, recall, replayEntry, restore, snapshot, stampAt, step, takeOver } from './step.ts';
-import { newAuction } from './state.ts';
 import {
   command,
   DAY,
   HOUR,
-  type Life,
+  Life,
   MINUTE,
   MONDAY,
   negotiating,
-  NEXT,
-  openToLateOffers,
   reviewed,
   running,
   SLOT,
 } from './testing/given.ts';
+import { carried, LATER, offered, sold } from './testing/lives.ts';
 import { dueTimers, timersOf } from './timers.ts';
 import { highestRestartMinimum } from './reduction.ts';
 
@@ -108,9 +106,8 @@ describe('timers', () => {
   it('come in the order of their time, and of the rules at the same instant', () => {
     const talks = negotiating();
     expect(timersOf(talks.state).map(({ timer }) => timer)).toEqual(['binding', 'negotiation']);
-    const late = openToLateOffers().given('m1', SLOT + HOUR, { kind: 'late_offer', amount: 1_000_000 });
-    expect(timersOf(late.state).map(({ timer, due }) => [timer, due])).toEqual([
-      ['late_offer', SLOT + HOUR + 48 * HOUR],
+    expect(timersOf(offered().state).map(({ timer, due }) => [timer, due])).toEqual([
+      ['late_offer', LATER + 48 * HOUR],
     ]);
     expect(dueTimers(running().state, SLOT - 6 * MINUTE)).toEqual([]);
     expect(dueTimers(running().state, SLOT).map(({ timer }) => timer)).toEqual(['hot', 'end']);
@@ -122,8 +119,6 @@ describe('timers', () => {
     };
     const LONG = SLOT + 40 * DAY;
     expect(by(negotiating(), SLOT + 3 * DAY, 'NegotiationEnded')).toMatchObject({ by: 'deadline' });
-    const offered = (amount: number) =>
-      openToLateOffers().given('m1', SLOT + HOUR, { kind: 'late_offer', amount });
     expect(by(offered(1_000_000), SLOT + 3 * DAY, 'LateOfferDeclined')).toMatchObject({ by: 'deadline' });
     expect(by(offered(1_200_000), SLOT + 3 * DAY, 'ReservationRefused')).toMatchObject({ by: 'deadline' });
     expect(by(running(), LONG, 'Withdrawn')).toMatchObject({ by: 'deadline', at: SLOT + 30 * DAY });
@@ -163,12 +158,10 @@ describe('the writer', () => {
   it('limits are of the round: a restart forgets them, a carried bid opens them', () => {
     const life = negotiating();
     expect([...life.engine.limits.keys()]).toEqual(['c1', 'c2']);
-    const { standing } = life;
-    const restart = { then: 'restart', newMinimum: 1_140_000, ...NEXT } as const;
-    life.given('owner', SLOT + HOUR, { kind: 'neg_decline', offer: standing, ...restart });
-    expect([...life.engine.limits]).toEqual([['c1', 1_020_000]]);
-    life.bid('m1', 1_200_000, SLOT + 2 * HOUR);
-    expect(life.engine.limits.get('c1')).toBe(1_200_000);
+    const again = carried();
+    expect([...again.engine.limits]).toEqual([['c1', 1_020_000]]);
+    again.bid('m1', 1_200_000, LATER + HOUR);
+    expect(again.engine.limits.get('c1')).toBe(1_200_000);
   });
 
   it('stamps the clock, the last instant, or a reservation that is at most 5 s ahead', () => {
@@ -193,21 +186,10 @@ describe('the writer', () => {
 
 it('the highest minimum of a restart', () => {
   const of = (minimum: number) => highestRestartMinimum(running({ startPrice: 50_000, minimum }).state);
-  expect(highestRestartMinimum(newAuction({ ...ORIGIN }))).toBeNull();
+  expect(highestRestartMinimum(new Life().state)).toBeNull();
   expect(of(1_200_000)).toBe(1_140_000);
   expect(of(50_000)).toBe(50_000);
   expect(of(55_000)).toBe(50_000);
-  const sold = running().bid('m1', 1_300_000).until(SLOT);
-  sold.given('operator', SLOT + HOUR, { kind: 'rescind', reason: 'x' });
-  expect(highestRestartMinimum(sold.state)).toBe(1_200_000);
+  const rescinded = sold().given('operator', LATER, { kind: 'rescind', reason: 'x' });
+  expect(highestRestartMinimum(rescinded.state)).toBe(1_200_000);
 });
-
-const ORIGIN = {
-  auctionId: 'a1',
-  owner: { customer: 'seller', uuid: null },
-  reserve: true,
-  plannedSaleDate: null,
-  emailVerified: true,
-  systemMinimum: null,
-  at: MONDAY,
-};

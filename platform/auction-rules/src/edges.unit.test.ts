@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { costOf } from './commission.ts';
 import { decide } from './decide.ts';
-import { effects } from './effects.ts';
 import { canonicalJson, payloadHash, stateHash } from './hash.ts';
 import { LADDER, onGrid, step as nextStep } from './ladder.ts';
 import { STANDARD_SCHEDULE } from './schedule.ts';
@@ -12,21 +11,16 @@ import {
   MINUTE,
   MONDAY,
   negotiating,
-  NEXT,
   openToLateOffers,
   reviewed,
   running,
   SLOT,
-  TERMS,
+  SUBMIT,
+  type TERMS,
 } from './testing/given.ts';
+import { asked, carried, FAR_RESTART, LATER, offered, published, RESTART } from './testing/lives.ts';
+import { effectsOf, messagesOf } from './testing/told.ts';
 import { holdsPriceOrContact } from './text-filter.ts';
-
-const AT = SLOT + HOUR;
-const offered = (amount = 1_000_000) => openToLateOffers().given('m1', AT, { kind: 'late_offer', amount });
-const asked = () => {
-  const life = negotiating();
-  return life.given('owner', AT, { kind: 'neg_counter', offer: life.standing, amount: 1_150_000 });
-};
 
 describe('who may', () => {
   it('the owner is known by the cookie of the ad too, and others by another cookie or none', () => {
@@ -44,20 +38,17 @@ describe('who may', () => {
         expect([
           actor,
           kind,
-          life.when(actor, AT, { kind, offer, amount: 1_150_000, then: 'pause' } as never),
+          life.when(actor, LATER, { kind, offer, amount: 1_150_000, then: 'pause' } as never),
         ]).toEqual([actor, kind, 'not_allowed']);
-    expect(asked().when('m2', AT, { kind: 'neg_offer', offer, amount: 1_100_000 })).toBe('not_allowed');
-    expect(life.when('m1', AT, { kind: 'neg_counter', offer, amount: 1_150_000 })).toBe('not_allowed');
+    expect(asked().when('m2', LATER, { kind: 'neg_offer', offer, amount: 1_100_000 })).toBe('not_allowed');
+    expect(life.when('m1', LATER, { kind: 'neg_counter', offer, amount: 1_150_000 })).toBe('not_allowed');
   });
 
   it('nothing is submitted but by the owner, and a reservation is decided by owner and operator alone', () => {
-    expect(new Life().when('operator', MONDAY, { kind: 'submit', ...TERMS, complete: true })).toBe(
-      'not_allowed',
-    );
+    expect(new Life().when('operator', MONDAY, SUBMIT)).toBe('not_allowed');
     expect(new Life().when('operator', MONDAY, { kind: 'verify_email' })).toBe('not_allowed');
     const life = offered(1_200_000);
-    const { offerId } = life.state.late!;
-    expect(life.when('timer', AT, { kind: 'late_accept', offer: offerId })).toBe('not_allowed');
+    expect(life.when('timer', LATER, { kind: 'late_accept', offer: life.pending })).toBe('not_allowed');
   });
 });
 
@@ -65,39 +56,37 @@ describe('what is gone is not answered', () => {
   it('a late offer, a reservation, a counter in the talks', () => {
     for (const amount of [1_000_000, 1_200_000])
       for (const kind of ['late_accept', 'late_decline'] as const)
-        expect(offered(amount).when('owner', AT, { kind, offer: 'offer-9' })).toBe('conflict');
-    expect(offered().when('owner', AT, { kind: 'late_counter', offer: 'offer-9', amount: 1_100_000 })).toBe(
-      'conflict',
-    );
+        expect(offered(amount).when('owner', LATER, { kind, offer: 'offer-9' })).toBe('conflict');
+    expect(
+      offered().when('owner', LATER, { kind: 'late_counter', offer: 'offer-9', amount: 1_100_000 }),
+    ).toBe('conflict');
     for (const then of ['pause', 'restart'] as const)
       expect(
-        negotiating().when('owner', AT, {
+        negotiating().when('owner', LATER, {
           kind: 'neg_decline',
           offer: 'offer-9',
           then,
-          newMinimum: 1_140_000,
-          ...NEXT,
+          ...RESTART,
         }),
       ).toBe('conflict');
   });
 
   it('an outage is declared once', () => {
-    const life = running().given('operator', AT - 2 * HOUR, { kind: 'outage_declare' });
-    expect(life.when('operator', AT - 2 * HOUR, { kind: 'outage_declare' })).toBe('not_allowed');
+    const life = running().given('operator', LATER - 2 * HOUR, { kind: 'outage_declare' });
+    expect(life.when('operator', LATER - 2 * HOUR, { kind: 'outage_declare' })).toBe('not_allowed');
   });
 });
 
 describe('bounds', () => {
   it('an offer at the ask accepts it', () => {
     const life = asked();
-    expect(life.when('m1', AT, { kind: 'neg_offer', offer: life.standing, amount: 1_150_000 })).toMatchObject(
-      [{ type: 'Sold', price: 1_150_000, origin: 'renegotiation' }],
-    );
+    expect(
+      life.when('m1', LATER, { kind: 'neg_offer', offer: life.standing, amount: 1_150_000 }),
+    ).toMatchObject([{ type: 'Sold', price: 1_150_000, origin: 'renegotiation' }]);
   });
 
   it('each price of an ad is on the grid', () => {
-    const submit = (part: Partial<typeof TERMS>) =>
-      new Life().when('owner', MONDAY, { kind: 'submit', ...TERMS, ...part, complete: true });
+    const submit = (part: Partial<typeof TERMS>) => new Life().when('owner', MONDAY, { ...SUBMIT, ...part });
     for (const part of [{ startPrice: 1_000_010 }, { minimum: 1_200_010 }, { buyNow: 1_500_010 }])
       expect(submit(part)).toBe('invalid_amount');
   });
@@ -129,9 +118,7 @@ describe('questions', () => {
     ['published', MONDAY + MINUTE],
     ['hotbidding', SLOT - MINUTE],
   ] as const)('are answered in %s', (status, at) => {
-    const far = { r: MONDAY, start: SLOT + 15 * MINUTE, slot: SLOT + 24 * HOUR };
-    const life =
-      status === 'published' ? reviewed().given('operator', MONDAY, { kind: 'release', ...far }) : running();
+    const life = status === 'published' ? published() : running();
     life.given('m1', at, { kind: 'question', text: 'Any rust?' });
     expect(life.state.status).toBe(status);
     expect(life.when('owner', at, { kind: 'answer', merchant: 'm1', text: 'No.' })).toMatchObject([
@@ -141,37 +128,25 @@ describe('questions', () => {
 });
 
 describe('a voided round', () => {
-  const told = (life: Life, at: number) =>
-    life
-      .play('operator', at, { kind: 'void', reason: 'Fire' })
-      .entries.flatMap(({ events, before, after, seq }) => effects(events, before, after, seq))
-      .flatMap((effect) =>
-        effect.kind === 'message' && effect.message.text === 'bid_released' ? [effect.message.to] : [],
-      );
+  const letGo = (life: Life, at: number) =>
+    messagesOf(life.play('operator', at, { kind: 'void', reason: 'Fire' }).entries).flatMap(({ message }) =>
+      message.text === 'bid_released' ? [message.to] : [],
+    );
 
   it('lets go the leader of the last minutes, and the bid that waits to open a round', () => {
-    expect(
-      told(
-        running()
-          .bid('m1', 1_050_000)
-          .until(SLOT - MINUTE),
-        SLOT - MINUTE,
-      ),
-    ).toMatchObject([{ merchant: 'm1' }]);
-    expect(told(running(), MONDAY + HOUR)).toEqual([]);
-    const carried = negotiating();
-    const slot = NEXT.slot + 24 * HOUR;
-    carried.given('owner', AT, {
-      kind: 'neg_decline',
-      offer: carried.standing,
-      then: 'restart',
-      newMinimum: 1_140_000,
-      r: AT,
-      start: slot - 24 * HOUR + 15 * MINUTE,
-      slot,
-    });
-    expect(carried.state.status).toBe('published');
-    expect(told(carried, AT + 1)).toMatchObject([{ merchant: 'm1' }]);
+    const led = running()
+      .bid('m1', 1_050_000)
+      .until(SLOT - MINUTE);
+    expect(letGo(led, SLOT - MINUTE)).toMatchObject([{ merchant: 'm1' }]);
+    expect(letGo(running(), MONDAY + HOUR)).toEqual([]);
+    const waits = carried(FAR_RESTART);
+    expect(waits.state.status).toBe('published');
+    expect(letGo(waits, LATER + 1)).toMatchObject([{ merchant: 'm1' }]);
+  });
+
+  it('lets go no bidder of a round that somebody else was carried into, once it runs', () => {
+    const life = carried().bid('m2', 1_100_000, LATER + MINUTE);
+    expect(letGo(life, LATER + HOUR)).toMatchObject([{ merchant: 'm2' }]);
   });
 });
 
@@ -179,9 +154,7 @@ describe('what others build on', () => {
   it('a public effect goes out only where the public state changed, once per entry', () => {
     const life = running().bid('m1', 1_050_000);
     const kinds = (amount: number) =>
-      life
-        .play('m1', MONDAY + HOUR, { kind: 'agent', amount })
-        .entries.flatMap(({ events, before, after, seq }) => effects(events, before, after, seq))
+      effectsOf(life.play('m1', MONDAY + HOUR, { kind: 'agent', amount }).entries)
         .filter(({ kind }) => kind === 'public')
         .map(({ key }) => key);
     expect(kinds(1_100_000)).toEqual([]);
@@ -212,40 +185,18 @@ describe('what others build on', () => {
 });
 
 describe('who is told', () => {
-  const toldBy = (life: Life, actor: string, at: number, payload: Parameters<Life['play']>[2]) =>
-    life
-      .play(actor, at, payload)
-      .entries.flatMap(({ events, before, after, seq }) => effects(events, before, after, seq))
-      .flatMap((effect) => (effect.kind === 'message' ? [effect] : []));
-
   it('nobody of a submission that waits for the address', () => {
     const life = new Life({ emailVerified: false });
-    expect(toldBy(life, 'owner', MONDAY, { kind: 'submit', ...TERMS, complete: true })).toEqual([]);
+    expect(messagesOf(life.play('owner', MONDAY, SUBMIT).entries)).toEqual([]);
   });
 
   it('each receiver once, by a key that names what is said', () => {
     const life = reviewed();
-    const told = toldBy(life, 'operator', MONDAY, { kind: 'request_changes', reason: 'VIN' });
-    expect(told.map(({ key }) => key)).toEqual([
+    const { entries } = life.play('operator', MONDAY, { kind: 'request_changes', reason: 'VIN' });
+    expect(messagesOf(entries).map(({ key }) => key)).toEqual([
       `a1:${life.engine.seq}:message.ad_edited:owner`,
       `a1:${life.engine.seq}:message.read_me.changes_requested:owner`,
     ]);
-  });
-
-  it('no bidder of a round that somebody else was carried into, once it runs', () => {
-    const life = negotiating();
-    life.given('owner', AT, {
-      kind: 'neg_decline',
-      offer: life.standing,
-      then: 'restart',
-      newMinimum: 1_140_000,
-      ...NEXT,
-    });
-    life.bid('m2', 1_100_000, AT + MINUTE);
-    const told = toldBy(life, 'operator', AT + HOUR, { kind: 'void', reason: 'Fire' });
-    expect(
-      told.flatMap(({ message }) => (message.text === 'bid_released' ? [message.to] : [])),
-    ).toMatchObject([{ merchant: 'm2' }]);
   });
 });
 
@@ -262,7 +213,7 @@ describe('amounts that meet', () => {
   it('an ask at the standing offer accepts it', () => {
     const life = negotiating();
     const { amount } = life.state.negotiation!.standing;
-    expect(life.when('owner', AT, { kind: 'neg_counter', offer: life.standing, amount })).toMatchObject([
+    expect(life.when('owner', LATER, { kind: 'neg_counter', offer: life.standing, amount })).toMatchObject([
       { type: 'Sold', price: amount },
     ]);
   });
@@ -283,7 +234,7 @@ describe('amounts that meet', () => {
   it('a bid binds until its last instant, and no longer', () => {
     const restart = (at: number) => {
       const life = negotiating();
-      life.given('owner', AT, { kind: 'neg_decline', offer: life.standing, then: 'pause' });
+      life.given('owner', LATER, { kind: 'neg_decline', offer: life.standing, then: 'pause' });
       const slot = SLOT + 3 * 24 * HOUR;
       return life.when('owner', at, {
         kind: 'restart',
@@ -299,10 +250,10 @@ describe('amounts that meet', () => {
 
   it('what the operator demands of a late offer comes with the command or stands in the state', () => {
     const offer = { kind: 'late_offer', amount: 1_050_000 } as const;
-    const life = openToLateOffers().given('operator', AT, { kind: 'system_minimum', amount: 1_100_000 });
-    expect(life.when('m1', AT, offer)).toBe('bid_too_low');
-    expect(life.when('m1', AT, offer, { systemMinimum: null })).toMatchObject([{ type: 'LateOfferMade' }]);
-    expect(openToLateOffers().when('m1', AT, offer, { systemMinimum: 1_100_000 })).toBe('bid_too_low');
+    const life = openToLateOffers().given('operator', LATER, { kind: 'system_minimum', amount: 1_100_000 });
+    expect(life.when('m1', LATER, offer)).toBe('bid_too_low');
+    expect(life.when('m1', LATER, offer, { systemMinimum: null })).toMatchObject([{ type: 'LateOfferMade' }]);
+    expect(openToLateOffers().when('m1', LATER, offer, { systemMinimum: 1_100_000 })).toBe('bid_too_low');
   });
 });
 

@@ -1,80 +1,83 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, negotiating, openToLateOffers, SLOT } from './testing/given.ts';
+import { LATER, offered } from './testing/lives.ts';
 import { dueTimers } from './timers.ts';
 
-const AT = SLOT + HOUR;
 const offer = (amount: number) => ({ kind: 'late_offer', amount }) as const;
-const lateId = (life: ReturnType<typeof openToLateOffers>) => life.state.late!.offerId;
 
 /** m1 offered 10,500 EUR; the target is 12,000 EUR. */
-const received = () => openToLateOffers().given('m1', AT, offer(1_050_000));
+const received = () => offered(1_050_000);
 
 /** The owner countered with 11,500 EUR. */
 const countered = () => {
   const life = received();
-  return life.given('owner', AT, { kind: 'late_counter', offer: lateId(life), amount: 1_150_000 });
+  return life.given('owner', LATER, { kind: 'late_counter', offer: life.pending, amount: 1_150_000 });
 };
 
 describe('the system minimum', () => {
   it('is the own start price', () => {
-    expect(openToLateOffers().when('m1', AT, offer(995_000))).toBe('bid_too_low');
-    expect(openToLateOffers().when('m1', AT, offer(1_000_000))).toHaveLength(1);
+    expect(openToLateOffers().when('m1', LATER, offer(995_000))).toBe('bid_too_low');
+    expect(openToLateOffers().when('m1', LATER, offer(1_000_000))).toHaveLength(1);
   });
 
   it('is what the operator demands, up to the target', () => {
     const demanded = openToLateOffers({ systemMinimum: 1_100_000 });
-    expect(demanded.when('m1', AT, offer(1_095_000))).toBe('bid_too_low');
-    expect(demanded.when('m1', AT, offer(1_095_000), { systemMinimum: null })).toHaveLength(1);
+    expect(demanded.when('m1', LATER, offer(1_095_000))).toBe('bid_too_low');
+    expect(demanded.when('m1', LATER, offer(1_095_000), { systemMinimum: null })).toHaveLength(1);
     const beyond = openToLateOffers({ systemMinimum: 9_000_000 });
-    expect(beyond.when('m1', AT, offer(1_200_000))).toMatchObject([{ reserved: true }]);
+    expect(beyond.when('m1', LATER, offer(1_200_000))).toMatchObject([{ reserved: true }]);
   });
 
   it('is the archived bid of a round that ended in renegotiation', () => {
     const life = negotiating();
-    life.given('owner', AT, { kind: 'neg_end', offer: life.standing });
-    expect(life.when('m2', AT, offer(1_015_000))).toBe('bid_too_low');
-    expect(life.when('m2', AT, offer(1_020_000))).toHaveLength(1);
+    life.given('owner', LATER, { kind: 'neg_end', offer: life.standing });
+    expect(life.when('m2', LATER, offer(1_015_000))).toBe('bid_too_low');
+    expect(life.when('m2', LATER, offer(1_020_000))).toHaveLength(1);
   });
 });
 
 describe('offers', () => {
   it('another customer displaces by a step; the own next one is above the own last', () => {
     const life = received();
-    expect(life.when('m2', AT, offer(1_055_000))).toBe('bid_too_low');
-    life.given('m2', AT, offer(1_060_000));
+    expect(life.when('m2', LATER, offer(1_055_000))).toBe('bid_too_low');
+    life.given('m2', LATER, offer(1_060_000));
     expect(life.state.late).toMatchObject({ merchant: 'm2', amount: 1_060_000 });
-    life.given('owner', AT, { kind: 'late_decline', offer: lateId(life) });
+    life.given('owner', LATER, { kind: 'late_decline', offer: life.pending });
     expect(life.state.status).toBe('declined_late_offer');
-    expect(life.when('m1', AT, offer(1_050_000))).toBe('bid_too_low');
-    expect(life.when('m1', AT, offer(1_055_000))).toHaveLength(1);
+    expect(life.when('m1', LATER, offer(1_050_000))).toBe('bid_too_low');
+    expect(life.when('m1', LATER, offer(1_055_000))).toHaveLength(1);
   });
 
   it('a raise is a new offer with a new id and new 48 hours, and the counter lapses', () => {
     const life = countered();
-    const before = lateId(life);
-    life.given('m1', AT + HOUR, offer(1_100_000));
-    expect(life.state.late).toMatchObject({ amount: 1_100_000, at: AT + HOUR, counter: null });
-    expect(lateId(life)).not.toBe(before);
+    const before = life.pending;
+    life.given('m1', LATER + HOUR, offer(1_100_000));
+    expect(life.state.late).toMatchObject({ amount: 1_100_000, at: LATER + HOUR, counter: null });
+    expect(life.pending).not.toBe(before);
   });
 
   it('a raise at or above the counter accepts it, at the counter', () => {
-    expect(countered().when('m1', AT, offer(1_190_000))).toMatchObject([{ type: 'Sold', price: 1_150_000 }]);
-    expect(countered().when('m1', AT, offer(1_150_000))).toMatchObject([{ type: 'Sold', price: 1_150_000 }]);
-    expect(countered().when('m2', AT, offer(1_150_000))).toMatchObject([
+    expect(countered().when('m1', LATER, offer(1_190_000))).toMatchObject([
+      { type: 'Sold', price: 1_150_000 },
+    ]);
+    expect(countered().when('m1', LATER, offer(1_150_000))).toMatchObject([
+      { type: 'Sold', price: 1_150_000 },
+    ]);
+    expect(countered().when('m2', LATER, offer(1_150_000))).toMatchObject([
       { type: 'LateOfferMade', reserved: false },
     ]);
   });
 
   it('at or above the target it is a reservation and needs no step', () => {
-    const life = openToLateOffers().given('m1', AT, offer(1_195_000));
-    expect(life.when('m2', AT, offer(1_200_000))).toMatchObject([{ reserved: true }]);
-    expect(life.when('m1', AT, offer(1_200_000))).toMatchObject([{ reserved: true }]);
+    const life = openToLateOffers().given('m1', LATER, offer(1_195_000));
+    expect(life.when('m2', LATER, offer(1_200_000))).toMatchObject([{ reserved: true }]);
+    expect(life.when('m1', LATER, offer(1_200_000))).toMatchObject([{ reserved: true }]);
   });
 
   it('lapses after 48 hours; counters do not extend', () => {
     const life = countered();
-    expect(life.until(AT + 2 * DAY - 1).state.status).toBe('recd_late_offer');
-    expect(life.until(AT + 2 * DAY).state).toMatchObject({ status: 'declined_late_offer', late: null });
+    expect(life.until(LATER + 2 * DAY - 1).state.status).toBe('recd_late_offer');
+    expect(life.until(LATER + 2 * DAY).state).toMatchObject({ status: 'declined_late_offer', late: null });
   });
 });
 
@@ -82,70 +85,74 @@ describe('counters', () => {
   it('lie above the offer, at most at the target, below the own last one to that customer', () => {
     const life = received();
     const counter = (amount: number) =>
-      life.when('owner', AT, { kind: 'late_counter', offer: lateId(life), amount });
+      life.when('owner', LATER, { kind: 'late_counter', offer: life.pending, amount });
     expect(counter(1_050_000)).toBe('bid_too_low');
     expect(counter(1_205_000)).toBe('bid_too_high');
     expect(counter(1_200_000)).toHaveLength(1);
     const again = countered();
-    const second = { kind: 'late_counter', offer: lateId(again), amount: 1_150_000 } as const;
-    expect(again.when('owner', AT, second)).toBe('bid_too_high');
-    expect(again.when('owner', AT, { ...second, amount: 1_145_000 })).toHaveLength(1);
-    again.given('m1', AT, offer(1_060_000));
-    expect(again.when('owner', AT, { ...second, offer: lateId(again) })).toBe('bid_too_high');
+    const second = { kind: 'late_counter', offer: again.pending, amount: 1_150_000 } as const;
+    expect(again.when('owner', LATER, second)).toBe('bid_too_high');
+    expect(again.when('owner', LATER, { ...second, amount: 1_145_000 })).toHaveLength(1);
+    again.given('m1', LATER, offer(1_060_000));
+    expect(again.when('owner', LATER, { ...second, offer: again.pending })).toBe('bid_too_high');
   });
 
   it('are answered by the side that they were made to, by their own id', () => {
     const life = countered();
-    const counterId = life.state.late!.counter!.offerId;
-    expect(life.when('m1', AT, { kind: 'late_accept', offer: counterId })).toMatchObject([
+    const counterId = life.counter;
+    expect(life.when('m1', LATER, { kind: 'late_accept', offer: counterId })).toMatchObject([
       { price: 1_150_000 },
     ]);
-    expect(life.when('m1', AT, { kind: 'late_accept', offer: lateId(life) })).toBe('conflict');
-    expect(life.when('m2', AT, { kind: 'late_accept', offer: counterId })).toBe('not_allowed');
-    const blocked = life.when('m1', AT, { kind: 'late_decline', offer: counterId }, { blocked: true });
+    expect(life.when('m1', LATER, { kind: 'late_accept', offer: life.pending })).toBe('conflict');
+    expect(life.when('m2', LATER, { kind: 'late_accept', offer: counterId })).toBe('not_allowed');
+    const blocked = life.when('m1', LATER, { kind: 'late_decline', offer: counterId }, { blocked: true });
     expect(blocked).toBe('bidding_not_possible');
-    life.given('m1', AT, { kind: 'late_decline', offer: counterId });
+    life.given('m1', LATER, { kind: 'late_decline', offer: counterId });
     expect(life.state.late).toMatchObject({ amount: 1_050_000, counter: null });
-    expect(life.when('m1', AT, { kind: 'late_accept', offer: counterId })).toBe('conflict');
+    expect(life.when('m1', LATER, { kind: 'late_accept', offer: counterId })).toBe('conflict');
   });
 
   it('a colleague may answer; the sale is the offering merchant’s', () => {
-    const life = openToLateOffers().given('m3', AT, offer(1_050_000));
-    life.given('owner', AT, { kind: 'late_counter', offer: lateId(life), amount: 1_100_000 });
-    const counterId = life.state.late!.counter!.offerId;
-    expect(life.when('m4', AT, { kind: 'late_accept', offer: counterId })).toMatchObject([
+    const life = openToLateOffers().given('m3', LATER, offer(1_050_000));
+    life.given('owner', LATER, { kind: 'late_counter', offer: life.pending, amount: 1_100_000 });
+    const counterId = life.counter;
+    expect(life.when('m4', LATER, { kind: 'late_accept', offer: counterId })).toMatchObject([
       { merchant: 'm3' },
     ]);
   });
 });
 
 describe('a reservation', () => {
-  const reserved = () => openToLateOffers().given('m1', AT, offer(1_300_000));
+  const reserved = () => openToLateOffers().given('m1', LATER, offer(1_300_000));
 
   it('is confirmed or refused by owner or operator, by its id', () => {
     for (const actor of ['owner', 'operator']) {
       const life = reserved();
-      const id = lateId(life);
-      expect(life.when(actor, AT, { kind: 'late_accept', offer: id })).toMatchObject([{ price: 1_300_000 }]);
-      expect(life.when(actor, AT, { kind: 'late_accept', offer: 'gone' })).toBe('conflict');
-      expect(life.given(actor, AT, { kind: 'late_decline', offer: id }).state.status).toBe('acpt_late_offer');
+      const id = life.pending;
+      expect(life.when(actor, LATER, { kind: 'late_accept', offer: id })).toMatchObject([
+        { price: 1_300_000 },
+      ]);
+      expect(life.when(actor, LATER, { kind: 'late_accept', offer: 'gone' })).toBe('conflict');
+      expect(life.given(actor, LATER, { kind: 'late_decline', offer: id }).state.status).toBe(
+        'acpt_late_offer',
+      );
     }
   });
 
   it('is held by one timer, as is an offer below the target', () => {
-    const due = AT + 2 * DAY;
+    const due = LATER + 2 * DAY;
     expect(dueTimers(reserved().state, due)).toEqual([{ timer: 'reservation', round: 1, due }]);
     expect(dueTimers(received().state, due)).toEqual([{ timer: 'late_offer', round: 1, due }]);
   });
 
   it('takes no offers, no counters, no merchant’s answer', () => {
     const life = reserved();
-    const id = lateId(life);
-    expect(life.when('m2', AT, offer(1_400_000))).toBe('offer_unavailable');
-    expect(life.when('owner', AT, { kind: 'late_counter', offer: id, amount: 1_400_000 })).toBe(
+    const id = life.pending;
+    expect(life.when('m2', LATER, offer(1_400_000))).toBe('offer_unavailable');
+    expect(life.when('owner', LATER, { kind: 'late_counter', offer: id, amount: 1_400_000 })).toBe(
       'not_allowed',
     );
-    expect(life.when('m1', AT, { kind: 'late_accept', offer: id })).toBe('not_allowed');
+    expect(life.when('m1', LATER, { kind: 'late_accept', offer: id })).toBe('not_allowed');
   });
 
   it('lapses after 48 hours, then the 30 days are checked again', () => {
@@ -156,8 +163,8 @@ describe('a reservation', () => {
 
   it('below the target only the owner answers', () => {
     const life = received();
-    expect(life.when('operator', AT, { kind: 'late_accept', offer: lateId(life) })).toBe('not_allowed');
-    expect(life.when('owner', AT, { kind: 'late_accept', offer: lateId(life) })).toMatchObject([
+    expect(life.when('operator', LATER, { kind: 'late_accept', offer: life.pending })).toBe('not_allowed');
+    expect(life.when('owner', LATER, { kind: 'late_accept', offer: life.pending })).toMatchObject([
       { price: 1_050_000 },
     ]);
   });

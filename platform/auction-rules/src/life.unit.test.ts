@@ -10,16 +10,15 @@ import {
   reviewed,
   running,
   SLOT,
-  TERMS,
+  SUBMIT,
 } from './testing/given.ts';
 
-const submit = { kind: 'submit', ...TERMS, complete: true } as const;
 const AT = MONDAY + HOUR;
 
 describe('submission and review', () => {
   it('refuses in the order amount, prices, completeness, vehicle', () => {
     const draft = new Life();
-    const when = (change: object, facts = {}) => draft.when('owner', AT, { ...submit, ...change }, facts);
+    const when = (change: object, facts = {}) => draft.when('owner', AT, { ...SUBMIT, ...change }, facts);
     expect(when({ buyNow: -5_000, startPrice: 2_000_000 })).toBe('invalid_amount');
     expect(when({ startPrice: 1_205_000, complete: false })).toBe('invalid_prices');
     expect(when({ buyNow: 1_210_000 })).toBe('invalid_prices');
@@ -30,8 +29,8 @@ describe('submission and review', () => {
   });
 
   it('without a verified address the last submission is stored and fires on verification', () => {
-    const draft = new Life({ emailVerified: false }).given('owner', AT, submit);
-    draft.given('owner', AT, { ...submit, minimum: 1_300_000 });
+    const draft = new Life({ emailVerified: false }).given('owner', AT, SUBMIT);
+    draft.given('owner', AT, { ...SUBMIT, minimum: 1_300_000 });
     expect(draft.state).toMatchObject({ status: 'editing', stored: { minimum: 1_300_000 } });
     draft.given('owner', AT, { kind: 'verify_email' });
     expect(draft.state).toMatchObject({
@@ -42,16 +41,16 @@ describe('submission and review', () => {
   });
 
   it('a stored submission of a vehicle that was listed meanwhile is dropped', () => {
-    const draft = new Life({ emailVerified: false }).given('owner', AT, submit);
+    const draft = new Life({ emailVerified: false }).given('owner', AT, SUBMIT);
     draft.given('owner', AT, { kind: 'verify_email' }, { listedElsewhere: true });
     expect(draft.state).toMatchObject({ status: 'editing', stored: null, emailVerified: true });
   });
 
   it('takes the ad as listings knows it; reserve is fixed from the first round on', () => {
     const ad = { owner: { customer: 'x', uuid: null }, reserve: false, plannedSaleDate: '2026-04-01' };
-    expect(new Life().given('owner', AT, submit, { ad }).state).toMatchObject(ad);
+    expect(new Life().given('owner', AT, SUBMIT, { ad }).state).toMatchObject(ad);
     const again = openToLateOffers().given('owner', NEXT.r, { kind: 'change' });
-    expect(again.given('owner', NEXT.r, submit, { ad }).state).toMatchObject({ ...ad, reserve: true });
+    expect(again.given('owner', NEXT.r, SUBMIT, { ad }).state).toMatchObject({ ...ad, reserve: true });
   });
 
   it('goes back to editing, or is rejected with a reason and reopened', () => {

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Facts, Payload } from './commands.ts';
-import { effects, type Effect } from './effects.ts';
 import { STANDARD_SCHEDULE } from './schedule.ts';
-import { step, type LogEntry } from './step.ts';
+import { step } from './step.ts';
 import {
   HOUR,
   Life,
@@ -14,30 +12,24 @@ import {
   reviewed,
   running,
   SLOT,
-  TERMS,
+  SUBMIT,
 } from './testing/given.ts';
+import { carried, FAR_RESTART, LATER, offered, RESTART } from './testing/lives.ts';
+import { codeOf, messagesOf, receiverOf, toldIn, type Message } from './testing/told.ts';
 
-const AT = SLOT + HOUR;
-
-/** Messages in full: receiver, code (and text, where a code says several things), group, parameters. */
-const toldBy = (entries: readonly LogEntry[]): string[] =>
-  entries
-    .flatMap(({ events, before, after, seq }): Effect[] => effects(events, before, after, seq))
-    .flatMap((effect) => (effect.kind === 'message' ? [effect.message] : []))
-    .map(
-      ({ to, code, text, group, params }) =>
-        `${'merchant' in to ? to.merchant : to.role}: ${code}${text === code ? '' : `/${text}`} [${group}] ${JSON.stringify(params)}`,
-    );
-
-const told = (life: Life, actor: string, at: number, payload: Payload, facts: Facts = {}): string[] =>
-  toldBy(life.play(actor, at, payload, facts).entries);
+/** Messages in full: receiver, code, group, parameters. */
+const inFull = (message: Message): string =>
+  `${receiverOf(message)}: ${codeOf(message)} [${message.group}] ${JSON.stringify(message.params)}`;
+const told = toldIn(inFull);
 const passes = (life: Life, at: number): string[] =>
-  toldBy(step(life.engine, { at, payload: null }, STANDARD_SCHEDULE).entries);
+  messagesOf(step(life.engine, { at, payload: null }, STANDARD_SCHEDULE).entries).map(({ message }) =>
+    inFull(message),
+  );
 
 describe('every message in full:', () => {
   it('a submission and its review', () => {
     const life = new Life();
-    expect(told(life, 'owner', MONDAY, { kind: 'submit', ...TERMS, complete: true })).toEqual([
+    expect(told(life, 'owner', MONDAY, SUBMIT)).toEqual([
       'owner: operator_review_ad [ad] {}',
       'operator: review_ad [ad] {}',
     ]);
@@ -45,7 +37,7 @@ describe('every message in full:', () => {
       'owner: ad_edited [ad] {"reason":"VIN"}',
       'owner: read_me/changes_requested [ad] {"reason":"VIN"}',
     ]);
-    expect(told(life, 'owner', MONDAY + 2, { kind: 'submit', ...TERMS, complete: true })).toEqual([
+    expect(told(life, 'owner', MONDAY + 2, SUBMIT)).toEqual([
       'owner: operator_review_ad [ad] {}',
       'operator: review_ad [ad] {}',
     ]);
@@ -53,7 +45,7 @@ describe('every message in full:', () => {
       'owner: ad_edited [ad] {}',
       'owner: read_me/ad_taken_back [ad] {}',
     ]);
-    expect(told(life, 'owner', MONDAY + 4, { kind: 'submit', ...TERMS, complete: true })).toEqual([
+    expect(told(life, 'owner', MONDAY + 4, SUBMIT)).toEqual([
       'owner: operator_review_ad [ad] {}',
       'operator: review_ad [ad] {}',
     ]);
@@ -165,8 +157,7 @@ describe('every message in full:', () => {
         kind: 'neg_decline',
         offer: life.standing,
         then: 'restart',
-        newMinimum: 1_140_000,
-        ...NEXT,
+        ...RESTART,
       }),
     ).toEqual([
       'm1: bid_again_or_decline_or_submit_reminder [negotiation] {"start":1772550000000,"end":1772632800000,"carried":1000000}',
@@ -205,50 +196,50 @@ describe('every message in full:', () => {
 
   it('late offers', () => {
     const life = openToLateOffers();
-    expect(told(life, 'm1', AT, { kind: 'late_offer', amount: 1_000_000 })).toEqual([
+    expect(told(life, 'm1', LATER, { kind: 'late_offer', amount: 1_000_000 })).toEqual([
       'm1: merchant_waiting_for_owner [late_offer] {"amount":1000000,"offerId":"offer-1","deadline":1772722800000}',
       'owner: owner_accept_late_offer_or_send_counteroffer_or_decline [late_offer] {"amount":1000000,"offerId":"offer-1","deadline":1772722800000}',
     ]);
     expect(
-      told(life, 'owner', AT, { kind: 'late_counter', offer: life.state.late!.offerId, amount: 1_150_000 }),
+      told(life, 'owner', LATER, { kind: 'late_counter', offer: life.pending, amount: 1_150_000 }),
     ).toEqual([
       'owner: owner_waiting_for_counteroffer [late_offer] {"amount":1150000,"offerId":"offer-2","deadline":1772722800000}',
       'm1: merchant_accept_counteroffer_or_send_new_offer_or_decline [late_offer] {"amount":1150000,"offerId":"offer-2","deadline":1772722800000}',
     ]);
-    expect(told(life, 'm1', AT, { kind: 'late_decline', offer: life.state.late!.counter!.offerId })).toEqual([
+    expect(told(life, 'm1', LATER, { kind: 'late_decline', offer: life.counter })).toEqual([
       'owner: owner_accept_late_offer_or_send_counteroffer_or_decline [late_offer] {"amount":1000000,"offerId":"offer-1","deadline":1772722800000}',
     ]);
-    expect(told(life, 'm2', AT, { kind: 'late_offer', amount: 1_050_000 })).toEqual([
+    expect(told(life, 'm2', LATER, { kind: 'late_offer', amount: 1_050_000 })).toEqual([
       'm2: merchant_waiting_for_owner [late_offer] {"amount":1050000,"offerId":"offer-3","deadline":1772722800000}',
       'owner: owner_accept_late_offer_or_send_counteroffer_or_decline [late_offer] {"amount":1050000,"offerId":"offer-3","deadline":1772722800000}',
       'm1: read_me/late_offer_displaced [late_offer] {}',
     ]);
-    expect(told(life, 'owner', AT, { kind: 'late_decline', offer: life.state.late!.offerId })).toEqual([
+    expect(told(life, 'owner', LATER, { kind: 'late_decline', offer: life.pending })).toEqual([
       'm2: read_me/late_offer_declined [late_offer] {"by":"owner"}',
     ]);
-    expect(told(life, 'm1', AT, { kind: 'late_offer', amount: 1_200_000 })).toEqual([
+    expect(told(life, 'm1', LATER, { kind: 'late_offer', amount: 1_200_000 })).toEqual([
       'owner: confirm_or_refuse_reservation [late_offer] {"amount":1200000,"offerId":"offer-4","deadline":1772722800000}',
       'operator: confirm_or_refuse_reservation [late_offer] {"amount":1200000,"offerId":"offer-4","deadline":1772722800000}',
       'm1: read_me/late_offer_reserved [late_offer] {"amount":1200000,"offerId":"offer-4","deadline":1772722800000}',
     ]);
-    expect(told(life, 'operator', AT, { kind: 'late_decline', offer: life.state.late!.offerId })).toEqual([
+    expect(told(life, 'operator', LATER, { kind: 'late_decline', offer: life.pending })).toEqual([
       'm1: read_me/late_offer_declined [late_offer] {"by":"operator"}',
     ]);
-    expect(told(life, 'm2', AT, { kind: 'late_offer', amount: 1_205_000 })).toEqual([
+    expect(told(life, 'm2', LATER, { kind: 'late_offer', amount: 1_205_000 })).toEqual([
       'owner: confirm_or_refuse_reservation [late_offer] {"amount":1205000,"offerId":"offer-5","deadline":1772722800000}',
       'operator: confirm_or_refuse_reservation [late_offer] {"amount":1205000,"offerId":"offer-5","deadline":1772722800000}',
       'm2: read_me/late_offer_reserved [late_offer] {"amount":1205000,"offerId":"offer-5","deadline":1772722800000}',
     ]);
-    expect(told(life, 'owner', AT, { kind: 'late_accept', offer: life.state.late!.offerId })).toEqual([
+    expect(told(life, 'owner', LATER, { kind: 'late_accept', offer: life.pending })).toEqual([
       'm2: owner_waiting_for_buyer_to_pick_up_vehicle [sale] {"price":1205000,"orderId":"a1-1","origin":"late_offer"}',
       'owner: owner_waiting_for_buyer_to_pick_up_vehicle [sale] {"price":1205000,"orderId":"a1-1","origin":"late_offer"}',
     ]);
   });
 
   it('a counter keeps the deadline of the offer', () => {
-    const life = openToLateOffers().given('m1', AT, { kind: 'late_offer', amount: 1_000_000 });
-    const counter = { kind: 'late_counter', offer: life.state.late!.offerId, amount: 1_150_000 } as const;
-    for (const message of told(life, 'owner', AT + HOUR, counter))
+    const life = offered();
+    const counter = { kind: 'late_counter', offer: life.pending, amount: 1_150_000 } as const;
+    for (const message of told(life, 'owner', LATER + HOUR, counter))
       expect(message).toContain('"deadline":1772722800000');
   });
 
@@ -257,19 +248,14 @@ describe('every message in full:', () => {
       const life = negotiating();
       return life.given('owner', SLOT + 1, { kind: 'neg_decline', offer: life.standing, then: 'pause' });
     };
-    expect(told(paused(), 'owner', AT, { kind: 'change' })).toEqual([
+    expect(told(paused(), 'owner', LATER, { kind: 'change' })).toEqual([
       'm1: read_me/bid_released_by_owner [bidding] {}',
     ]);
-    expect(told(paused(), 'owner', AT, { kind: 'withdraw' })).toEqual([
+    expect(told(paused(), 'owner', LATER, { kind: 'withdraw' })).toEqual([
       'watchers: auction_ended_without_you [ad] {"by":"owner"}',
       'm1: read_me/bid_released_by_owner [bidding] {}',
     ]);
-    const carried = negotiating();
-    const slot = NEXT.slot + 24 * HOUR;
-    const later = { r: AT, start: slot - 24 * HOUR + 15 * MINUTE, slot };
-    const restart = { then: 'restart', newMinimum: 1_140_000, ...later } as const;
-    carried.given('owner', AT, { kind: 'neg_decline', offer: carried.standing, ...restart });
-    expect(told(carried, 'owner', AT + 1, { kind: 'withdraw' })).toEqual([
+    expect(told(carried(FAR_RESTART), 'owner', LATER + 1, { kind: 'withdraw' })).toEqual([
       'watchers: auction_ended_without_you [ad] {"by":"owner"}',
       'm1: read_me/bid_released_by_owner [bidding] {}',
     ]);

@@ -1,23 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { effects } from './effects.ts';
-import { HOUR, MINUTE, negotiating, openToLateOffers, reviewed, running, SLOT } from './testing/given.ts';
-import type { Facts, Payload } from './commands.ts';
+import {
+  HOUR,
+  type Life,
+  MINUTE,
+  negotiating,
+  openToLateOffers,
+  reviewed,
+  running,
+  SLOT,
+} from './testing/given.ts';
+import { LATER } from './testing/lives.ts';
+import { codeOf, effectsOf, receiverOf, toldIn } from './testing/told.ts';
 
-type Life = ReturnType<typeof running>;
+/** Receiver and code of what a command causes. */
+const told = toldIn((message) => `${receiverOf(message)} ${codeOf(message)}`);
 
-/** Receiver and code (and text, where a code says several things) of what a command causes. */
-function told(life: Life, actor: string, at: number, payload: Payload, facts: Facts = {}): string[] {
-  const { entries } = life.play(actor, at, payload, facts);
-  return entries
-    .flatMap(({ events, before, after, seq }) => effects(events, before, after, seq))
-    .flatMap((effect) => (effect.kind === 'message' ? [effect.message] : []))
-    .map(
-      ({ to, code, text }) =>
-        `${'merchant' in to ? to.merchant : to.role} ${code === text ? code : `${code}/${text}`}`,
-    );
-}
-
-const AT = SLOT + HOUR;
 const HALF = SLOT - HOUR;
 
 describe('messages', () => {
@@ -33,21 +30,21 @@ describe('messages', () => {
   });
 
   it('a late offer that displaces tells the displaced, a colleague’s raise does not', () => {
-    const life = openToLateOffers().given('m3', AT, { kind: 'late_offer', amount: 1_000_000 });
-    expect(told(life, 'm4', AT, { kind: 'late_offer', amount: 1_050_000 })).toEqual([
+    const life = openToLateOffers().given('m3', LATER, { kind: 'late_offer', amount: 1_000_000 });
+    expect(told(life, 'm4', LATER, { kind: 'late_offer', amount: 1_050_000 })).toEqual([
       'm4 merchant_waiting_for_owner',
       'owner owner_accept_late_offer_or_send_counteroffer_or_decline',
     ]);
-    expect(told(life, 'm1', AT, { kind: 'late_offer', amount: 1_100_000 })).toContain(
+    expect(told(life, 'm1', LATER, { kind: 'late_offer', amount: 1_100_000 })).toContain(
       'm4 read_me/late_offer_displaced',
     );
-    expect(told(life, 'm2', AT, { kind: 'late_offer', amount: 1_200_000 })).toEqual([
+    expect(told(life, 'm2', LATER, { kind: 'late_offer', amount: 1_200_000 })).toEqual([
       'owner confirm_or_refuse_reservation',
       'operator confirm_or_refuse_reservation',
       'm2 read_me/late_offer_reserved',
       'm1 read_me/late_offer_displaced',
     ]);
-    expect(told(life, 'operator', AT, { kind: 'void', reason: 'x' })).toEqual([
+    expect(told(life, 'operator', LATER, { kind: 'void', reason: 'x' })).toEqual([
       'owner read_me/auction_voided',
       'watchers auction_ended_without_you',
       'm2 read_me/bid_released',
@@ -56,11 +53,11 @@ describe('messages', () => {
 
   it('a declined bid releases, a rescinded sale tells both sides', () => {
     const life = negotiating();
-    expect(told(life, 'owner', AT, { kind: 'neg_accept', offer: life.standing })).toEqual([
+    expect(told(life, 'owner', LATER, { kind: 'neg_accept', offer: life.standing })).toEqual([
       'm1 owner_waiting_for_buyer_to_pick_up_vehicle',
       'owner owner_waiting_for_buyer_to_pick_up_vehicle',
     ]);
-    expect(told(life, 'operator', AT, { kind: 'rescind', reason: 'unpaid' })).toEqual([
+    expect(told(life, 'operator', LATER, { kind: 'rescind', reason: 'unpaid' })).toEqual([
       'owner read_me/sale_rescinded',
       'm1 read_me/sale_rescinded',
     ]);
@@ -97,14 +94,12 @@ describe('messages', () => {
   it('a sale makes one order, a rescission cancels it', () => {
     const life = running().bid('m1', 1_250_000);
     const orders = (entries: ReturnType<Life['play']>['entries']) =>
-      entries
-        .flatMap(({ events, before, after, seq }) => effects(events, before, after, seq))
-        .filter(({ kind }) => kind === 'order');
+      effectsOf(entries).filter(({ kind }) => kind === 'order');
     const sold = orders(life.play('owner', SLOT, { kind: 'withdraw' }).entries);
     expect(sold).toMatchObject([
       { order: { orderId: 'a1-1', price: 1_200_000, merchant: 'm1', status: 'pending' } },
     ]);
-    const canceled = orders(life.play('operator', AT, { kind: 'rescind', reason: 'x' }).entries);
+    const canceled = orders(life.play('operator', LATER, { kind: 'rescind', reason: 'x' }).entries);
     expect(canceled).toMatchObject([{ order: { orderId: 'a1-1', status: 'canceled' } }]);
     expect(sold[0]!.key).not.toBe(canceled[0]!.key);
   });

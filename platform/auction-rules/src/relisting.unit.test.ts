@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { DAY, HOUR, MINUTE, MONDAY, NEXT, reviewed, running, SLOT, TERMS } from './testing/given.ts';
+import {
+  DAY,
+  HOUR,
+  MINUTE,
+  MONDAY,
+  NEXT,
+  reviewed,
+  running,
+  SLOT,
+  SUBMIT,
+  type TERMS,
+} from './testing/given.ts';
 
 const AT = NEXT.r;
 const restart = (newMinimum: number) => ({ kind: 'restart', newMinimum, ...NEXT }) as const;
@@ -9,7 +20,7 @@ const relisted = (terms: Partial<typeof TERMS>, reserve = true) =>
   running({}, { reserve })
     .until(SLOT)
     .given('owner', AT, { kind: 'change' })
-    .given('owner', AT, { kind: 'submit', ...TERMS, ...terms, complete: true });
+    .given('owner', AT, { ...SUBMIT, ...terms });
 
 describe('restart', () => {
   it('needs a minimum of at most 95 % of the last one', () => {
@@ -73,12 +84,7 @@ describe('release', () => {
   it('never carries a bid', () => {
     const life = running().bid('m1', 1_000_000).until(SLOT);
     life.given('owner', AT, { kind: 'neg_decline', offer: life.standing, then: 'pause' });
-    life.given('owner', AT, { kind: 'change' }).given('owner', AT, {
-      kind: 'submit',
-      ...TERMS,
-      minimum: 1_100_000,
-      complete: true,
-    });
+    life.given('owner', AT, { kind: 'change' }).given('owner', AT, { ...SUBMIT, minimum: 1_100_000 });
     expect(life.when('operator', AT, { kind: 'release', ...NEXT })).toMatchObject([{ carried: null }]);
   });
 

@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, negotiating, NEXT, running, SLOT } from './testing/given.ts';
-
-const AT = SLOT + HOUR;
-
-/** The owner asked 11,500 EUR. */
-const asked = () => {
-  const life = negotiating();
-  return life.given('owner', AT, { kind: 'neg_counter', offer: life.standing, amount: 1_150_000 });
-};
+import { asked, LATER } from './testing/lives.ts';
 
 /** The bidder answered the ask with 10,500 EUR. */
 const offered = () => {
   const life = asked();
-  return life.given('m1', AT, { kind: 'neg_offer', offer: life.standing, amount: 1_050_000 });
+  return life.given('m1', LATER, { kind: 'neg_offer', offer: life.standing, amount: 1_050_000 });
 };
 
 describe('the end of a round', () => {
@@ -39,35 +32,35 @@ describe('the end of a round', () => {
 describe('turns', () => {
   it('the owner moves first; nobody accepts an own offer', () => {
     const life = negotiating();
-    expect(life.when('m1', AT, { kind: 'neg_offer', offer: life.standing, amount: 1_100_000 })).toBe(
+    expect(life.when('m1', LATER, { kind: 'neg_offer', offer: life.standing, amount: 1_100_000 })).toBe(
       'not_allowed',
     );
-    expect(life.when('m1', AT, { kind: 'neg_accept', offer: life.standing })).toBe('not_allowed');
+    expect(life.when('m1', LATER, { kind: 'neg_accept', offer: life.standing })).toBe('not_allowed');
     const ask = asked();
-    expect(ask.when('owner', AT, { kind: 'neg_accept', offer: ask.standing })).toBe('not_allowed');
-    expect(ask.when('owner', AT, { kind: 'neg_counter', offer: ask.standing, amount: 1_100_000 })).toBe(
+    expect(ask.when('owner', LATER, { kind: 'neg_accept', offer: ask.standing })).toBe('not_allowed');
+    expect(ask.when('owner', LATER, { kind: 'neg_counter', offer: ask.standing, amount: 1_100_000 })).toBe(
       'not_allowed',
     );
   });
 
   it('the turn is checked before the offer, the offer before the amount', () => {
     const life = negotiating();
-    expect(life.when('owner', AT, { kind: 'neg_counter', offer: 'gone', amount: 1 })).toBe('conflict');
-    expect(life.when('owner', AT, { kind: 'neg_counter', offer: life.standing, amount: 1 })).toBe(
+    expect(life.when('owner', LATER, { kind: 'neg_counter', offer: 'gone', amount: 1 })).toBe('conflict');
+    expect(life.when('owner', LATER, { kind: 'neg_counter', offer: life.standing, amount: 1 })).toBe(
       'invalid_amount',
     );
-    expect(life.when('m1', AT, { kind: 'neg_accept', offer: 'gone' })).toBe('not_allowed');
+    expect(life.when('m1', LATER, { kind: 'neg_accept', offer: 'gone' })).toBe('not_allowed');
   });
 
   it('only the highest bidder and colleagues answer, and only while they may trade', () => {
     const life = asked();
     const { standing } = life;
-    expect(life.when('m2', AT, { kind: 'neg_accept', offer: standing })).toBe('not_allowed');
-    expect(life.when('operator', AT, { kind: 'neg_accept', offer: standing })).toBe('not_allowed');
-    expect(life.when('m1', AT, { kind: 'neg_accept', offer: standing }, { blocked: true })).toBe(
+    expect(life.when('m2', LATER, { kind: 'neg_accept', offer: standing })).toBe('not_allowed');
+    expect(life.when('operator', LATER, { kind: 'neg_accept', offer: standing })).toBe('not_allowed');
+    expect(life.when('m1', LATER, { kind: 'neg_accept', offer: standing }, { blocked: true })).toBe(
       'bidding_not_possible',
     );
-    expect(life.when('m1', AT, { kind: 'neg_decline', offer: standing }, { accepted: false })).toBe(
+    expect(life.when('m1', LATER, { kind: 'neg_decline', offer: standing }, { accepted: false })).toBe(
       'bidding_not_possible',
     );
     expect(running().when('m1', SLOT - HOUR, { kind: 'neg_offer', offer: 'x', amount: 5_000 })).toBe(
@@ -80,18 +73,18 @@ describe('asks fall and offers rise', () => {
   it('an ask is below the last one and at most the minimum', () => {
     const life = negotiating();
     const ask = (amount: number) =>
-      life.when('owner', AT, { kind: 'neg_counter', offer: life.standing, amount });
+      life.when('owner', LATER, { kind: 'neg_counter', offer: life.standing, amount });
     expect(ask(1_205_000)).toBe('bid_too_high');
     expect(ask(1_200_000)).toMatchObject([{ type: 'AskMade', amount: 1_200_000 }]);
     const again = offered();
     const second = { kind: 'neg_counter', offer: again.standing, amount: 1_150_000 } as const;
-    expect(again.when('owner', AT, second)).toBe('bid_too_high');
-    expect(again.when('owner', AT, { ...second, amount: 1_145_000 })).toMatchObject([{ type: 'AskMade' }]);
+    expect(again.when('owner', LATER, second)).toBe('bid_too_high');
+    expect(again.when('owner', LATER, { ...second, amount: 1_145_000 })).toMatchObject([{ type: 'AskMade' }]);
   });
 
   it('an ask at or below the standing offer accepts it, at the offer', () => {
     const life = negotiating();
-    const events = life.when('owner', AT, { kind: 'neg_counter', offer: life.standing, amount: 900_000 });
+    const events = life.when('owner', LATER, { kind: 'neg_counter', offer: life.standing, amount: 900_000 });
     expect(events).toMatchObject([
       { type: 'Sold', price: 1_020_000, origin: 'renegotiation', merchant: 'm1' },
     ]);
@@ -99,32 +92,32 @@ describe('asks fall and offers rise', () => {
 
   it('an offer at or above the ask accepts it, at the ask', () => {
     const life = asked();
-    const events = life.when('m1', AT, { kind: 'neg_offer', offer: life.standing, amount: 1_900_000 });
+    const events = life.when('m1', LATER, { kind: 'neg_offer', offer: life.standing, amount: 1_900_000 });
     expect(events).toMatchObject([{ type: 'Sold', price: 1_150_000 }]);
   });
 
   it('an offer is above all earlier ones, void ones and the hammer bid included', () => {
     const life = asked();
-    expect(life.when('m1', AT, { kind: 'neg_offer', offer: life.standing, amount: 1_020_000 })).toBe(
+    expect(life.when('m1', LATER, { kind: 'neg_offer', offer: life.standing, amount: 1_020_000 })).toBe(
       'bid_too_low',
     );
     const again = offered();
-    again.given('owner', AT, { kind: 'neg_counter', offer: again.standing, amount: 1_100_000 });
-    again.given('m1', AT, { kind: 'neg_decline', offer: again.standing });
-    again.given('owner', AT, { kind: 'neg_counter', offer: again.standing, amount: 1_090_000 });
-    expect(again.when('m1', AT, { kind: 'neg_offer', offer: again.standing, amount: 1_050_000 })).toBe(
+    again.given('owner', LATER, { kind: 'neg_counter', offer: again.standing, amount: 1_100_000 });
+    again.given('m1', LATER, { kind: 'neg_decline', offer: again.standing });
+    again.given('owner', LATER, { kind: 'neg_counter', offer: again.standing, amount: 1_090_000 });
+    expect(again.when('m1', LATER, { kind: 'neg_offer', offer: again.standing, amount: 1_050_000 })).toBe(
       'bid_too_low',
     );
   });
 
   it('a declined counter lets the hammer bid stand again, with a new id, the owner to move', () => {
     const life = offered();
-    life.given('owner', AT, { kind: 'neg_counter', offer: life.standing, amount: 1_100_000 });
+    life.given('owner', LATER, { kind: 'neg_counter', offer: life.standing, amount: 1_100_000 });
     const ask = life.standing;
-    life.given('m1', AT, { kind: 'neg_decline', offer: ask });
+    life.given('m1', LATER, { kind: 'neg_decline', offer: ask });
     expect(life.state.negotiation!.standing).toMatchObject({ by: 'bidder', amount: 1_020_000 });
     expect(life.standing).not.toBe(ask);
-    expect(life.when('owner', AT, { kind: 'neg_accept', offer: life.standing })).toMatchObject([
+    expect(life.when('owner', LATER, { kind: 'neg_accept', offer: life.standing })).toMatchObject([
       { price: 1_020_000 },
     ]);
   });
@@ -133,7 +126,7 @@ describe('asks fall and offers rise', () => {
 describe('how it ends', () => {
   it('the owner ends it at any time: the bid is released at once', () => {
     const life = asked();
-    life.given('owner', AT, { kind: 'neg_end', offer: life.standing });
+    life.given('owner', LATER, { kind: 'neg_end', offer: life.standing });
     expect(life.state).toMatchObject({ status: 'acpt_late_offer', binding: null, negotiation: null });
   });
 
@@ -145,7 +138,7 @@ describe('how it ends', () => {
 
   it('a pause keeps the bid binding until its 48 hours are over', () => {
     const life = negotiating();
-    life.given('owner', AT, { kind: 'neg_decline', offer: life.standing, then: 'pause' });
+    life.given('owner', LATER, { kind: 'neg_decline', offer: life.standing, then: 'pause' });
     expect(life.state).toMatchObject({ status: 'failed', archived: 1_020_000, binding: { merchant: 'm1' } });
     expect(life.until(SLOT + 2 * DAY - 1).state.binding).not.toBeNull();
     expect(life.until(SLOT + 2 * DAY).state.binding).toBeNull();
@@ -153,7 +146,7 @@ describe('how it ends', () => {
 
   it('a decline says what then', () => {
     const life = negotiating();
-    expect(life.when('owner', AT, { kind: 'neg_decline', offer: life.standing })).toBe('not_allowed');
+    expect(life.when('owner', LATER, { kind: 'neg_decline', offer: life.standing })).toBe('not_allowed');
   });
 });
 
@@ -161,7 +154,7 @@ describe('a bid that is carried into the next round', () => {
   const restarted = () => {
     const life = negotiating();
     const offer = life.standing;
-    return life.given('owner', AT, {
+    return life.given('owner', LATER, {
       kind: 'neg_decline',
       offer,
       then: 'restart',
@@ -178,9 +171,9 @@ describe('a bid that is carried into the next round', () => {
 
   it('is not public before the start', () => {
     const life = negotiating();
-    const later = { r: AT, start: SLOT + 2 * DAY + 15 * MINUTE, slot: SLOT + 3 * DAY };
+    const later = { r: LATER, start: SLOT + 2 * DAY + 15 * MINUTE, slot: SLOT + 3 * DAY };
     const legal = { ...later, start: later.slot - 23 * HOUR - 45 * MINUTE };
-    life.given('owner', AT, {
+    life.given('owner', LATER, {
       kind: 'neg_decline',
       offer: life.standing,
       then: 'restart',
@@ -194,7 +187,13 @@ describe('a bid that is carried into the next round', () => {
   it('is not carried a second time', () => {
     const life = negotiating();
     const offer = life.standing;
-    life.given('owner', AT, { kind: 'neg_decline', offer, then: 'restart', newMinimum: 1_140_000, ...NEXT });
+    life.given('owner', LATER, {
+      kind: 'neg_decline',
+      offer,
+      then: 'restart',
+      newMinimum: 1_140_000,
+      ...NEXT,
+    });
     life.until(NEXT.slot);
     expect(life.state).toMatchObject({ status: 'renegotiation', wasCarried: true });
     const again = { r: NEXT.slot, start: NEXT.slot + 15 * MINUTE, slot: NEXT.slot + DAY };

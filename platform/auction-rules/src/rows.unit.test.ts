@@ -8,43 +8,32 @@ import {
   MINUTE,
   MONDAY,
   negotiating,
-  NEXT,
   openToLateOffers,
   reviewed,
   running,
   SLOT,
-  TERMS,
+  SUBMIT,
 } from './testing/given.ts';
+import {
+  asked,
+  declined,
+  failed,
+  FAR_RELEASE,
+  LATER,
+  offered,
+  published,
+  RESTART,
+  sold,
+} from './testing/lives.ts';
 import type { Status } from './state.ts';
 
-const LATER = SLOT + HOUR;
 const reason = 'Rahmenschaden';
-const submit: Payload = { kind: 'submit', ...TERMS, complete: true };
 const release: Payload = { kind: 'release', r: MONDAY, start: MONDAY, slot: SLOT };
-const restart: Payload = { kind: 'restart', newMinimum: 1_140_000, ...NEXT };
-/** A slot on Wednesday: until then the round is only published. */
-const farRelease: Payload = {
-  kind: 'release',
-  r: MONDAY,
-  start: SLOT + DAY - 24 * HOUR + 15 * MINUTE,
-  slot: SLOT + DAY,
-};
+const restart: Payload = { kind: 'restart', ...RESTART };
 
-const failed = () => running().until(SLOT);
-const published = () => reviewed().given('operator', MONDAY, farRelease);
-const sold = () => running().bid('m1', 1_300_000).until(SLOT);
-const offered = (amount = 1_000_000) => openToLateOffers().given('m1', LATER, { kind: 'late_offer', amount });
 const counter = (life: Life) =>
-  life.given('owner', LATER, { kind: 'late_counter', offer: life.state.late!.offerId, amount: 1_100_000 });
+  life.given('owner', LATER, { kind: 'late_counter', offer: life.pending, amount: 1_100_000 });
 const countered = () => counter(offered());
-const declined = () => {
-  const life = offered();
-  return life.given('owner', LATER, { kind: 'late_decline', offer: life.state.late!.offerId });
-};
-const asked = () => {
-  const life = negotiating();
-  return life.given('owner', LATER, { kind: 'neg_counter', offer: life.standing, amount: 1_150_000 });
-};
 const outage = () => running().given('operator', SLOT - 10 * MINUTE, { kind: 'outage_declare' });
 
 /** The life up to the row, and its states from there: after each command, or after time has passed. */
@@ -57,20 +46,20 @@ const until = (at: number) => (life: Life) => life.until(at);
 const standing = (kind: 'neg_accept' | 'neg_end' | 'neg_decline') => (life: Life) =>
   ({ kind, offer: life.standing }) as Payload;
 const pending = (kind: 'late_accept' | 'late_decline') => (life: Life) =>
-  ({ kind, offer: life.state.late!.offerId }) as Payload;
+  ({ kind, offer: life.pending }) as Payload;
 const pendingCounter = (kind: 'late_accept' | 'late_decline') => (life: Life) =>
-  ({ kind, offer: life.state.late!.counter!.offerId }) as Payload;
+  ({ kind, offer: life.counter }) as Payload;
 const change = by('owner', { kind: 'change' });
 const withdraw = by('owner', { kind: 'withdraw' });
 
 const CASES: readonly Case[] = [
   ['create', () => new Life(), () => undefined, 'editing'],
   ['discard', () => new Life(), by('owner', { kind: 'discard' }, MONDAY), null],
-  ['submit', () => new Life(), by('owner', submit, MONDAY), 'under_review'],
-  ['submit', () => new Life({ emailVerified: false }), by('owner', submit, MONDAY), 'editing'],
+  ['submit', () => new Life(), by('owner', SUBMIT, MONDAY), 'under_review'],
+  ['submit', () => new Life({ emailVerified: false }), by('owner', SUBMIT, MONDAY), 'editing'],
   [
     'submit',
-    () => new Life({ emailVerified: false }).given('owner', MONDAY, submit),
+    () => new Life({ emailVerified: false }).given('owner', MONDAY, SUBMIT),
     (life) => life.given('owner', MONDAY, { kind: 'verify_email' }, { emailVerified: true, complete: true }),
     'under_review',
   ],
@@ -90,8 +79,8 @@ const CASES: readonly Case[] = [
     by('operator', { kind: 'reopen' }, MONDAY),
     'editing',
   ],
-  ['release', reviewed, by('operator', farRelease, MONDAY), 'published'],
-  ['start', published, until(SLOT + DAY - 24 * HOUR + 15 * MINUTE), 'running'],
+  ['release', reviewed, by('operator', FAR_RELEASE, MONDAY), 'published'],
+  ['start', published, until(FAR_RELEASE.start), 'running'],
   ['start', reviewed, by('operator', release, MONDAY), 'running'],
   ['withdraw-published', published, by('owner', { kind: 'withdraw' }, MONDAY), 'failed_na'],
   ['hot', running, until(SLOT - 5 * MINUTE), 'hotbidding'],
@@ -141,8 +130,7 @@ const CASES: readonly Case[] = [
       kind: 'neg_decline',
       offer: life.standing,
       then: 'restart',
-      newMinimum: 1_140_000,
-      ...NEXT,
+      ...RESTART,
     })),
     'running',
   ],

@@ -6,53 +6,31 @@ import { STANDARD_SCHEDULE } from './schedule.ts';
 import type { Status } from './state.ts';
 import {
   command,
-  DAY,
-  HOUR,
   Life,
   MINUTE,
   MONDAY,
   negotiating,
-  NEXT,
   openToLateOffers,
   reviewed,
   running,
   SLOT,
 } from './testing/given.ts';
-
-const LATER = SLOT + HOUR;
-const offered = (amount: number) =>
-  openToLateOffers().given('m1', LATER - MINUTE, { kind: 'late_offer', amount });
-const failed = () => running().until(SLOT);
+import { declined, failed, LATER, offered, published, RESTART, sold } from './testing/lives.ts';
 
 /** A life in each state, and an instant in it. */
 const LIVES: Readonly<Record<Exclude<Status, 'endet'>, readonly [life: () => Life, at: number]>> = {
   editing: [() => new Life(), MONDAY],
   under_review: [reviewed, MONDAY],
-  published: [
-    () =>
-      reviewed().given('operator', MONDAY, {
-        kind: 'release',
-        r: MONDAY,
-        start: SLOT + DAY - 24 * HOUR + 15 * MINUTE,
-        slot: SLOT + DAY,
-      }),
-    MONDAY + MINUTE,
-  ],
+  published: [published, MONDAY + MINUTE],
   running: [running, MONDAY + MINUTE],
   hotbidding: [running, SLOT - 3 * MINUTE],
   renegotiation: [negotiating, LATER],
-  sold: [() => running().bid('m1', 1_300_000).until(SLOT), LATER],
+  sold: [sold, LATER],
   failed: [failed, LATER],
   failed_na: [() => failed().given('owner', SLOT + MINUTE, { kind: 'withdraw' }), LATER],
   acpt_late_offer: [openToLateOffers, LATER],
-  recd_late_offer: [() => offered(1_000_000), LATER],
-  declined_late_offer: [
-    () => {
-      const life = offered(1_000_000);
-      return life.given('owner', LATER - 1, { kind: 'late_decline', offer: life.state.late!.offerId });
-    },
-    LATER,
-  ],
+  recd_late_offer: [offered, LATER],
+  declined_late_offer: [declined, LATER],
   anr_offer_above_targetprice: [() => offered(1_200_000), LATER],
   inactive: [() => reviewed().given('operator', MONDAY, { kind: 'reject', reason: 'x' }), MONDAY + MINUTE],
 };
@@ -76,7 +54,7 @@ const ROWS: readonly Row[] = [
   [{ kind: 'reopen' }, ['operator'], ['inactive']],
   [{ kind: 'release', r: MONDAY, start: MONDAY, slot: SLOT }, ['operator'], ['under_review']],
   [{ kind: 'outage_declare' }, ['operator'], ROUND],
-  [{ kind: 'restart', newMinimum: 1_140_000, ...NEXT }, ['owner'], UNSOLD],
+  [{ kind: 'restart', ...RESTART }, ['owner'], UNSOLD],
   [{ kind: 'change' }, ['owner'], UNSOLD],
   [{ kind: 'withdraw' }, ['owner'], ['published', ...UNSOLD]],
   [

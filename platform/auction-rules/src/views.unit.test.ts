@@ -9,9 +9,9 @@ import {
   running,
   SLOT,
 } from './testing/given.ts';
+import { LATER, offered } from './testing/lives.ts';
 import { bidderContext, ownerContext, publicState } from './views.ts';
 
-const LATER = SLOT + HOUR;
 const TWO_DAYS = 48 * HOUR;
 const NOBODY = {
   leading: false,
@@ -89,7 +89,7 @@ describe('what everyone sees', () => {
   });
 
   it('a reservation reads as an offer', () => {
-    const life = openToLateOffers().given('m1', LATER, { kind: 'late_offer', amount: 1_200_000 });
+    const life = offered(1_200_000);
     expect(life.state.status).toBe('anr_offer_above_targetprice');
     expect(publicState(life.state).status).toBe('recd_late_offer');
   });
@@ -140,7 +140,7 @@ describe('what a bidder sees', () => {
     const life = openToLateOffers();
     expect(bidderContext(life.state, 'c1')).toEqual({ ...NOBODY, leastLateOffer: 1_000_000 });
     life.given('m1', LATER, { kind: 'late_offer', amount: 1_000_000 });
-    const { offerId } = life.state.late!;
+    const offerId = life.pending;
     const late = { offerId, amount: 1_000_000, until: LATER + TWO_DAYS, reserved: false, counter: null };
     expect(bidderContext(life.state, 'c1')).toEqual({
       ...NOBODY,
@@ -164,7 +164,7 @@ describe('what a bidder sees', () => {
     life.given('m1', LATER, { kind: 'late_offer', amount: 1_200_000 });
     expect(bidderContext(life.state, 'c1').late).toMatchObject({ reserved: true });
     expect(bidderContext(life.state, 'c1').leastLateOffer).toBeNull();
-    life.given('owner', LATER, { kind: 'late_accept', offer: life.state.late!.offerId });
+    life.given('owner', LATER, { kind: 'late_accept', offer: life.pending });
     expect(bidderContext(life.state, 'c1')).toEqual({ ...NOBODY, buyer: true });
     expect(bidderContext(life.state, 'c2')).toEqual(NOBODY);
   });
@@ -208,9 +208,9 @@ describe('what the owner sees', () => {
   });
 
   it('a late offer with its end, told apart from a reservation', () => {
-    const life = openToLateOffers().given('m1', LATER, { kind: 'late_offer', amount: 1_200_000 });
+    const life = offered(1_200_000);
     expect(ownerContext(life.state).late).toEqual({
-      offerId: life.state.late!.offerId,
+      offerId: life.pending,
       amount: 1_200_000,
       until: LATER + TWO_DAYS,
       reserved: true,

@@ -26,6 +26,7 @@ const ORIGIN: AdOrigin = {
 };
 
 export const TERMS = { startPrice: 1_000_000, minimum: 1_200_000, buyNow: 1_500_000 };
+export const SUBMIT = { kind: 'submit', ...TERMS, complete: true } as const;
 
 /** A command of an actor at an instant, epoch ms. Merchants are accepted unless the facts say otherwise. */
 export function command(actor: string, at: number, payload: Payload, facts: Facts = {}): Envelope {
@@ -77,6 +78,16 @@ export class Life {
   get standing(): string {
     return this.state.negotiation!.standing.offerId;
   }
+
+  /** Id of the late offer that stands. */
+  get pending(): string {
+    return this.state.late!.offerId;
+  }
+
+  /** Id of the owner's answer to it. */
+  get counter(): string {
+    return this.state.late!.counter!.offerId;
+  }
 }
 
 /** In its round: released at once on Monday, minimum 12,000 EUR, start 10,000 EUR, buy now 15,000 EUR. */
@@ -90,7 +101,7 @@ export function running(terms: Partial<typeof TERMS> = {}, origin: Partial<AdOri
 }
 
 export function reviewed(terms: Partial<typeof TERMS> = {}, origin: Partial<AdOrigin> = {}): Life {
-  return new Life(origin).given('owner', MONDAY, { kind: 'submit', ...TERMS, ...terms, complete: true });
+  return new Life(origin).given('owner', MONDAY, { ...SUBMIT, ...terms });
 }
 
 /** Ended below the minimum: m1 leads at 10,100 EUR with a limit of 10,500 EUR, the owner is to move. */
