@@ -1,48 +1,18 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import {
-  createServer,
-  get,
-  request,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type Server,
-} from 'node:http';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { get, request, type IncomingMessage, type Server } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
-import {
-  bucket,
-  ensureKey,
-  previewQuery,
-  publishRelease,
-  RegistryClient,
-  start as startReleases,
-} from '@rollheim/releases';
+import { bucket, previewQuery, type RegistryClient } from '@rollheim/releases';
 import { csrfToken } from '@rollheim/service-kit';
-import { buildModule } from '@rollheim/tooling/build';
-import {
-  withPostgres,
-  writeModuleFixture,
-  writeShellFixture,
-  type TestPostgres,
-} from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { start } from './main.ts';
+import { listener, type Seen } from './testing/backend.ts';
+import { openStage, until, type Stage } from './testing/stage.ts';
 
-const cache = join(import.meta.dirname, '..', '..', '..', '.cache');
 const BASE = 10_100 + (process.pid % 100) * 200;
 const EDGE = `http://127.0.0.1:${BASE}`;
 const REGISTRY = `http://127.0.0.1:${BASE + 3}`;
 const SECRET = 'the secret of the edge test';
 const PAGE = { accept: 'text/html', 'sec-fetch-dest': 'document' };
 
-interface Seen {
-  readonly method: string;
-  readonly url: string;
-  readonly headers: IncomingHttpHeaders;
-  readonly bytes: number;
-}
 interface Echo {
   readonly word: string;
   readonly headers: Record<string, string>;
@@ -50,39 +20,11 @@ interface Echo {
   readonly pid: number;
 }
 
-let postgres: TestPostgres;
-let dir: string;
-let releases: Awaited<ReturnType<typeof startReleases>>;
-let edge: Awaited<ReturnType<typeof start>>;
+let stage: Stage | undefined;
 let shell: Server;
 let media: Server;
 let operations: RegistryClient;
 let seenByShell: Seen[] = [];
-
-/** A backend that notes what it gets and answers the number of bytes; `firstByte` fires at the body's first chunk. */
-async function listener(port: number, seen: (call: Seen) => void, firstByte?: () => void): Promise<Server> {
-  const server = createServer((req, res) => {
-    let bytes = 0;
-    req.once('data', () => firstByte?.());
-    req.on('data', (chunk: Buffer) => (bytes += chunk.length));
-    req.on('end', () => {
-      seen({ method: req.method ?? '', url: req.url ?? '', headers: req.headers, bytes });
-      res.setHeader('content-type', 'application/json');
-      res.end(JSON.stringify({ bytes }));
-    });
-  });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  return server;
-}
-
-async function until<T>(what: () => Promise<T | undefined | false>, ms = 60_000): Promise<T> {
-  for (const end = Date.now() + ms; Date.now() < end; await sleep(50)) {
-    const value = await what();
-    if (value) return value;
-  }
-  throw new Error('it did not happen in time');
-}
 
 const call = async (path: string, headers: Record<string, string> = {}): Promise<Echo> =>
   (await (await fetch(EDGE + path, { headers })).json()) as Echo;
@@ -96,50 +38,29 @@ const versionOf = async (cookie: string): Promise<{ tag: string; versions: Recor
 let onMediaByte: (() => void) | undefined;
 
 beforeAll(async () => {
-  postgres = await withPostgres({ bffs: ['bff_one'] });
-  const database = await postgres.database();
-  dir = await mkdtemp(join(cache, 'edge-test-'));
-  const one = { name: 'mf-one', api: ['/public/one', '/private/customer/get/'] };
-  await writeShellFixture(dir, ['/public/time', '/private/customer/get']);
-  await writeModuleFixture(join(dir, 'mf-one'), { ...one, version: '1.0.0', word: 'old' });
-  const common = {
-    ...database.config('releases'),
-    BASE_PORT: String(BASE),
-    PUBLIC_URL: EDGE,
-    SECRET,
-    BLOB_DIR: join(dir, 'data', 'blobs'),
-    LOG_LEVEL: 'fatal',
-    RELEASES_URL: REGISTRY,
-    SHELL_URL: `http://127.0.0.1:${BASE + 4}`,
-    MEDIA_URL: `http://127.0.0.1:${BASE + 2}`,
-    IDENTITY_URL: `http://127.0.0.1:${BASE + 1}`,
-  };
   shell = await listener(BASE + 4, (seen) => seenByShell.push(seen));
   media = await listener(
     BASE + 2,
     () => undefined,
     () => onMediaByte?.(),
   );
-  releases = await startReleases({ ...common, PORT: String(BASE + 3), SOURCE_DIR: dir, GATE_SMOKE: 'off' });
-  edge = await start({ ...common, PORT: String(BASE), RESPONSE_TIMEOUT_MS: '2000' });
-  const key = await ensureKey(join(dir, 'data', 'keys'), 'operations');
-  operations = new RegistryClient(REGISTRY, key);
-  await writeModuleFixture(join(dir, 'next', 'mf-one'), { ...one, version: '1.1.0', word: 'new' });
-  const built = await buildModule(join(dir, 'next', 'mf-one'), { outDir: join(dir, 'out'), quality: 1 });
-  const notes = { gitCommit: null, dirty: true, changelog: 'new word', publisher: 'test' };
-  await publishRelease(built, key, notes, operations.publishTarget());
-  await until(async () => (await fetch(`${EDGE}/ready`)).ok);
+  stage = await openStage({
+    name: 'edge',
+    port: BASE,
+    api: ['/public/one', '/private/customer/get/'],
+    shellApi: ['/public/time', '/private/customer/get'],
+    publisher: 'operations',
+    env: { SECRET, GATE_SMOKE: 'off', RESPONSE_TIMEOUT_MS: '2000' },
+  });
+  operations = await stage.client('operations');
 }, 120_000);
 
 afterAll(async () => {
-  await edge?.stop();
-  await releases?.stop();
+  await stage?.stop();
   for (const server of [shell, media]) {
     server?.closeAllConnections();
     server?.close();
   }
-  await postgres?.stop();
-  await rm(dir, { recursive: true, force: true });
 });
 
 describe('routing', () => {
@@ -397,7 +318,7 @@ describe('a backend that dies', () => {
     }, 3000);
     expect(refused.headers.get('retry-after')).toBe('1');
     expect(await refused.json()).toMatchObject({ code: 'unavailable', status: 503 });
-    await until(async () => (await fetch(`${EDGE}/api/public/one`)).ok);
+    await until(async () => (await fetch(`${EDGE}/api/public/one`)).ok, 60_000);
   });
 
   it('of the shell: 503 as a problem document, and back', async () => {

@@ -1,33 +1,15 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { writeFile } from 'node:fs/promises';
+import type { IncomingHttpHeaders, Server } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import {
-  armOf,
-  ensureKey,
-  publishRelease,
-  RegistryClient,
-  start as startReleases,
-  type FeedEvent,
-  type Rollout,
-} from '@rollheim/releases';
+import { armOf, RegistryClient, type FeedEvent, type Rollout } from '@rollheim/releases';
 import { csrfToken } from '@rollheim/service-kit';
-import { buildModule } from '@rollheim/tooling/build';
-import {
-  withPostgres,
-  writeModuleFixture,
-  writeShellFixture,
-  type TestDatabase,
-  type TestPostgres,
-} from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { start } from './main.ts';
+import { listener } from './testing/backend.ts';
+import { openStage, until, type Stage } from './testing/stage.ts';
 
-const cache = join(import.meta.dirname, '..', '..', '..', '.cache');
 const BASE = 10_150 + (process.pid % 100) * 200;
 const EDGE = `http://127.0.0.1:${BASE}`;
 const REGISTRY = `http://127.0.0.1:${BASE + 3}`;
@@ -45,11 +27,7 @@ const policy = {
   bakeMinutes: 10,
 };
 
-let postgres: TestPostgres;
-let database: TestDatabase;
-let dir: string;
-let releases: Awaited<ReturnType<typeof startReleases>> | null;
-let edge: Awaited<ReturnType<typeof start>>;
+let stage: Stage;
 let shell: Server;
 let team: RegistryClient;
 let operations: RegistryClient;
@@ -57,14 +35,6 @@ let lastPage: IncomingHttpHeaders = {};
 let rollout: Rollout;
 let canary: string;
 let control: string;
-
-async function until<T>(what: () => Promise<T | undefined | false>, ms = 20_000): Promise<T> {
-  for (const end = Date.now() + ms; Date.now() < end; await sleep(20)) {
-    const value = await what();
-    if (value) return value;
-  }
-  throw new Error('it did not happen in time');
-}
 
 const word = async (headers: Record<string, string>): Promise<{ status: number; word: string }> => {
   const response = await fetch(`${EDGE}/api/public/one`, { headers });
@@ -90,60 +60,33 @@ function operator() {
 }
 
 beforeAll(async () => {
-  postgres = await withPostgres({ bffs: ['bff_one'] });
-  database = await postgres.database();
-  dir = await mkdtemp(join(cache, 'rollout-test-'));
-  const one = { name: 'mf-one', api: ['/public/one'] };
-  await writeShellFixture(dir, ['/public/time']);
-  await writeModuleFixture(join(dir, 'mf-one'), { ...one, version: '1.0.0', word: 'old' });
-  const common = {
-    ...database.config('releases'),
-    BASE_PORT: String(BASE),
-    PUBLIC_URL: EDGE,
-    SECRET,
-    BLOB_DIR: join(dir, 'data', 'blobs'),
-    LOG_LEVEL: 'fatal',
-    RELEASES_URL: REGISTRY,
-    SHELL_URL: `http://127.0.0.1:${BASE + 4}`,
-    ROLLOUT_TICK_MS: '50',
-    GATE_SMOKE: 'off',
-  };
-  shell = createServer((req, res) => {
-    lastPage = req.headers;
-    res.end('{}');
-  }).listen(BASE + 4, '127.0.0.1');
-  await once(shell, 'listening');
-  releases = await startReleases({ ...common, PORT: String(BASE + 3), SOURCE_DIR: dir });
-  edge = await start({ ...common, PORT: String(BASE) });
-  const keys = join(dir, 'data', 'keys');
-  operations = new RegistryClient(REGISTRY, await ensureKey(keys, 'operations'));
-  const key = await ensureKey(keys, 'mf-one');
-  team = new RegistryClient(REGISTRY, key);
-  await writeModuleFixture(join(dir, 'next', 'mf-one'), { ...one, version: '1.1.0', word: 'new' });
-  const built = await buildModule(join(dir, 'next', 'mf-one'), { outDir: join(dir, 'out'), quality: 1 });
-  const notes = { gitCommit: null, dirty: true, changelog: 'new word', publisher: 'test' };
-  await publishRelease(built, key, notes, team.publishTarget());
-  await until(async () => (await fetch(`${EDGE}/ready`)).ok);
+  shell = await listener(BASE + 4, ({ headers }) => (lastPage = headers));
+  stage = await openStage({
+    name: 'rollout',
+    port: BASE,
+    api: ['/public/one'],
+    publisher: 'mf-one',
+    env: { SECRET, ROLLOUT_TICK_MS: '50', GATE_SMOKE: 'off' },
+  });
+  operations = await stage.client('operations');
+  team = await stage.client('mf-one');
 }, 120_000);
 
 afterAll(async () => {
-  await edge?.stop();
-  await releases?.stop();
+  await stage?.stop();
   shell?.closeAllConnections();
   shell?.close();
-  await postgres?.stop();
-  await rm(dir, { recursive: true, force: true });
 });
 
 describe('a rollout over HTTP', () => {
   it('is refused before the gate, unsigned, with a key of another, and with a policy without a metric', async () => {
     const wish = { version: '1.1.0', reason: 'new word' };
-    await database.query('update releases.releases set gate = null');
+    await stage.database.query('update releases.releases set gate = null');
     await expect(team.startRollout('mf-one', wish)).rejects.toMatchObject({
       status: 409,
       code: 'gate_refused',
     });
-    await database.query(`update releases.releases set gate = '{"passed":true}'`);
+    await stage.database.query(`update releases.releases set gate = '{"passed":true}'`);
     await expect(new RegistryClient(REGISTRY).startRollout('mf-one', wish)).rejects.toMatchObject({
       status: 401,
     });
@@ -291,7 +234,7 @@ describe('an operator', () => {
   });
 
   it('opens exactly what a visitor saw, also after it was withdrawn; without permission nothing opens', async () => {
-    const [set] = await database.query<{ id: string }>(
+    const [set] = await stage.database.query<{ id: string }>(
       `select id from releases.release_sets where versions->>'mf-one' = '1.1.0' and visitors`,
     );
     const id = set?.id ?? '';
@@ -313,7 +256,7 @@ describe('an operator', () => {
 describe('the command line', () => {
   const cli = async (...args: string[]): Promise<{ ok: boolean; text: string }> => {
     const main = fileURLToPath(new URL('../../releases/src/cli/main.ts', import.meta.url));
-    const env = { ...process.env, ROLLHEIM_KEYS: join(dir, 'data', 'keys') };
+    const env = { ...process.env, ROLLHEIM_KEYS: stage.keys };
     return promisify(execFile)(process.execPath, [main, ...args, '--url', REGISTRY], { env }).then(
       ({ stdout }) => ({ ok: true, text: stdout }),
       (error: { stderr: string }) => ({ ok: false, text: error.stderr }),
@@ -322,13 +265,8 @@ describe('the command line', () => {
   const why = ['--reason', 'because'];
 
   it('starts, shows and steers a rollout, sets a policy, and lets operators in', async () => {
-    const one = { name: 'mf-one', api: ['/public/one'], version: '1.2.0', word: 'newer' };
-    await writeModuleFixture(join(dir, 'later', 'mf-one'), one);
-    const built = await buildModule(join(dir, 'later', 'mf-one'), { outDir: join(dir, 'out2'), quality: 1 });
-    const key = await ensureKey(join(dir, 'data', 'keys'), 'mf-one');
-    const notes = { gitCommit: null, dirty: true, changelog: 'newer word', publisher: 'test' };
-    await publishRelease(built, key, notes, team.publishTarget());
-    const file = join(dir, 'policy.json');
+    await stage.publish('1.2.0', 'newer');
+    const file = join(stage.dir, 'policy.json');
     await writeFile(file, JSON.stringify({ ...policy, metrics: [] }));
     expect(await cli('policy', 'set', 'mf-one', file, ...why)).toMatchObject({
       ok: false,
@@ -367,8 +305,7 @@ describe('while the registry is away', () => {
     const [running] = await team.rollouts('mf-one');
     const visitor = ids.find((id) => armOf(running!, id) === 'canary')!;
     await until(async () => (await versions(`visitor=${visitor}`)).versions['mf-one'] === '1.1.0');
-    await releases?.stop();
-    releases = null;
+    await stage.stopRegistry();
     expect((await versions(`visitor=${visitor}`)).versions['mf-one']).toBe('1.1.0');
     expect((await fetch(EDGE, { headers: { ...PAGE, cookie: `visitor=${visitor}` } })).status).toBe(200);
   });

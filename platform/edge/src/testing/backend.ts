@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+
+/** What a backend got. */
+export interface Seen {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly bytes: number;
+}
+
+/** A backend that notes what it gets and answers the number of bytes; `firstByte` fires at the body's first chunk. */
+export async function listener(
+  port: number,
+  seen: (call: Seen) => void,
+  firstByte?: () => void,
+): Promise<Server> {
+  const server = createServer((req, res) => {
+    let bytes = 0;
+    req.once('data', () => firstByte?.());
+    req.on('data', (chunk: Buffer) => (bytes += chunk.length));
+    req.on('end', () => {
+      seen({ method: req.method ?? '', url: req.url ?? '', headers: req.headers, bytes });
+      res.setHeader('content-type', 'application/json');
+      res.end(JSON.stringify({ bytes }));
+    });
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}

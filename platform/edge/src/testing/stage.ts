@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ensureKey, publishRelease, RegistryClient, start as startReleases } from '@rollheim/releases';
+import { buildModule } from '@rollheim/tooling/build';
+import {
+  withPostgres,
+  writeModuleFixture,
+  writeShellFixture,
+  type TestDatabase,
+} from '@rollheim/tooling/testing';
+import { start as startEdge } from '../main.ts';
+
+const CACHE = join(import.meta.dirname, '..', '..', '..', '..', '.cache');
+const MODULE = 'mf-one';
+
+/** What a test says of its stage. */
+export interface StageWishes {
+  /** For example `edge`. */
+  readonly name: string;
+  /** Of the edge; identity, media, the registry and the shell have the next four. */
+  readonly port: number;
+  /** Prefixes of the module's API. */
+  readonly api: readonly string[];
+  /** Prefixes of the shell's API. */
+  readonly shellApi?: readonly string[];
+  /** Whose key signs the releases. */
+  readonly publisher: string;
+  /** Settings of registry and edge. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** A registry and an edge, and mf-one with the release 1.0.0, whose word is `old`, given to all. */
+export interface Stage {
+  readonly database: TestDatabase;
+  /** Publishes a release of the module; its word tells it apart. */
+  publish(version: string, word: string): Promise<void>;
+  client(keyName: string): Promise<RegistryClient>;
+  /** Of the keys of teams. */
+  readonly keys: string;
+  /** For files of the test; goes with the stage. */
+  readonly dir: string;
+  /** The registry goes away and stays away. */
+  stopRegistry(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** For `beforeAll`: starts everything and publishes 1.1.0, whose word is `new`. */
+export async function openStage(wishes: StageWishes): Promise<Stage> {
+  const ends: (() => Promise<unknown>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (let end = ends.pop(); end; end = ends.pop()) await end();
+  };
+  try {
+    return await open(wishes, ends, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function open(
+  { name, port, api, shellApi = ['/public/time'], publisher, env }: StageWishes,
+  ends: (() => Promise<unknown>)[],
+  stop: () => Promise<void>,
+): Promise<Stage> {
+  const at = (offset: number): string => `http://127.0.0.1:${port + offset}`;
+  const dir = await mkdtemp(join(CACHE, `${name}-test-`));
+  ends.push(() => rm(dir, { recursive: true, force: true }));
+  const postgres = await withPostgres({ bffs: ['bff_one'] });
+  ends.push(() => postgres.stop());
+  const database = await postgres.database();
+  await writeShellFixture(dir, shellApi);
+  await writeModuleFixture(join(dir, MODULE), { name: MODULE, api, version: '1.0.0', word: 'old' });
+  const common = {
+    ...database.config('releases'),
+    BASE_PORT: String(port),
+    PUBLIC_URL: at(0),
+    BLOB_DIR: join(dir, 'data', 'blobs'),
+    LOG_LEVEL: process.env['TEST_LOG'] ?? 'fatal',
+    IDENTITY_URL: at(1),
+    MEDIA_URL: at(2),
+    RELEASES_URL: at(3),
+    SHELL_URL: at(4),
+    ...env,
+  };
+  const releases = await startReleases({ ...common, PORT: String(port + 3), SOURCE_DIR: dir });
+  const stopRegistry = once(() => releases.stop());
+  ends.push(stopRegistry);
+  const edge = await startEdge({ ...common, PORT: String(port) });
+  ends.push(() => edge.stop());
+
+  const keys = join(dir, 'data', 'keys');
+  const client = async (keyName: string) => new RegistryClient(at(3), await ensureKey(keys, keyName));
+  const publish = async (version: string, word: string): Promise<void> => {
+    const source = join(dir, 'next', version, MODULE);
+    await writeModuleFixture(source, { name: MODULE, api, version, word });
+    const built = await buildModule(source, { outDir: join(dir, 'out', version), quality: 1 });
+    const notes = { gitCommit: null, dirty: true, changelog: `${word} word`, publisher: 'test' };
+    const target = (await client(publisher)).publishTarget();
+    await publishRelease(built, await ensureKey(keys, publisher), notes, target);
+  };
+  await publish('1.1.0', 'new');
+  await until(async () => (await fetch(`${at(0)}/ready`)).ok, 60_000);
+  return { database, publish, client, keys, dir, stopRegistry, stop };
+}
+
+function once<T>(what: () => Promise<T>): () => Promise<T> {
+  let done: Promise<T> | undefined;
+  return () => (done ??= what());
+}
+
+/** Asks until there is an answer; at most `ms` long. */
+export async function until<T>(what: () => Promise<T | undefined | false>, ms = 20_000): Promise<T> {
+  for (const end = Date.now() + ms; Date.now() < end; await sleep(20)) {
+    const value = await what();
+    if (value) return value;
+  }
+  throw new Error('it did not happen in time');
+}
