@@ -1,130 +1,21 @@
-import { randomUUID } from 'node:crypto';
-import { createPostgresBus, type Bus } from '@rollheim/bus';
-import { DEMO_PASSWORD, DEMO_USERS, newId, TOPICS } from '@rollheim/contracts';
+import { DEMO_USERS, newId } from '@rollheim/contracts';
 import type {
   AuctionSold,
-  AuctionState,
-  ListingState,
   OperatorAdQueue,
   OperatorAuctionList,
   OrderDetail,
   OrdersAnswer,
   OwnProfile,
-  Problem,
   PurchasesAnswer,
 } from '@rollheim/contracts';
-import { clientSecret, PASSWORD_GRANT } from '@rollheim/contracts/server';
-import type { RunningBff, RunningService } from '@rollheim/service-kit';
-import {
-  startTestMailbox,
-  withPostgres,
-  type TestMailbox,
-  type TestPostgres,
-} from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { start } from './main.ts';
-
-// Deployables are composed by their main.ts, as the launcher does it.
-const SERVICES = ['identity', 'customers', 'orders'] as const;
-type Start = (env: Record<string, string>) => Promise<RunningService>;
+import { submit } from './testing/ads.ts';
+import { call, closeWorld, login, openWorld, publish, world } from './testing/world.ts';
 
 const { dealer1, dealer2, privateSeller, operator } = DEMO_USERS;
 
-let postgres: TestPostgres;
-let mailbox: TestMailbox;
-let bus: Bus;
-let bff: RunningBff;
-let identityUrl: string;
-let secret: string;
-const services: RunningService[] = [];
-
-beforeAll(async () => {
-  postgres = await withPostgres();
-  mailbox = await startTestMailbox();
-  const database = await postgres.database();
-  bus = createPostgresBus({ connectionString: database.url('bus_client'), clientId: 'test' });
-  await bus.declare(TOPICS);
-  const more = { DEMO: '1', SMTP_URL: mailbox.url, PUBLIC_URL: 'http://localhost:8080' };
-  for (const name of SERVICES) {
-    const { start: startOne } = (await import(`../../services/${name}/src/main.ts`)) as { start: Start };
-    const port = name === 'identity' ? { PORT: '0' } : {};
-    services.push(await startOne({ ...database.config(`svc_${name}`), ...more, ...port }));
-  }
-  identityUrl = `http://127.0.0.1:${services[0]?.port}`;
-  secret = database.config('bff_account')['SECRET'] ?? '';
-  bff = await start({ ...database.config('bff_account'), ...more, IDENTITY_URL: identityUrl });
-  for (const service of services) await vi.waitFor(async () => expect(await service.notReady()).toEqual([]));
-  await vi.waitFor(async () => expect(await bff.notReady()).toEqual([]), { timeout: 15_000 });
-});
-
-afterAll(async () => {
-  await bff?.stop();
-  for (const service of services.toReversed()) await service.stop();
-  await bus?.close();
-  await mailbox?.goDown();
-  await postgres?.stop();
-});
-
-async function login(
-  { email }: { readonly email: string },
-  password: string = DEMO_PASSWORD,
-): Promise<string> {
-  const response = await fetch(`${identityUrl}/oidc/token`, {
-    method: 'POST',
-    headers: { authorization: `Basic ${btoa(`shell:${clientSecret(secret, 'shell')}`)}` },
-    body: new URLSearchParams({
-      grant_type: PASSWORD_GRANT,
-      username: email,
-      password,
-      address: '198.51.100.7',
-    }),
-  });
-  const { access_token: token } = (await response.json()) as { access_token?: string };
-  if (!token) throw new Error(`No token for ${email}: ${response.status}`);
-  return token;
-}
-
-interface Called<Body> {
-  readonly status: number;
-  readonly body: Body;
-}
-
-async function call<Body = Problem>(
-  method: string,
-  path: string,
-  token: string | null = null,
-  body?: unknown,
-): Promise<Called<Body>> {
-  const response = await fetch(`http://127.0.0.1:${bff.port}/api${path}`, {
-    method,
-    headers: {
-      'idempotency-key': randomUUID(),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: (await response.json()) as Body };
-}
-
-const publish = (topic: string, key: string, payload: unknown, type = topic): Promise<void> =>
-  bus.send([
-    {
-      topic,
-      key,
-      id: randomUUID(),
-      type,
-      version: 1,
-      payload,
-      headers: {
-        correlationId: 'test',
-        causationId: null,
-        actor: null,
-        releaseSet: null,
-        time: new Date().toISOString(),
-      },
-    },
-  ]);
+beforeAll(openWorld);
+afterAll(closeWorld);
 
 describe('orders', () => {
   const price = 4_560_000;
@@ -201,52 +92,6 @@ describe('orders', () => {
 
 describe('the back office', () => {
   const submitted = (hoursAgo: number): string => new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
-
-  async function submit(
-    title: string,
-    since: string,
-    status: AuctionState['status'] = 'under_review',
-  ): Promise<string> {
-    const adId = newId();
-    const listing = {
-      adId,
-      number: 48_217,
-      version: 3,
-      ownerCustomerId: privateSeller.customerId,
-      ownerUuidHash: null,
-      ownerSegment: 'PRIVATE',
-      documents: 1,
-      discarded: false,
-      requiredPercent: {},
-      createdAt: since,
-      updatedAt: since,
-      content: {
-        productType: 'motorhome',
-        title,
-        category: 'integrated',
-        gallery: [
-          { mediaId: 'second000000', position: 1, view: 'interior' },
-          { mediaId: 'first0000000', position: 0, view: 'exterior' },
-        ],
-        pickup: { zipCode: '14467', city: 'Potsdam', country: 'DE' },
-      },
-    } as unknown as ListingState;
-    const auction = {
-      auctionId: adId,
-      version: 1,
-      status,
-      since,
-      startPrice: 2_000_000,
-      price: null,
-      soldPrice: null,
-      endAt: null,
-      bidCount: 0,
-      outage: false,
-    } as unknown as AuctionState;
-    await publish('listings.state', adId, listing);
-    await publish('auctions.state', adId, auction);
-    return adId;
-  }
 
   test('Only operators are let in', async () => {
     const calls = [
@@ -344,7 +189,7 @@ describe('registration and own data', () => {
   test('A new account is mailed, verified once, and keeps its data', async () => {
     const made = await call('POST', '/public/customer/register', null, person);
     expect(made.status).toBe(201);
-    const mail = await mailbox.waitFor(({ to }) => to === person.email);
+    const mail = await world.mailbox.waitFor(({ to }) => to === person.email);
     const token = /token=([\w-]+)/.exec(mail.text)?.[1] ?? '';
     expect((await call('POST', '/public/customer/verify-email', null, { token })).status).toBe(200);
     const again = await call('POST', '/public/customer/verify-email', null, { token });

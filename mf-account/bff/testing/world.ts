@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { createPostgresBus, type Bus } from '@rollheim/bus';
+import { DEMO_PASSWORD, TOPICS, type Problem } from '@rollheim/contracts';
+import { clientSecret, PASSWORD_GRANT } from '@rollheim/contracts/server';
+import type { RunningBff, RunningService } from '@rollheim/service-kit';
+import {
+  startTestMailbox,
+  withPostgres,
+  type TestMailbox,
+  type TestPostgres,
+} from '@rollheim/tooling/testing';
+import { expect, vi } from 'vitest';
+import { start } from '../main.ts';
+
+// Deployables are composed by their main.ts, as the launcher does it.
+const SERVICES = ['identity', 'customers', 'orders'] as const;
+type Start = (env: Record<string, string>) => Promise<RunningService>;
+
+/** The BFF with real identity, customers and orders, and a mailbox for what they send. */
+interface World {
+  postgres: TestPostgres;
+  mailbox: TestMailbox;
+  bus: Bus;
+  bff: RunningBff;
+  identityUrl: string;
+  secret: string;
+}
+
+/** Filled by {@link openWorld}. */
+export const world = {} as World;
+const services: RunningService[] = [];
+
+/** For `beforeAll`: starts everything. */
+export async function openWorld(): Promise<void> {
+  world.postgres = await withPostgres();
+  world.mailbox = await startTestMailbox();
+  const database = await world.postgres.database();
+  world.bus = createPostgresBus({ connectionString: database.url('bus_client'), clientId: 'test' });
+  await world.bus.declare(TOPICS);
+  const more = { DEMO: '1', SMTP_URL: world.mailbox.url, PUBLIC_URL: 'http://localhost:8080' };
+  for (const name of SERVICES) {
+    const { start: startOne } = (await import(`../../../services/${name}/src/main.ts`)) as { start: Start };
+    const port = name === 'identity' ? { PORT: '0' } : {};
+    services.push(await startOne({ ...database.config(`svc_${name}`), ...more, ...port }));
+  }
+  world.identityUrl = `http://127.0.0.1:${services[0]?.port}`;
+  const config = database.config('bff_account');
+  world.secret = config['SECRET'] ?? '';
+  world.bff = await start({ ...config, ...more, IDENTITY_URL: world.identityUrl });
+  for (const service of services) await vi.waitFor(async () => expect(await service.notReady()).toEqual([]));
+  await vi.waitFor(async () => expect(await world.bff.notReady()).toEqual([]), { timeout: 15_000 });
+}
+
+/** For `afterAll`. */
+export async function closeWorld(): Promise<void> {
+  await world.bff?.stop();
+  for (const service of services.toReversed()) await service.stop();
+  await world.bus?.close();
+  await world.mailbox?.goDown();
+  await world.postgres?.stop();
+}
+
+/** The token of a session. */
+export async function login(
+  { email }: { readonly email: string },
+  password: string = DEMO_PASSWORD,
+): Promise<string> {
+  const response = await fetch(`${world.identityUrl}/oidc/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa(`shell:${clientSecret(world.secret, 'shell')}`)}` },
+    body: new URLSearchParams({
+      grant_type: PASSWORD_GRANT,
+      username: email,
+      password,
+      address: '198.51.100.7',
+    }),
+  });
+  const { access_token: token } = (await response.json()) as { access_token?: string };
+  if (!token) throw new Error(`No token for ${email}: ${response.status}`);
+  return token;
+}
+
+interface Called<Body> {
+  readonly status: number;
+  readonly body: Body;
+}
+
+/** Calls the BFF, with a key of its own each time. */
+export async function call<Body = Problem>(
+  method: string,
+  path: string,
+  token: string | null = null,
+  body?: unknown,
+): Promise<Called<Body>> {
+  const response = await fetch(`http://127.0.0.1:${world.bff.port}/api${path}`, {
+    method,
+    headers: {
+      'idempotency-key': randomUUID(),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as Body };
+}
+
+/** Says what an owner that does not run here would say. */
+export const publish = (topic: string, key: string, payload: unknown, type = topic): Promise<void> =>
+  world.bus.send([
+    {
+      topic,
+      key,
+      id: randomUUID(),
+      type,
+      version: 1,
+      payload,
+      headers: {
+        correlationId: 'test',
+        causationId: null,
+        actor: null,
+        releaseSet: null,
+        time: new Date().toISOString(),
+      },
+    },
+  ]);
