@@ -3,17 +3,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { withPostgres, type TestDatabase, type TestPostgres } from '@rollheim/tooling/testing';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
-import Joi from 'joi';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  startBff,
-  type BffDefinition,
-  type Projection,
-  type RunningBff,
-  type RunningService,
-} from '../src/index.ts';
+import { startBff, type BffDefinition, type RunningBff, type RunningService } from '../src/index.ts';
 import { processGate } from '../src/gate.ts';
-import { COMMANDS, startCounters, STATE } from './counter-service.ts';
+import { counterBff, projection } from './counter-bff.ts';
+import { COMMANDS, startCounters } from './counter-service.ts';
 
 const ROLES = 'https://rollheim.example/roles';
 let postgres: TestPostgres;
@@ -56,92 +50,11 @@ const token = (claims: Record<string, unknown> = {}, expiry = '5m', typ = 'at+jw
     .setExpirationTime(expiry)
     .sign(key);
 
-const projection: Projection = {
-  version: 1,
-  tables: 'create table counters (id text primary key, value int not null, writes int not null default 1)',
-  topics: [STATE],
-  async apply(messages, client) {
-    for (const { key: id, payload } of messages) {
-      const { value } = payload as { value: number };
-      await client.query(
-        'insert into counters values ($1, $2) on conflict (id) do update set value = $2, writes = counters.writes + 1',
-        [id, value],
-      );
-    }
-  },
-};
-
-const definition = (more: Partial<BffDefinition> = {}): BffDefinition => ({
-  module: 'mf-kit',
-  projection,
-  routes: (ctx) => [
-    {
-      method: 'GET',
-      path: '/public/counters/:id',
-      auth: 'public',
-      summary: 'A counter',
-      handler: async ({ params }) => {
-        const { rows } = await ctx.pool.query('select value from counters where id = $1', [params['id']]);
-        if (!rows[0]) throw ctx.problem('not_found');
-        return { body: rows[0] as unknown };
-      },
-    },
-    {
-      method: 'POST',
-      path: '/private/counters/:id/add',
-      auth: 'session',
-      idempotent: true,
-      summary: 'Adds',
-      body: Joi.object({
-        by: Joi.number().integer().min(1).required(),
-        mode: Joi.string(),
-        word: Joi.string().max(3),
-      }),
-      handler: (request) =>
-        ctx.send(request, {
-          topic: COMMANDS,
-          key: request.params['id'] ?? '',
-          type: 'kit.add',
-          payload: request.body,
-          deadlineMs: 300,
-          waitMs: 600,
-        }),
-    },
-    {
-      method: 'GET',
-      path: '/private/operator/counters',
-      auth: 'operator',
-      summary: 'All counters',
-      limit: { points: 3, seconds: 60 },
-      query: Joi.object({ page: Joi.number().integer().default(0) }),
-      handler: async ({ query, actor }) => ({ body: { query, actor } }),
-    },
-    {
-      method: 'GET',
-      path: '/public/stream',
-      auth: 'public',
-      summary: 'Goes on',
-      async handler({ raw: { res } }) {
-        res.writeHead(200).flushHeaders();
-        return undefined;
-      },
-    },
-    {
-      method: 'GET',
-      path: '/public/broken',
-      auth: 'public',
-      summary: 'Fails',
-      handler: () => Promise.reject(new Error('secret detail of a@b.example')),
-    },
-  ],
-  ...more,
-});
-
 async function startTestBff(
   more: Partial<BffDefinition> = {},
   env: Record<string, string> = {},
 ): Promise<RunningBff> {
-  const bff = await startBff(definition(more), { ...config, ...env });
+  const bff = await startBff(counterBff(more), { ...config, ...env });
   open.push(bff);
   await expect.poll(() => bff.notReady(), { timeout: 10_000 }).toEqual([]);
   return bff;

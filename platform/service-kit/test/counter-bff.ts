@@ -1,0 +1,86 @@
+import Joi from 'joi';
+import type { BffDefinition, Projection } from '../src/index.ts';
+import { COMMANDS, STATE } from './counter-service.ts';
+
+/** Keeps the counters' values, and how often each was written. */
+export const projection: Projection = {
+  version: 1,
+  tables: 'create table counters (id text primary key, value int not null, writes int not null default 1)',
+  topics: [STATE],
+  async apply(messages, client) {
+    for (const { key: id, payload } of messages) {
+      const { value } = payload as { value: number };
+      await client.query(
+        'insert into counters values ($1, $2) on conflict (id) do update set value = $2, writes = counters.writes + 1',
+        [id, value],
+      );
+    }
+  },
+};
+
+/** A BFF of the counters: a route of each kind, one that streams and one that fails. */
+export const counterBff = (more: Partial<BffDefinition> = {}): BffDefinition => ({
+  module: 'mf-kit',
+  projection,
+  routes: (ctx) => [
+    {
+      method: 'GET',
+      path: '/public/counters/:id',
+      auth: 'public',
+      summary: 'A counter',
+      handler: async ({ params }) => {
+        const { rows } = await ctx.pool.query('select value from counters where id = $1', [params['id']]);
+        if (!rows[0]) throw ctx.problem('not_found');
+        return { body: rows[0] as unknown };
+      },
+    },
+    {
+      method: 'POST',
+      path: '/private/counters/:id/add',
+      auth: 'session',
+      idempotent: true,
+      summary: 'Adds',
+      body: Joi.object({
+        by: Joi.number().integer().min(1).required(),
+        mode: Joi.string(),
+        word: Joi.string().max(3),
+      }),
+      handler: (request) =>
+        ctx.send(request, {
+          topic: COMMANDS,
+          key: request.params['id'] ?? '',
+          type: 'kit.add',
+          payload: request.body,
+          deadlineMs: 300,
+          waitMs: 600,
+        }),
+    },
+    {
+      method: 'GET',
+      path: '/private/operator/counters',
+      auth: 'operator',
+      summary: 'All counters',
+      limit: { points: 3, seconds: 60 },
+      query: Joi.object({ page: Joi.number().integer().default(0) }),
+      handler: async ({ query, actor }) => ({ body: { query, actor } }),
+    },
+    {
+      method: 'GET',
+      path: '/public/stream',
+      auth: 'public',
+      summary: 'Goes on',
+      async handler({ raw: { res } }) {
+        res.writeHead(200).flushHeaders();
+        return undefined;
+      },
+    },
+    {
+      method: 'GET',
+      path: '/public/broken',
+      auth: 'public',
+      summary: 'Fails',
+      handler: () => Promise.reject(new Error('secret detail of a@b.example')),
+    },
+  ],
+  ...more,
+});
