@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createBus, type Bus, type OutgoingMessage, type ReceivedMessage } from '@rollheim/bus';
-import {
-  TOPICS,
-  type AnswerCounts,
-  type ComparedArm,
-  type ErrorRecord,
-  type Metric,
-  type TelemetryRecord,
-} from '@rollheim/contracts';
+import { createBus, type Bus, type ReceivedMessage } from '@rollheim/bus';
+import { TOPICS, type AnswerCounts, type ComparedArm, type TelemetryRecord } from '@rollheim/contracts';
 import { createLog, createPool, Lifecycle, migrate } from '@rollheim/service-kit';
 import { withPostgres, type TestDatabase, type TestPostgres } from '@rollheim/tooling/testing';
 import type pg from 'pg';
@@ -17,7 +10,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { explain, explanationText } from '../analysis/explain.ts';
 import { compareIdle, idleRollout } from '../analysis/idle.ts';
 import { createJudge } from '../analysis/judge.ts';
-import type { Policy, Rollout } from '../types.ts';
 import { healthByVersion } from './answers.ts';
 import { storeTelemetry } from './consume.ts';
 import { settleDocuments } from './documents.ts';
@@ -25,24 +17,19 @@ import { listErrors } from './errors.ts';
 import { telemetryMigrations } from './migrations.ts';
 import { forgetOld } from './retention.ts';
 import { followTelemetry } from './service.ts';
+import {
+  bad,
+  cohort,
+  message,
+  mounted,
+  outgoing,
+  renderError,
+  rolloutNow,
+  ROLLOUT,
+  served,
+} from './testing/records.ts';
 
 const log = createLog('telemetry-test', 'silent');
-const ROLLOUT = 'r-1';
-const POLICY: Policy = {
-  steps: [
-    { percent: 5, minMinutes: 0, minVisitors: 0 },
-    { percent: 100, minMinutes: 0, minVisitors: 0 },
-  ],
-  analysis: 'on',
-  metrics: [
-    { name: 'load_failure', tolerated: 1.2, critical: true },
-    { name: 'render_error', tolerated: 1.2, critical: false },
-    { name: 'slow_lcp', tolerated: 1.2, critical: false, signalOnly: true },
-  ],
-  maxHoldMinutes: 60,
-  bakeMinutes: 0,
-  freeze: [],
-};
 
 let postgres: TestPostgres;
 let database: TestDatabase;
@@ -65,77 +52,6 @@ beforeEach(async () => {
   };
 });
 
-const rolloutNow = (over: Partial<Rollout> = {}): Rollout => ({
-  id: ROLLOUT,
-  module: 'mf-one',
-  base: '1.0.0',
-  target: '1.1.0',
-  share: 500,
-  control: 500,
-  step: 0,
-  phase: 'running',
-  startedAt: Date.now() - 1000,
-  growth: [],
-  policy: POLICY,
-  stepStartedAt: Date.now() - 1000,
-  pausedMs: 0,
-  pausedAt: null,
-  heldSince: null,
-  reason: '',
-  approvedStep: -1,
-  hotfix: null,
-  byHand: false,
-  endedAt: null,
-  ...over,
-});
-
-const cohort = (arm: ComparedArm, step = 0, rollout = ROLLOUT) => ({
-  rollout,
-  step,
-  arm,
-  module: 'mf-one',
-  version: arm === 'canary' ? '1.1.0' : '1.0.0',
-});
-const bad = (arm: ComparedArm, metric: Metric = 'render_error', step = 0): TelemetryRecord => ({
-  kind: 'observed',
-  ...cohort(arm, step),
-  metric,
-  bad: true,
-});
-const served = (arm: ComparedArm, document: string, at = Date.now()): TelemetryRecord => ({
-  kind: 'served',
-  ...cohort(arm),
-  document,
-  at,
-  expects: true,
-});
-const mounted = (arm: ComparedArm, document: string, at = Date.now()): TelemetryRecord => ({
-  kind: 'mounted',
-  ...cohort(arm),
-  document,
-  at,
-});
-
-const outgoing = (visitor: string, records: readonly TelemetryRecord[]): OutgoingMessage => ({
-  topic: 'releases.telemetry',
-  key: visitor,
-  id: randomUUID(),
-  type: 'release.telemetry',
-  version: 1,
-  payload: { visitor, records },
-  headers: {
-    correlationId: randomUUID(),
-    causationId: null,
-    actor: null,
-    releaseSet: null,
-    time: new Date().toISOString(),
-  },
-});
-const message = (visitor: string, ...records: TelemetryRecord[]): ReceivedMessage => ({
-  ...outgoing(visitor, records),
-  partition: 0,
-  offset: '1',
-});
 const store = (...messages: ReceivedMessage[]) => storeTelemetry(pool, messages, log);
 const rows = () =>
   database.query<{ metric: string; arm: string; visitor: string; bad: boolean; step: number }>(
@@ -349,28 +265,16 @@ describe('judging', () => {
 });
 
 describe('errors and answers', () => {
-  const error = (over: Partial<ErrorRecord> = {}): ErrorRecord => ({
-    kind: 'error',
-    source: 'render_error',
-    releaseSet: 'set-1',
-    module: 'mf-one',
-    version: '1.1.0',
-    message: 'item 17 is undefined',
-    stack: 'TypeError: x\n    at render (https://rollheim.example/_r/mf-one/1.1.0/main.js:1:2345)',
-    page: 'catalog-list',
-    rollout: ROLLOUT,
-    arm: 'canary',
-    at: Date.now(),
-    ...over,
-  });
-
   it('groups errors by their cause, with the newest samples', async () => {
     const at = Date.now();
     const many = Array.from({ length: 12 }, (_, n) =>
-      message(`v${n}`, error({ message: `item ${n} is undefined`, releaseSet: `set-${n}`, at: at + n })),
+      message(
+        `v${n}`,
+        renderError({ message: `item ${n} is undefined`, releaseSet: `set-${n}`, at: at + n }),
+      ),
     );
     await store(...many.slice(0, 6));
-    await store(...many.slice(6), message('other', error({ source: 'load_failure' })));
+    await store(...many.slice(6), message('other', renderError({ source: 'load_failure' })));
     await store(...many);
     const groups = await listErrors(pool, { module: 'mf-one', version: null, limit: 10 });
     expect(groups.map(({ source, count }) => [source, count]).toSorted()).toEqual([
@@ -388,7 +292,7 @@ describe('errors and answers', () => {
     for (let n = 0; n < 210; n += 35)
       await store(
         ...Array.from({ length: 35 }, (_, k) =>
-          message(`v${n + k}`, error({ message: letters(n + k), stack: null })),
+          message(`v${n + k}`, renderError({ message: letters(n + k), stack: null })),
         ),
       );
     const groups = await listErrors(pool, { module: 'mf-one', version: '1.1.0', limit: 1000 });
@@ -416,7 +320,7 @@ describe('errors and answers', () => {
   });
 
   it('forgets what is old, and nothing else', async () => {
-    await store(message('v1', bad('canary'), served('canary', 'd1'), error()));
+    await store(message('v1', bad('canary'), served('canary', 'd1'), renderError()));
     await database.query(
       `insert into releases.telemetry_visitors (rollout, step, arm, metric, visitor, module, version, bad, first_at)
        values ('idle:mf-one@1.0.0', 0, 'control', 'met', 'old', 'mf-one', '1.0.0', false, now() - interval '8 days')`,
