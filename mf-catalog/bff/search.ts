@@ -1,5 +1,6 @@
 import { CATALOG_PAGE_SIZE, type CatalogProduct } from '@rollheim/contracts';
 import type { Pool } from 'pg';
+import { kindsOf } from './kinds.ts';
 import { toProduct, type ProductRow } from './rows.ts';
 
 /** Filters of the catalog as the URL carries them; prices in cents here. */
@@ -83,7 +84,13 @@ function conditionsOf(filters: CatalogFilters): { conditions: Condition[]; value
   const group = filters.auctionStatus === undefined ? undefined : STATUS_GROUPS[filters.auctionStatus];
   if (group) add('auction_status', `a.status = any(${bind(group)})`);
   for (const word of (filters.q ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)) {
-    add('q', `v.search like ${bind(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`);
+    const { productTypes, categories } = kindsOf(word);
+    const parts = [
+      `v.search like ${bind(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`,
+      ...(productTypes.length ? [`v.product_type = any(${bind(productTypes)})`] : []),
+      ...(categories.length ? [`v.category = any(${bind(categories)})`] : []),
+    ];
+    add('q', parts.join(' or '));
   }
   return { conditions, values };
 }
