@@ -1,8 +1,9 @@
 import type { PathId } from '@rollheim/contracts';
 import { useDocumentTitle, usePath } from '@rollheim/module-api';
-import { ButtonLink, Caravan, Check, Gauge, Gavel, Handshake, Inline, Link, Page } from '@rollheim/ui';
+import { ButtonLink, Caravan, Check, Gauge, Gavel, Handshake, Inline, Page } from '@rollheim/ui';
 import type { ReactNode } from 'react';
 import { useShellText, type ShellTextKey } from '../texts.ts';
+import { Tile, Tiles } from './Tile.tsx';
 import css from './HomePage.module.css';
 
 const WAYS: readonly {
@@ -112,16 +113,12 @@ function Ways() {
   const t = useShellText();
   const path = usePath();
   return (
-    <ul className={css.ways}>
+    <Tiles className={css.ways}>
       {WAYS.map(({ id, page, title, text, icon }) => (
         <li key={id}>
-          <Link href={path(page)} look="plain" className={css.way}>
-            <span className={css.icon}>{icon}</span>
-            <span className={css.wayTitle}>{t(title)}</span>
-            <span className={css.wayText}>{t(text)}</span>
-          </Link>
+          <Tile title={t(title)} text={t(text)} href={path(page)} icon={icon} />
         </li>
       ))}
-    </ul>
+    </Tiles>
   );
 }

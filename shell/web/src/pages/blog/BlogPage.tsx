@@ -5,6 +5,7 @@ import { useShellText } from '../../texts.ts';
 import { fetchList, fetchPage } from '../content-api.ts';
 import { Blocks } from '../content/Blocks.tsx';
 import { TextFrame } from '../TextFrame.tsx';
+import { Tile, Tiles } from '../Tile.tsx';
 import css from './Blog.module.css';
 
 /** The blog's index: what it is about, the guide, and all articles. */
@@ -44,20 +45,23 @@ export function Articles({ list }: { readonly list: readonly Text[] }) {
   const path = usePath();
   const locale = useAtomValue(localeAtom);
   return (
-    <ul className={css.list}>
+    <Tiles className={css.list}>
       {list.map((article) => (
         <li key={article.url}>
-          <Link href={path('blog-article', { slug: article.url })} look="plain" className={css.card}>
-            {article.validFrom ? (
-              <time dateTime={article.validFrom} className={css.soft}>
-                {formatDateTime(article.validFrom, locale, 'dateLong')}
-              </time>
-            ) : null}
-            <span className={css.title}>{article.title}</span>
-            <span className={css.soft}>{article.description}</span>
-          </Link>
+          <Tile
+            title={article.title}
+            text={article.description}
+            href={path('blog-article', { slug: article.url })}
+            above={
+              article.validFrom ? (
+                <time dateTime={article.validFrom} className={css.soft}>
+                  {formatDateTime(article.validFrom, locale, 'dateLong')}
+                </time>
+              ) : null
+            }
+          />
         </li>
       ))}
-    </ul>
+    </Tiles>
   );
 }

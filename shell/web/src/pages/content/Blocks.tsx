@@ -1,7 +1,8 @@
 import type { ContentBlock } from '@rollheim/contracts';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
-import { ButtonLink, ChevronDown, cx, Inline, Link, Notice } from '@rollheim/ui';
+import { ButtonLink, ChevronDown, cx, Inline, Notice } from '@rollheim/ui';
 import { useShellText } from '../../texts.ts';
+import { Tile, Tiles } from '../Tile.tsx';
 import { Calculator, CommissionExample } from './Calculator.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { hrefOf } from './links.ts';
@@ -127,28 +128,13 @@ function Links({ block, quiet }: { readonly block: Of<'links'>; readonly quiet: 
 function Cards({ block }: { readonly block: Of<'cards'> }) {
   const locale = useAtomValue(localeAtom);
   return (
-    <ul className={css.cards}>
-      {block.items.map((item) => {
-        const href = hrefOf(item, locale);
-        const inside = (
-          <>
-            <span className={css.cardTitle}>{item.label}</span>
-            <span className={css.cardText}>{item.text}</span>
-          </>
-        );
-        return (
-          <li key={item.label}>
-            {href === null ? (
-              <div className={css.card}>{inside}</div>
-            ) : (
-              <Link href={href} look="plain" className={cx(css.card, css.cardLink)}>
-                {inside}
-              </Link>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <Tiles className={css.cards}>
+      {block.items.map((item) => (
+        <li key={item.label}>
+          <Tile title={item.label} text={item.text} href={hrefOf(item, locale)} />
+        </li>
+      ))}
+    </Tiles>
   );
 }
 
