@@ -1,6 +1,7 @@
 import { PATHS, pathTo, type Locale, type PathMatch } from '@rollheim/contracts';
 import type { Request } from 'express';
 import { loginDetour } from '../session/code-flow.ts';
+import { safePath } from '../session/safe-path.ts';
 import type { DocumentServices } from './services.ts';
 import { PageError } from './page-error.ts';
 
@@ -22,9 +23,13 @@ const MIDDLEWARE: Readonly<Record<string, Middleware>> = {
   /** Pages of those who are logged in (redirect login: /login, spec 2 §7.1). */
   session: async ({ loggedIn, match, path, home }) =>
     loggedIn ? null : `${pathTo('login', match.locale, {}, home)}?required&next=${encodeURIComponent(path)}`,
-  /** The login page begins at the provider. */
-  login: async ({ loggedIn, services, req, match }) =>
-    loggedIn ? null : loginDetour(req, match.locale, services.ctx.env, services.cookies),
+  /** The login page begins at the provider; who is logged in goes on, unless a link of a mail is to be followed. */
+  login: async ({ loggedIn, services, req, match, path, home }) => {
+    if (!loggedIn) return loginDetour(req, match.locale, services.ctx.env, services.cookies);
+    const query = new URL(path, 'http://page').searchParams;
+    if (['interaction', 'reset', 'forgot'].some((name) => query.has(name))) return null;
+    return safePath(query.get('next')) ?? pathTo('home', match.locale, {}, home);
+  },
 };
 
 /** Names of the middleware of a page. */

@@ -19,6 +19,17 @@ test('whoever is not logged in goes to the login and comes back', async () => {
   );
 });
 
+test.each([
+  ['/login', '/'],
+  ['/login?next=/preise', '/preise'],
+  ['/login?next=//elsewhere.example', '/'],
+  ['/login?reset=abc', null],
+  ['/login?interaction=abc&next=/preise', null],
+])('whoever is logged in and comes to %s goes on to %s', async (path, place) => {
+  const asked = { match: match('login'), path, home: 'de', loggedIn: true } as PageRequest;
+  expect(await runMiddleware(['login'], asked)).toBe(place);
+});
+
 test.each(['nobody', 'constructor'])('%s is an unknown middleware: 500', async (name) => {
   await expect(runMiddleware([name], request(true))).rejects.toMatchObject({
     status: 500,
