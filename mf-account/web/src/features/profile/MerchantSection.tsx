@@ -1,4 +1,5 @@
 import type { OwnProfile } from '@rollheim/contracts';
+import { customerAtom, useAtomValue } from '@rollheim/module-api';
 import { Button, Notice, Section, Stack } from '@rollheim/ui';
 import { useState } from 'react';
 import { groupedNumber } from '../../shared/place.ts';
@@ -10,7 +11,9 @@ export const MerchantSection = ({ profile }: { readonly profile: OwnProfile }) =
   const t = useTexts();
   const [open, setOpen] = useState(profile.profileType === 'MERCHANT');
   const { merchantId, acceptedByCm24 } = profile;
+  const blocked = useAtomValue(customerAtom)?.merchantBlocked ?? false;
   if (profile.profileType === 'PRIVATE') return null;
+  if (blocked) return <Notice kind="error">{t('merchant.blocked')}</Notice>;
   if (merchantId !== null && acceptedByCm24 !== false)
     return (
       <Notice
