@@ -1,6 +1,7 @@
 import type { Explanation } from './analysis/explain.ts';
 import type { IdleComparison } from './analysis/idle.ts';
 import type { GateResult } from './gate/types.ts';
+import type { KnownKey, Revocation } from './key-store.ts';
 import type { TeamKey } from './keys.ts';
 import { RegistryError } from './problem.ts';
 import type { PublishTarget } from './publish.ts';
@@ -15,6 +16,11 @@ import type { Policy, Release, RegistryState, Rollout } from './types.ts';
 /** A release as lists show it: with the number of its files in place of the files. */
 export type ListedRelease = Omit<Release, 'manifest'> & {
   readonly manifest: Omit<Release['manifest'], 'assets'> & { readonly files: number };
+};
+
+/** A team's key, with its revocation if it was revoked. Instants are ISO texts. */
+export type ListedKey = Wire<Omit<KnownKey, 'publicKey' | 'revoked'>> & {
+  readonly revoked: Wire<Revocation> | null;
 };
 
 /** The registry's status: its state and the host processes. */
@@ -95,15 +101,19 @@ export class RegistryClient {
     return this.#json('POST', `/modules/${encodeURIComponent(module)}/take-back`, reason ? { reason } : {});
   }
 
-  /** All keys, the oldest first. */
-  async keys(): Promise<{ id: string; owner: string; addedAt: string }[]> {
-    return (await this.#json<{ keys: { id: string; owner: string; addedAt: string }[] }>('GET', '/keys'))
-      .keys;
+  /** All keys, the oldest first; revoked ones among them. */
+  async keys(): Promise<ListedKey[]> {
+    return (await this.#json<{ keys: ListedKey[] }>('GET', '/keys')).keys;
   }
 
   /** Lets a team in; by operations' key alone. */
   addKey(owner: string, publicKey: string): Promise<{ id: string; owner: string }> {
     return this.#json('POST', '/keys', { owner, publicKey });
+  }
+
+  /** Revokes a key for good; by operations' key alone. */
+  revokeKey(id: string, reason: string): Promise<ListedKey> {
+    return this.#json('POST', `/keys/${encodeURIComponent(id)}/revoke`, { reason });
   }
 
   /** Has the gate look at a release; takes as long as a browser and a BFF need. */

@@ -15,12 +15,12 @@ import { announcerSettings, readConfig } from './config.ts';
 import { hasOperators, saveOperator } from './console/operators.ts';
 import { publishSources } from './first-start.ts';
 import { addRegistryApi } from './http.ts';
+import { addKey } from './key-store.ts';
 import { ensureKey, OPERATIONS } from './keys.ts';
 import { migrations } from './migrations.ts';
 import { Registry } from './registry.ts';
 import { driveRollouts } from './rollout/service.ts';
 import { sourceModules } from './sources.ts';
-import { addKey } from './store.ts';
 import { followTelemetry } from './telemetry/service.ts';
 import { SHELL } from './types.ts';
 

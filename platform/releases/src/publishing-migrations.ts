@@ -1,4 +1,4 @@
-/** What gate, retention and blob stores note of releases. */
+/** What gate, retention and blob stores note of releases; keys that may publish no more. */
 export const publishingMigrations = [
   {
     name: '010-gate-and-use',
@@ -17,6 +17,16 @@ export const publishingMigrations = [
       drop table retired_releases;
       alter table releases drop constraint releases_state_check;
       alter table releases add constraint releases_state_check check (state in ('reserved', 'committed', 'retired'));
+    `,
+  },
+  {
+    name: '012-revoked-keys',
+    up: `
+      alter table keys add column revoked_at timestamptz;
+      alter table keys add column revoked_by text;
+      alter table keys add column revoked_reason text;
+      alter table keys add constraint revoked_as_a_whole
+        check (num_nulls(revoked_at, revoked_by, revoked_reason) in (0, 3));
     `,
   },
 ];

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { inTransaction } from '@rollheim/service-kit';
 import type { BlobStore } from './blobs.ts';
+import { holdKey, usableKey } from './key-store.ts';
 import { OPERATIONS } from './keys.ts';
 import { conflict, invalid, RegistryError, unknown } from './problem.ts';
 import { isVersion } from './semver.ts';
@@ -37,8 +38,7 @@ export class Publishing {
   ): Promise<Reservation> {
     const { module, version } = manifest;
     if (!isVersion(version)) throw invalid('version', `"${version}" is not a version like 1.2.3`);
-    const key = await store.findKey(this.#pool, keyId);
-    if (!key) throw new RegistryError(403, 'not_allowed', `the key ${keyId} is not known`);
+    const key = await usableKey(this.#pool, keyId);
     if (key.owner !== module && key.owner !== OPERATIONS)
       throw new RegistryError(403, 'not_allowed', `the key of ${key.owner} cannot publish ${module}`);
     if (!verifyText(key.publicKey, canonical(manifest), signature))
@@ -68,14 +68,18 @@ export class Publishing {
     }
   }
 
-  /** Makes the release known when every asset is there. Visitors get it once the gate has passed it. */
+  /**
+   * Makes the release known when every asset is there and the key that signed it is not revoked. Visitors get it once
+   * the gate has passed it.
+   */
   async commit(module: string, version: string, who: string): Promise<void> {
-    const { state, manifest, changelog, digest } = await this.#reserved(module, version);
+    const { state, manifest, keyId, changelog, digest } = await this.#reserved(module, version);
     if (state !== 'reserved') return;
     const missing = await this.#missing(manifest);
     if (missing.length > 0)
       throw conflict(`${missing.length} assets of ${module} ${version} are not uploaded`);
     await inTransaction(this.#pool, async (client) => {
+      await holdKey(client, keyId);
       await store.markCommitted(client, module, version);
       const after = { version, digest };
       await store.addAudit(client, {

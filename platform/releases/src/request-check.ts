@@ -1,9 +1,11 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { operatorOf, type Operator } from './console/operators.ts';
+import { usableKey } from './key-store.ts';
 import { OPERATIONS } from './keys.ts';
 import { RegistryError } from './problem.ts';
+import type { Caller } from './rollout/engine.ts';
 import { requestFault } from './signing.ts';
-import { findKey, type Db } from './store.ts';
+import type { Db } from './store.ts';
 
 /** Who makes a change: the key that signed it, or an operator of the console. */
 export interface CallerKey {
@@ -18,6 +20,8 @@ export const CONSOLE_COOKIE = 'console';
 /** Header that a page of another origin cannot send: cookies alone change nothing. */
 export const CONSOLE_HEADER = 'x-console';
 
+/** In place of a key's id: an operator signs with none. */
+const CONSOLE_ID = 'console';
 const REMEMBERED_MS = 11 * 60_000;
 const refused = (message: string): RegistryError => new RegistryError(403, 'not_allowed', message);
 
@@ -39,13 +43,12 @@ export class RequestCheck {
         if (!SAFE.has(req.method) && !req.get(CONSOLE_HEADER))
           throw refused(`a change from the console carries the header ${CONSOLE_HEADER}`);
         const { name, roles } = operator;
-        res.locals['key'] = { id: 'console', owner: name, acts: actsOf(roles) } satisfies CallerKey;
+        res.locals['key'] = { id: CONSOLE_ID, owner: name, acts: actsOf(roles) } satisfies CallerKey;
         return next();
       }
       if (!id || !at || !signature)
         throw new RegistryError(401, 'not_authenticated', 'the request is not signed');
-      const key = await findKey(this.#db, id);
-      if (!key) throw refused(`the key ${id} is not known`);
+      const key = await usableKey(this.#db, id);
       const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
       const request = { method: req.method, path: req.originalUrl, at, signature, body };
       const fault = requestFault(key.publicKey, request, Date.now());
@@ -58,6 +61,12 @@ export class RequestCheck {
 
   key(res: Response): CallerKey {
     return res.locals['key'] as CallerKey;
+  }
+
+  /** The same for the engine, which looks again at the key when it writes. */
+  caller(res: Response): Caller {
+    const { id, owner } = this.key(res);
+    return id === CONSOLE_ID ? { who: owner } : { who: owner, signedBy: id };
   }
 
   /** A team acts on its own module only; operations on all. */

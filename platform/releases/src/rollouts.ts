@@ -2,7 +2,7 @@ import { inTransaction } from '@rollheim/service-kit';
 import type pg from 'pg';
 import { RegistryError, unknown } from './problem.ts';
 import type { Decision } from './rollout/commands.ts';
-import type { Engine } from './rollout/engine.ts';
+import type { Caller, Engine } from './rollout/engine.ts';
 import * as store from './store.ts';
 
 /** What a change by hand did. */
@@ -36,15 +36,15 @@ export class Rollouts {
     version: string,
     percent: number,
     reason: string,
-    who: string,
+    caller: Caller,
   ): Promise<RolloutChange> {
     const wish = { version, share: Math.round(percent * BASIS_POINTS), reason };
-    return this.#describe(module, await this.#engine.share(module, wish, { who }));
+    return this.#describe(module, await this.#engine.share(module, wish, caller));
   }
 
   /** Everyone gets the old release again: ends the rollout, or puts the release before back. */
-  async takeBack(module: string, reason: string, who: string): Promise<RolloutChange> {
-    return this.#describe(module, await this.#engine.takeBack(module, reason, { who }));
+  async takeBack(module: string, reason: string, caller: Caller): Promise<RolloutChange> {
+    return this.#describe(module, await this.#engine.takeBack(module, reason, caller));
   }
 
   /** Opens a release for testers until the instant. */

@@ -52,30 +52,6 @@ const toRelease = (row: ReleaseRow): StoredRelease => ({
   state: row.state,
 });
 
-export async function addKey(db: Db, key: { id: string; owner: string; publicKey: string }): Promise<void> {
-  await db.query('insert into keys (id, owner, public_key) values ($1, $2, $3) on conflict do nothing', [
-    key.id,
-    key.owner,
-    key.publicKey,
-  ]);
-}
-
-/** Ids and owners of all keys. */
-export async function listKeys(db: Db): Promise<{ id: string; owner: string; addedAt: Date }[]> {
-  const { rows } = await db.query<{ id: string; owner: string; addedAt: Date }>(
-    'select id, owner, added_at as "addedAt" from keys order by added_at, id',
-  );
-  return rows;
-}
-
-export async function findKey(db: Db, id: string): Promise<{ owner: string; publicKey: string } | null> {
-  const { rows } = await db.query<{ owner: string; publicKey: string }>(
-    'select owner, public_key as "publicKey" from keys where id = $1',
-    [id],
-  );
-  return rows[0] ?? null;
-}
-
 export async function findRelease(db: Db, module: string, version: string): Promise<StoredRelease | null> {
   const { rows } = await db.query<ReleaseRow>('select * from releases where module = $1 and version = $2', [
     module,

@@ -61,6 +61,12 @@ export function readArgs(argv: readonly string[]): Args {
   }
 }
 
+/** The reason that a change must have. */
+export function reasonOf({ command, words, reason }: Args): string {
+  if (!reason) throw new UsageError(`${command} ${words[0]}: --reason "…" is missing`);
+  return reason;
+}
+
 /** The word at a position, or an error that names what belongs there. */
 export function word(args: Args, index: number, name: string): string {
   const value = args.words[index];

@@ -19,6 +19,7 @@ const HELP = `rollheim <command>
           [--rollout]                                           and roll it out by the module's policy
   gate <module>[@version]                                       has a release checked again and says why it is refused
   keys add <module> · keys list                                 a team's signing key; operations let it in
+  keys revoke <key id> --reason "…"                             nothing that it signs is taken any more; its releases stay
   new-module <name>                                             makes a module that passes the gate
   releases [module]                                             what is published, and who gets it
   status                                                        what serves now, and in which processes

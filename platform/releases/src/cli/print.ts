@@ -1,4 +1,4 @@
-import type { ListedRelease, RegistryStatus } from '../client.ts';
+import type { ListedKey, ListedRelease, RegistryStatus } from '../client.ts';
 import type { GateResult } from '../gate/types.ts';
 import type { RegistryState } from '../types.ts';
 import { SHELL } from '../types.ts';
@@ -41,6 +41,18 @@ export function releaseTable(releases: readonly ListedRelease[], state: Registry
     ],
   );
   return table([['module', 'release', 'visitors', 'published (UTC)', 'by', 'commit', 'change'], ...rows]);
+}
+
+/** All keys; a revoked one with its date and reason. */
+export function keyTable(keys: readonly ListedKey[]): string {
+  const rows = keys.map(({ id, owner, addedAt, revoked }) => [
+    id,
+    owner,
+    addedAt.slice(0, 16),
+    revoked?.at.slice(0, 16) ?? '–',
+    revoked?.reason ?? '',
+  ]);
+  return table([['key', 'owner', 'since (UTC)', 'revoked (UTC)', 'why'], ...rows]);
 }
 
 /** What serves now. */

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { RegistryClient, RolloutDetails } from '../client.ts';
 import type { Policy, Rollout, Verdict } from '../types.ts';
-import { UsageError, word, type Args } from './args.ts';
+import { reasonOf, UsageError, word, type Args } from './args.ts';
 import { table } from './print.ts';
 
 /** How a command reaches the registry. */
@@ -110,11 +110,6 @@ async function again<T>(call: () => Promise<T>, tries = TRIES): Promise<T> {
     if (!(error instanceof TypeError) || tries <= 1) throw error;
     return again(call, tries - 1);
   }
-}
-
-function reasonOf({ command, words, reason }: Args): string {
-  if (!reason) throw new UsageError(`${command} ${words[0]}: --reason "…" is missing`);
-  return reason;
 }
 
 async function readJson(file: string): Promise<unknown> {

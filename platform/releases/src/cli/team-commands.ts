@@ -1,9 +1,9 @@
 import type { RegistryClient } from '../client.ts';
 import { ensureKey } from '../keys.ts';
 import { compareVersions } from '../semver.ts';
-import { UsageError, word, type Args } from './args.ts';
+import { reasonOf, UsageError, word, type Args } from './args.ts';
 import { newModule } from './new-module.ts';
-import { gateText, table } from './print.ts';
+import { gateText, keyTable } from './print.ts';
 import type { Cli } from './rollout-commands.ts';
 
 /** What a team's commands need besides the registry. */
@@ -26,16 +26,14 @@ export const teamCommands: Readonly<Record<string, Command>> = {
     return gateText(module, version, result);
   },
   keys: async (args, cli) => {
-    const what = word(args, 0, 'add|list');
-    if (what === 'list') {
-      const rows = (await cli.open(args).keys()).map(({ id, owner, addedAt }) => [
-        id,
-        owner,
-        addedAt.slice(0, 16),
-      ]);
-      return table([['key', 'owner', 'since (UTC)'], ...rows]);
+    const what = word(args, 0, 'add|list|revoke');
+    if (what === 'list') return keyTable(await cli.open(args).keys());
+    if (what === 'revoke') {
+      const [id, reason] = [word(args, 1, 'key id'), reasonOf(args)];
+      const { owner } = await (await cli.asOperations(args)).revokeKey(id, reason);
+      return `the key ${id} of ${owner} is revoked: nothing that it signs is taken any more; its releases stay`;
     }
-    if (what !== 'add') throw new UsageError(`keys: there is no ${what}; there are add and list`);
+    if (what !== 'add') throw new UsageError(`keys: there is no ${what}; there are add, list and revoke`);
     const module = word(args, 1, 'module');
     const operations = await cli.asOperations(args);
     const { publicKey } = await ensureKey(cli.keysDir, module);

@@ -1,6 +1,7 @@
 import { inTransaction } from '@rollheim/service-kit';
 import type pg from 'pg';
 import type { BlobStore } from '../blobs.ts';
+import { findKey } from '../key-store.ts';
 import { unknown } from '../problem.ts';
 import { openRollouts } from '../rollout/store.ts';
 import * as store from '../store.ts';
@@ -84,7 +85,7 @@ export class Gate {
     const own = stable.find((row) => row.module === module);
     const beforeVersion = own?.version === version ? own.previous : own?.version;
     const before = beforeVersion ? await store.findRelease(pool, module, beforeVersion) : null;
-    const key = await store.findKey(pool, release.keyId);
+    const key = await findKey(pool, release.keyId);
     return { release, before, active, key, blobs };
   }
 }

@@ -2,10 +2,13 @@ import { createHash, createPublicKey } from 'node:crypto';
 import { inTransaction } from '@rollheim/service-kit';
 import type { Express } from 'express';
 import Joi from 'joi';
+import { addKey, findKey, listKeys, type KnownKey } from '../key-store.ts';
 import { OPERATIONS } from '../keys.ts';
-import { invalid, RegistryError } from '../problem.ts';
-import * as store from '../store.ts';
-import { body, type ApiContext } from './context.ts';
+import { invalid, RegistryError, revokedBefore } from '../problem.ts';
+import type { CallerKey } from '../request-check.ts';
+import { revokeKey } from '../revoke-key.ts';
+import { addAudit } from '../store.ts';
+import { body, part, type ApiContext } from './context.ts';
 
 const add = Joi.object<{ owner: string; publicKey: string }>({
   owner: Joi.string()
@@ -14,21 +17,26 @@ const add = Joi.object<{ owner: string; publicKey: string }>({
   publicKey: Joi.string().max(1000).required(),
 });
 
-/** Teams' public keys: operations alone lets a team in. */
+const revoke = Joi.object<{ reason: string }>({
+  reason: Joi.string().trim().min(1).max(500).required(),
+});
+
+/** Teams' public keys: operations alone lets a team in, and revokes its key. */
 export function keyRoutes(app: Express, { registry, check, signed }: ApiContext): void {
   app.get('/keys', async (_req, res) => {
-    res.json({ keys: await store.listKeys(registry.pool) });
+    res.json({ keys: (await listKeys(registry.pool)).map(withoutPem) });
   });
   app.post('/keys', ...signed, async (req, res) => {
     const caller = check.key(res);
-    if (caller.owner !== OPERATIONS)
-      throw new RegistryError(403, 'not_allowed', `the key of ${caller.owner} cannot add keys`);
+    operationsOnly(caller, 'add');
     const { owner, publicKey } = body(req, add);
     const id = keyId(publicKey);
     await inTransaction(registry.pool, async (client) => {
-      await store.addKey(client, { id, owner, publicKey });
+      await addKey(client, { id, owner, publicKey });
+      const known = await findKey(client, id);
+      if (known?.revoked) throw revokedBefore(id, known.revoked);
       const reason = `key of ${owner}`;
-      await store.addAudit(client, {
+      await addAudit(client, {
         who: caller.owner,
         action: 'add-key',
         module: owner,
@@ -39,7 +47,20 @@ export function keyRoutes(app: Express, { registry, check, signed }: ApiContext)
     });
     res.json({ id, owner });
   });
+  app.post('/keys/:id/revoke', ...signed, async (req, res) => {
+    const caller = check.key(res);
+    operationsOnly(caller, 'revoke');
+    const { reason } = body(req, revoke);
+    res.json(withoutPem(await revokeKey(registry.pool, part(req, 'id'), reason, caller)));
+  });
 }
+
+function operationsOnly({ owner }: CallerKey, what: 'add' | 'revoke'): void {
+  if (owner !== OPERATIONS)
+    throw new RegistryError(403, 'not_allowed', `the key of ${owner} cannot ${what} keys`);
+}
+
+const withoutPem = ({ id, owner, addedAt, revoked }: KnownKey) => ({ id, owner, addedAt, revoked });
 
 /** A key's id is the digest of its public part, so it cannot be given to another key. */
 function keyId(publicKey: string): string {

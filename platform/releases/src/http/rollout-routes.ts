@@ -64,7 +64,7 @@ export function rolloutRoutes(app: Express, context: ApiContext): void {
     if (why === undefined) throw invalid('reason', 'a reason is required');
     const own: Policy | undefined = policy === undefined ? undefined : readPolicy(policy);
     const started = { version, reason: why, hotfix: hotfix?.reason ?? null, ...(own ? { policy: own } : {}) };
-    res.json(await engine.start(module, started, callerOf(req, check.key(res).owner)));
+    res.json(await engine.start(module, started, callerOf(req, check.caller(res))));
   });
   app.get('/rollouts', async (req, res) => {
     res.json({ rollouts: await listRollouts(pool, queried(req, 'module'), LISTED) });
@@ -80,7 +80,7 @@ export function rolloutRoutes(app: Express, context: ApiContext): void {
       check.mayAct(res, rollout.module);
       const { step, ...said } = body(req, bodies.call);
       const command = { type, ...said, ...(step === undefined ? {} : { step }) };
-      res.json(await engine.direct(rollout.id, command, callerOf(req, check.key(res).owner)));
+      res.json(await engine.direct(rollout.id, command, callerOf(req, check.caller(res))));
     });
 
   app.get('/policies/:module', async (req, res) => {
@@ -133,11 +133,11 @@ export function rolloutRoutes(app: Express, context: ApiContext): void {
   });
 }
 
-function callerOf(req: Request, who: string): Caller {
+function callerOf(req: Request, caller: Caller): Caller {
   const key = req.get('idempotency-key');
-  if (key === undefined) return { who };
+  if (key === undefined) return caller;
   if (!KEY_FORM.test(key)) throw invalid('idempotency-key', 'a key has 8 to 100 letters, digits, - and _');
-  return { who, key: `${who}/${key}` };
+  return { ...caller, key: `${caller.who}/${key}` };
 }
 
 function knownModule({ registry }: ApiContext, module: string): string {

@@ -19,7 +19,7 @@ export function shareRoutes(app: Express, { registry, check, signed }: ApiContex
     const module = part(req, 'module');
     check.mayAct(res, module);
     const { version, percent, reason } = body(req, bodies.share);
-    const change = await registry.rollouts.share(module, version, percent, reason, check.key(res).owner);
+    const change = await registry.rollouts.share(module, version, percent, reason, check.caller(res));
     await registry.changed();
     res.json(change);
   });
@@ -27,7 +27,7 @@ export function shareRoutes(app: Express, { registry, check, signed }: ApiContex
     const module = part(req, 'module');
     check.mayAct(res, module);
     const { reason } = body(req, bodies.takeBack);
-    const change = await registry.rollouts.takeBack(module, reason, check.key(res).owner);
+    const change = await registry.rollouts.takeBack(module, reason, check.caller(res));
     await registry.changed();
     res.json(change);
   });

@@ -2,6 +2,7 @@ import { newId } from '@rollheim/contracts';
 import { inTransaction } from '@rollheim/service-kit';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { holdKey } from '../key-store.ts';
 import { RegistryError, unknown } from '../problem.ts';
 import * as registry from '../store.ts';
 import type { Policy, Rollout, Verdict } from '../types.ts';
@@ -34,6 +35,8 @@ export interface EngineOptions {
 export interface Caller {
   readonly who: string;
   readonly key?: string | undefined;
+  /** Id of the signing key, which may be revoked while a release becomes ready. */
+  readonly signedBy?: string;
 }
 
 const DAY_MS = 86_400_000;
@@ -158,6 +161,7 @@ export class Engine {
     const { pool, channels, log, changed } = this.#options;
     const decision = await inTransaction(pool, async (client) => {
       await client.query('select 1 from stable where module = $1 for update', [module]);
+      if (caller.signedBy !== undefined) await holdKey(client, caller.signedBy);
       const repeated = await this.#repeated(client, module, caller);
       if (repeated) return { rollout: repeated, effects: [] };
       const rollout = id === null ? await openOf(client, module) : await store.findRollout(client, id);

@@ -1,0 +1,99 @@
+import { keyRevoked, RegistryError } from './problem.ts';
+import type { Db } from './store.ts';
+
+/** When, by whom and why a key was revoked. */
+export interface Revocation {
+  readonly at: Date;
+  readonly by: string;
+  readonly reason: string;
+}
+
+/** A public key that the registry knows; a revoked one stays known, for what was signed with it before. */
+export interface KnownKey {
+  readonly id: string;
+  readonly owner: string;
+  /** PEM (spki). */
+  readonly publicKey: string;
+  readonly addedAt: Date;
+  readonly revoked: Revocation | null;
+}
+
+interface KeyRow {
+  id: string;
+  owner: string;
+  public_key: string;
+  added_at: Date;
+  revoked_at: Date | null;
+  revoked_by: string | null;
+  revoked_reason: string | null;
+}
+
+const toKey = (row: KeyRow): KnownKey => ({
+  id: row.id,
+  owner: row.owner,
+  publicKey: row.public_key,
+  addedAt: row.added_at,
+  revoked: row.revoked_at && {
+    at: row.revoked_at,
+    by: row.revoked_by ?? '',
+    reason: row.revoked_reason ?? '',
+  },
+});
+
+/** Lets a key in; one that is known stays as it is. */
+export async function addKey(db: Db, key: { id: string; owner: string; publicKey: string }): Promise<void> {
+  await db.query('insert into keys (id, owner, public_key) values ($1, $2, $3) on conflict do nothing', [
+    key.id,
+    key.owner,
+    key.publicKey,
+  ]);
+}
+
+/** All keys, the oldest first. */
+export async function listKeys(db: Db): Promise<KnownKey[]> {
+  const { rows } = await db.query<KeyRow>('select * from keys order by added_at, id');
+  return rows.map(toKey);
+}
+
+/** The key, revoked or not. */
+export async function findKey(db: Db, id: string): Promise<KnownKey | null> {
+  const { rows } = await db.query<KeyRow>('select * from keys where id = $1', [id]);
+  return rows[0] ? toKey(rows[0]) : null;
+}
+
+/** The key for a change; 403 when it is not known or revoked. */
+export async function usableKey(db: Db, id: string): Promise<KnownKey> {
+  return usable(id, await findKey(db, id));
+}
+
+/** The same in a transaction: until it ends, the key cannot be revoked. */
+export async function holdKey(client: Db, id: string): Promise<KnownKey> {
+  const { rows } = await client.query<KeyRow>('select * from keys where id = $1 for share', [id]);
+  return usable(id, rows[0] ? toKey(rows[0]) : null);
+}
+
+/** Locks keys, always in one order, so that two that revoke each other do not wait for each other. */
+export async function lockKeys(client: Db, ids: readonly string[]): Promise<KnownKey[]> {
+  const { rows } = await client.query<KeyRow>(
+    'select * from keys where id = any($1) order by id for no key update',
+    [ids],
+  );
+  return rows.map(toKey);
+}
+
+/** Notes that a key is revoked, now. */
+export async function markRevoked(db: Db, id: string, by: string, reason: string): Promise<Revocation> {
+  const { rows } = await db.query<{ at: Date }>(
+    `update keys set revoked_at = now(), revoked_by = $2, revoked_reason = $3 where id = $1
+     returning revoked_at as at`,
+    [id, by, reason],
+  );
+  if (!rows[0]) throw new Error(`there is no key ${id}`);
+  return { at: rows[0].at, by, reason };
+}
+
+function usable(id: string, key: KnownKey | null): KnownKey {
+  if (!key) throw new RegistryError(403, 'not_allowed', `the key ${id} is not known`);
+  if (key.revoked) throw keyRevoked(id, key.revoked);
+  return key;
+}

@@ -1,0 +1,378 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import {
+  closeServer,
+  createApp,
+  createLog,
+  inTransaction,
+  Lifecycle,
+  listen,
+  migrate,
+  Readiness,
+} from '@rollheim/service-kit';
+import { buildModule, type BuiltRelease } from '@rollheim/tooling/build';
+import {
+  withPostgres,
+  writeModuleFixture,
+  type TestDatabase,
+  type TestPostgres,
+} from '@rollheim/tooling/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RegistryClient } from './client.ts';
+import { readConfig } from './config.ts';
+import { Gate } from './gate/gate.ts';
+import { addRegistryApi } from './http.ts';
+import { addKey, holdKey } from './key-store.ts';
+import { ensureKey, OPERATIONS, type TeamKey } from './keys.ts';
+import { migrations } from './migrations.ts';
+import { Publishing } from './publishing.ts';
+import { Registry } from './registry.ts';
+import { revokeKey } from './revoke-key.ts';
+import { Engine } from './rollout/engine.ts';
+import { STANDARD_POLICY } from './rollout/policy.ts';
+import { canonical, signText } from './signing.ts';
+import { setStable } from './store.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const log = createLog('releases', 'silent');
+const notes = { gitCommit: null, dirty: true, changelog: 'a change', publisher: 'test' };
+const REVOKED = { status: 403, code: 'key_revoked' };
+const life = new Lifecycle();
+let postgres: TestPostgres;
+let database: TestDatabase;
+let dir: string;
+let built: BuiltRelease;
+let operations: TeamKey;
+let one: Instance;
+let other: Instance;
+let folders = 0;
+let versions = 0;
+
+/** One of several processes of the registry: they share database, files and nothing else. */
+interface Instance {
+  readonly url: string;
+  readonly registry: Registry;
+  as(key: TeamKey): RegistryClient;
+}
+
+async function instance(): Promise<Instance> {
+  const config = readConfig({
+    ...database.config('releases'),
+    PUBLIC_URL: 'http://localhost:8080',
+    BLOB_DIR: join(dir, 'blobs'),
+    LOG_LEVEL: 'silent',
+  });
+  const registry = new Registry(config, log, life);
+  const app = createApp(new Readiness(), () => Promise.resolve(''));
+  addRegistryApi(app, { registry, log, secret: 's', publicUrl: 'http://localhost', signal: life.signal });
+  const { server, port } = await listen(app, 0, '127.0.0.1');
+  life.onStop('server', () => closeServer(server, 1000));
+  const url = `http://127.0.0.1:${port}`;
+  return { url, registry, as: (key) => new RegistryClient(url, key) };
+}
+
+const newKey = (owner: string): Promise<TeamKey> => ensureKey(join(dir, `keys-${(folders += 1)}`), owner);
+
+/** A new key of the module, let in. */
+async function team(): Promise<TeamKey> {
+  const key = await newKey('mf-one');
+  await one.as(operations).addKey('mf-one', key.publicKey);
+  return key;
+}
+
+const nextManifest = () => ({ ...built.manifest, version: `1.${(versions += 1)}.0` });
+
+/** Reserves the next version with the key and uploads its files. */
+async function reserve(key: TeamKey) {
+  const manifest = nextManifest();
+  const target = one.as(key).publishTarget();
+  const { missing } = await target.reserve(manifest, signText(key, canonical(manifest)), notes);
+  for (const { asset, body, brotli } of built.contents) {
+    if (missing.includes(asset.sha256)) await target.upload(manifest, asset.sha256, body);
+    if (asset.brotli && brotli && missing.includes(asset.brotli.sha256))
+      await target.upload(manifest, asset.brotli.sha256, brotli);
+  }
+  return manifest;
+}
+
+async function publish(key: TeamKey) {
+  const manifest = await reserve(key);
+  await one.as(key).publishTarget().commit(manifest);
+  return manifest;
+}
+
+const revoke = (key: TeamKey, reason = 'leaked') => other.as(operations).revokeKey(key.id, reason);
+
+/** The audit log's lines of a publish (by version) and of a revocation (by key), in their order. */
+const audit = () =>
+  database.query<{ id: string; who: string; action: string; module: string; reason: string; what: string }>(
+    `select id, who, action, module, reason, coalesce(after->>'version', before->>'id') as what
+     from releases.audit where action in ('publish', 'revoke-key') order by id`,
+  );
+
+beforeAll(async () => {
+  postgres = await withPostgres();
+  database = await postgres.database();
+  await mkdir(join(root, '.cache'), { recursive: true });
+  dir = await mkdtemp(join(root, '.cache', 'keys-test-'));
+  await migrate(database.url('releases'), 'releases', migrations, log);
+  [one, other] = [await instance(), await instance()];
+  operations = await ensureKey(join(dir, 'operations'), OPERATIONS);
+  await addKey(one.registry.pool, operations);
+  const source = join(dir, 'mf-one');
+  await writeModuleFixture(source, {
+    name: 'mf-one',
+    version: '1.0.0',
+    api: ['/public/one'],
+    word: 'a word',
+  });
+  built = await buildModule(source, { outDir: join(dir, 'out'), quality: 1 });
+}, 120_000);
+
+afterAll(async () => {
+  await life.stop();
+  await postgres?.stop();
+  await rm(dir, { recursive: true, force: true });
+});
+
+describe('a revoked key', () => {
+  it('signs nothing that is taken, on any instance, at once; each refusal says why', async () => {
+    const key = await team();
+    const manifest = await reserve(key);
+    const asset = built.contents[0]!;
+    const answer = await revoke(key, 'a notebook was stolen');
+    expect(answer).toMatchObject({ id: key.id, owner: 'mf-one', revoked: { by: OPERATIONS } });
+    for (const place of [one, other]) {
+      const client = place.as(key);
+      const target = client.publishTarget();
+      const next = nextManifest();
+      const calls: Record<string, () => Promise<unknown>> = {
+        reserve: () => target.reserve(next, signText(key, canonical(next)), notes),
+        upload: () => target.upload(manifest, asset.asset.sha256, asset.body),
+        commit: () => target.commit(manifest),
+        gate: () => target.gate(manifest),
+        abandon: () => target.abandon(manifest),
+        share: () => client.share('mf-one', '1.0.0', 10, 'why'),
+        takeBack: () => client.takeBack('mf-one', 'why'),
+        preview: () => client.preview('mf-one', '1.0.0'),
+        rollout: () => client.startRollout('mf-one', { version: '1.0.0', reason: 'why' }),
+        policy: () => client.setPolicy('mf-one', STANDARD_POLICY, 'why'),
+      };
+      const day = new Date().toISOString().slice(0, 10);
+      const message = `the key ${key.id} was revoked on ${day}: a notebook was stolen`;
+      for (const [name, call] of Object.entries(calls))
+        await expect(call(), name).rejects.toMatchObject({ ...REVOKED, message });
+    }
+  });
+
+  it('is written down with who, when and why, in the list and in the audit log', async () => {
+    const key = await team();
+    const before = Date.now();
+    await revoke(key, '  left the team ');
+    const listed = (await one.as(operations).keys()).find(({ id }) => id === key.id);
+    expect(listed?.revoked).toMatchObject({ by: OPERATIONS, reason: 'left the team' });
+    expect(Math.abs(Date.parse(listed?.revoked?.at ?? '') - before)).toBeLessThan(60_000);
+    expect(listed).not.toHaveProperty('publicKey');
+    const lines = (await audit()).filter(({ what }) => what === key.id);
+    expect(lines).toMatchObject([
+      { who: OPERATIONS, action: 'revoke-key', module: 'mf-one', reason: 'left the team' },
+    ]);
+  });
+
+  it('leaves the releases that it signed before: listed, with their files, and good for the gate', async () => {
+    const key = await team();
+    const { version } = await publish(key);
+    const { pool, blobs } = one.registry;
+    const gate = new Gate({ pool, blobs, smoke: null });
+    const before = await gate.check('mf-one', version, 'test');
+    await revoke(key);
+    expect((await gate.check('mf-one', version, 'test')).findings).toEqual(before.findings);
+    const client = other.as(operations);
+    expect(await client.release('mf-one', version)).toMatchObject({ keyId: key.id });
+    await other.registry.tidy(Date.now());
+    for (const { asset } of built.contents) expect(await blobs.has(asset.sha256)).toBe(true);
+  });
+
+  it('does not come back; the team gets a new one', async () => {
+    const key = await team();
+    await revoke(key, 'leaked');
+    const client = one.as(operations);
+    await expect(client.addKey('mf-one', key.publicKey)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('leaked'),
+    });
+    await addKey(one.registry.pool, { ...key, owner: 'mf-one' }); // what a start of the registry does
+    await expect(one.as(key).takeBack('mf-one')).rejects.toMatchObject(REVOKED);
+    await publish(await team());
+  });
+});
+
+describe('a revocation is refused, with nothing half done,', () => {
+  it('of an unknown key, twice, without a reason, by a team, and of the key that signs it', async () => {
+    const key = await team();
+    const client = one.as(operations);
+    const before = [await client.keys(), await audit()];
+    await expect(client.revokeKey('0'.repeat(16), 'why')).rejects.toMatchObject({
+      status: 404,
+      fields: { id: expect.any(String) },
+    });
+    for (const reason of ['', '  '])
+      await expect(client.revokeKey(key.id, reason)).rejects.toMatchObject({
+        status: 400,
+        fields: { reason: expect.any(String) },
+      });
+    await expect(one.as(key).revokeKey(key.id, 'why')).rejects.toMatchObject({
+      status: 403,
+      code: 'not_allowed',
+    });
+    await expect(client.revokeKey(operations.id, 'why')).rejects.toMatchObject({ status: 409 });
+    expect([await client.keys(), await audit()]).toEqual(before);
+
+    await revoke(key, 'the first reason');
+    const after = [await client.keys(), await audit()];
+    await expect(client.revokeKey(key.id, 'the second')).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('the first reason'),
+    });
+    expect([await client.keys(), await audit()]).toEqual(after);
+  });
+
+  it('of two of one key at once, and of two keys of operations that revoke each other', async () => {
+    const key = await team();
+    const both = await Promise.allSettled([one, other].map((at) => at.as(operations).revokeKey(key.id, 'x')));
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await audit()).filter(({ what }) => what === key.id)).toHaveLength(1);
+
+    const [first, second] = [await newKey(OPERATIONS), await newKey(OPERATIONS)];
+    for (const { publicKey } of [first, second]) await one.as(operations).addKey(OPERATIONS, publicKey);
+    const { pool } = one.registry;
+    const duel = await Promise.allSettled([
+      revokeKey(pool, first.id, 'x', { id: second.id, owner: OPERATIONS, acts: [OPERATIONS] }),
+      revokeKey(pool, second.id, 'x', { id: first.id, owner: OPERATIONS, acts: [OPERATIONS] }),
+    ]);
+    const lost = duel.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
+    expect(lost).toMatchObject([REVOKED]);
+  });
+});
+
+describe('a key that is revoked while it is at work', () => {
+  it('commits nothing that it had reserved, also not by the hand of operations', async () => {
+    const key = await team();
+    const manifest = await reserve(key);
+    await revoke(key);
+    for (const hand of [key, operations])
+      await expect(one.as(hand).publishTarget().commit(manifest)).rejects.toMatchObject(REVOKED);
+    await expect(one.as(operations).release('mf-one', manifest.version)).rejects.toMatchObject({
+      status: 404,
+    });
+    expect((await audit()).map(({ what }) => what)).not.toContain(manifest.version);
+    const next = await team();
+    const { state } = await one
+      .as(next)
+      .publishTarget()
+      .reserve(manifest, signText(next, canonical(manifest)), notes);
+    expect(state).toBe('reserved');
+  });
+
+  it('commits nothing when the revocation comes between the check and the write', async () => {
+    const key = await team();
+    const manifest = await reserve(key);
+    const { pool, blobs } = one.registry;
+    let told: Promise<unknown> | undefined;
+    const late = new Publishing(pool, {
+      ...blobs,
+      has: async (sha256) => {
+        await (told ??= revoke(key));
+        return blobs.has(sha256);
+      },
+    });
+    await expect(late.commit('mf-one', manifest.version, 'mf-one')).rejects.toMatchObject(REVOKED);
+    expect((await audit()).map(({ what }) => what)).not.toContain(manifest.version);
+  });
+
+  it('is waited for by the revocation while a commit writes', async () => {
+    const key = await team();
+    let revoking: Promise<unknown> | undefined;
+    await inTransaction(one.registry.pool, async (client) => {
+      await holdKey(client, key.id);
+      let done = false;
+      revoking = revoke(key).then(() => (done = true));
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(done).toBe(false);
+    });
+    await revoking;
+  });
+
+  it('has its publishes either before the revocation or refused, whatever the order of many', async () => {
+    const key = await team();
+    const manifests: BuiltRelease['manifest'][] = [];
+    for (let i = 0; i < 8; i += 1) manifests.push(await reserve(key));
+    const commit = (index: number) =>
+      (index % 2 ? one : other).as(key).publishTarget().commit(manifests[index]!);
+    const early = await Promise.allSettled([0, 1, 2].map(commit));
+    const [revoked, ...late] = await Promise.allSettled([revoke(key), ...[3, 4, 5, 6, 7].map(commit)]);
+    expect(revoked.status).toBe('fulfilled');
+    const lines = await audit();
+    const end = lines.findIndex(({ what }) => what === key.id);
+    const written = new Set(lines.slice(0, end).map(({ what }) => what));
+    [...early, ...late].forEach((commitEnd, index) => {
+      const { version } = manifests[index]!;
+      expect(written.has(version), version).toBe(commitEnd.status === 'fulfilled');
+      if (commitEnd.status === 'rejected') expect(commitEnd.reason).toMatchObject(REVOKED);
+    });
+    expect(early.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+    expect(lines.slice(end + 1)).toEqual([]);
+  });
+
+  it('starts no rollout whose release became ready only after the revocation', async () => {
+    const key = await team();
+    const [stable, target] = [await publish(key), await publish(key)];
+    const { pool } = one.registry;
+    await setStable(pool, 'mf-one', stable.version, null);
+    const engine = new Engine({
+      pool,
+      log,
+      prepare: async () => void (await revoke(key)),
+      changed: () => Promise.resolve(),
+      gate: () => Promise.resolve('passed'),
+      channels: [],
+      template: { ...STANDARD_POLICY, freeze: [] },
+    });
+    const caller = { who: 'mf-one', signedBy: key.id };
+    const start = engine.start('mf-one', { version: target.version, reason: 'why' }, caller);
+    await expect(start).rejects.toMatchObject(REVOKED);
+    expect(await database.query('select 1 from releases.rollouts')).toEqual([]);
+  });
+});
+
+describe('rollheim keys', () => {
+  const rollheim = (...args: string[]): Promise<string> =>
+    promisify(execFile)(process.execPath, [join(import.meta.dirname, 'cli', 'main.ts'), ...args], {
+      env: { ...process.env, ROLLHEIM_REGISTRY: one.url, ROLLHEIM_KEYS: join(dir, 'operations') },
+    }).then(
+      ({ stdout }) => stdout.trim(),
+      ({ stderr }: { stderr: string }) => `exit: ${stderr.trim()}`,
+    );
+
+  it('revoke wants a key and a reason, and says what it did; list shows when and why', async () => {
+    const key = await team();
+    expect(await rollheim('keys', 'revoke')).toBe('exit: rollheim: keys: <key id> is missing');
+    expect(await rollheim('keys', 'revoke', key.id)).toBe(
+      'exit: rollheim: keys revoke: --reason "…" is missing',
+    );
+    expect(await rollheim('keys', 'revoke', 'mf-one', '-r', 'why')).toBe(
+      'exit: rollheim: there is no key mf-one',
+    );
+    expect(await rollheim('keys', 'revoke', key.id, '--reason', 'found in a log')).toContain(
+      `the key ${key.id} of mf-one is revoked`,
+    );
+    const lines = (await rollheim('keys', 'list')).split('\n');
+    expect(lines[0]).toMatch(/^key +owner +since \(UTC\) +revoked \(UTC\) +why$/);
+    expect(lines.find((line) => line.startsWith(operations.id))).toMatch(/ –$/);
+    expect(lines.find((line) => line.startsWith(key.id))).toMatch(
+      /^\w{16} +mf-one +[\dT:-]{16} +[\dT:-]{16} +found in a log$/,
+    );
+  });
+});
