@@ -27,6 +27,8 @@ export const contentKeys = {
   one: (kind: ContentKind, url: string, locale: Locale): readonly unknown[] => ['content', kind, url, locale],
   list: (kind: ContentKind, locale: Locale): readonly unknown[] => ['content', kind, locale],
   search: (q: string, locale: Locale): readonly unknown[] => ['search', q, locale],
+  /** The running auctions that end next, as the front door shows them. */
+  ending: (locale: Locale): readonly unknown[] => ['ending', locale],
 } as const;
 
 /** Endings of the domains that are not named like their language (spec 2 §7.5). */

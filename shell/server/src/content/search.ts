@@ -1,5 +1,6 @@
 import {
   pathTo,
+  type CatalogProduct,
   type CatalogSearchAnswer,
   type ContentBlock,
   type ContentPage,
@@ -71,6 +72,27 @@ export async function search(
   };
 }
 
+/** How many auctions the front door shows. */
+const ENDING = 4;
+/** The front door does not wait longer for them. */
+const ENDING_LIMIT_MS = 400;
+
+/** The running auctions that end next; null where the catalog does not answer in time. */
+export async function endingNext(
+  { log }: Pick<SearchParts, 'log'>,
+  { locale, catalogUrl }: Omit<SearchInput, 'q'>,
+): Promise<readonly CatalogProduct[] | null> {
+  try {
+    const query = { auction_status: 'running' };
+    const path = '/public/catalog/search';
+    const answer = await ask<CatalogSearchAnswer>(catalogUrl, path, query, locale, ENDING_LIMIT_MS);
+    return answer.products.slice(0, ENDING);
+  } catch (error) {
+    log.warn({ err: error }, 'the front door shows no auctions');
+    return null;
+  }
+}
+
 interface DealersAnswer {
   readonly data: NonNullable<SearchAnswer['dealers']>['data'];
   readonly total: number;
@@ -98,11 +120,12 @@ async function ask<T>(
   path: string,
   query: Readonly<Record<string, string>>,
   locale: Locale,
+  limitMs: number = LIMIT_MS,
 ): Promise<T> {
   if (backend === null) throw new Error('The release set has no catalog');
   const response = await fetch(`${backend}/api${path}?${new URLSearchParams(query).toString()}`, {
     headers: { accept: 'application/json', 'x-locale': locale },
-    signal: AbortSignal.timeout(LIMIT_MS),
+    signal: AbortSignal.timeout(limitMs),
   });
   if (!response.ok) throw new Error(`${path} was answered with ${response.status}`);
   return (await response.json()) as T;

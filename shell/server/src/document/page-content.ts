@@ -8,7 +8,7 @@ import {
   type ReleaseSetAnswer,
 } from '@rollheim/contracts';
 import type { ContentSource } from '../content/source.ts';
-import { search } from '../content/search.ts';
+import { endingNext, search } from '../content/search.ts';
 import type { DocumentServices } from './services.ts';
 
 type Query = readonly [key: readonly unknown[], data: unknown];
@@ -34,6 +34,11 @@ const missing = (page: ContentPage | null): number => (page ? 200 : 404);
 
 /** Pages whose content is not one text of their own name. */
 const READERS: Readonly<Record<string, Reader>> = {
+  async home({ services: { ctx }, match: { locale }, set }) {
+    const catalogUrl = set.modules['mf-catalog']?.bffUrl ?? null;
+    const ending = await endingNext({ log: ctx.log }, { locale, catalogUrl });
+    return { queries: ending ? [[contentKeys.ending(locale), ending]] : [], page: null, status: 200 };
+  },
   async blog({ services: { content }, match: { locale } }) {
     const [page, articles] = await Promise.all([
       pageText(content, 'blog', locale),
@@ -103,7 +108,7 @@ const pageText = (content: ContentSource, id: PathMatch['id'], locale: Locale) =
   content.one('page', splitLocale(pathTo(id, locale)).rest.slice(1), locale);
 
 /** The shell's own pages that are no texts. */
-const WITHOUT_TEXT: ReadonlySet<string> = new Set(['home', 'login']);
+const WITHOUT_TEXT: ReadonlySet<string> = new Set(['login']);
 
 /** Reads what a page of the shell shows; null for pages without texts. Throws where the content cannot be read. */
 export async function pageContent(wanted: Wanted): Promise<PageContent | null> {

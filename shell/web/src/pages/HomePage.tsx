@@ -3,6 +3,7 @@ import { useDocumentTitle, usePath } from '@rollheim/module-api';
 import { ButtonLink, Caravan, Check, Gauge, Gavel, Handshake, Inline, Page } from '@rollheim/ui';
 import type { ReactNode } from 'react';
 import { useShellText, type ShellTextKey } from '../texts.ts';
+import { Ending } from './Ending.tsx';
 import { Tile, Tiles } from './Tile.tsx';
 import css from './HomePage.module.css';
 
@@ -59,6 +60,7 @@ export function HomePage() {
     <>
       <Hero />
       <Page className={css.page}>
+        <Ending />
         <section className={css.section}>
           <h2>{t('home.ways')}</h2>
           <Ways />

@@ -1,0 +1,93 @@
+import { contentKeys, type CatalogProduct, type CatalogSearchAnswer } from '@rollheim/contracts';
+import {
+  api,
+  customerAtom,
+  localeAtom,
+  useAtomValue,
+  usePath,
+  usePicture,
+  useQuery,
+} from '@rollheim/module-api';
+import { Countdown, formatDateTime, formatNumber, Link, Price, VehicleCard } from '@rollheim/ui';
+import { useShellText } from '../texts.ts';
+import css from './HomePage.module.css';
+
+const MOST = 4;
+
+/** The auctions that end next; nothing where none runs, or the catalog does not answer. */
+export function Ending() {
+  const t = useShellText();
+  const path = usePath();
+  const locale = useAtomValue(localeAtom);
+  const { data } = useQuery({
+    queryKey: contentKeys.ending(locale),
+    queryFn: async ({ signal }) => {
+      const query = { auction_status: 'running' };
+      const { products } = await api.get<CatalogSearchAnswer>('/public/catalog/search', { query, signal });
+      return products.slice(0, MOST);
+    },
+  });
+  if (!data?.length) return null;
+  return (
+    <section className={css.section}>
+      <div className={css.head}>
+        <h2>{t('home.ending')}</h2>
+        <Link href={`${path('catalog-list')}?auction_status=running`}>{t('home.browse')}</Link>
+      </div>
+      <ul className={css.ending}>
+        {data.map((product) => (
+          <li key={product.entityId}>
+            <Card product={product} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Card({ product }: { readonly product: CatalogProduct }) {
+  const t = useShellText();
+  const path = usePath();
+  const picture = usePicture();
+  const locale = useAtomValue(localeAtom);
+  const vatCountry = useAtomValue(customerAtom)?.vatCountry ?? 'DE';
+  const { entityId, title, mediaId, mileage, firstRegistration, auction } = product;
+  return (
+    <VehicleCard
+      href={path('catalog-detail', { id: entityId })}
+      title={title}
+      {...(mediaId === null
+        ? {}
+        : {
+            picture: {
+              src: picture(mediaId, 640),
+              srcSet: `${picture(mediaId, 320)} 320w, ${picture(mediaId, 640)} 640w`,
+              sizes: '(max-width: 599px) calc(100vw - 32px), (max-width: 959px) 46vw, 300px',
+            },
+          })}
+      facts={[
+        firstRegistration ? formatDateTime(firstRegistration, locale, 'month') : null,
+        mileage === null ? null : `${formatNumber(mileage, locale)} km`,
+      ]}
+      // who sees net prices finds them in the catalog
+      price={
+        vatCountry === 'DE' ? (
+          <Price
+            caption={t(auction.price === null ? 'search.firstBid' : 'search.price')}
+            amount={auction.price ?? auction.nextBid}
+          />
+        ) : undefined
+      }
+      time={
+        auction.endAt === null ? undefined : (
+          <Countdown
+            end={auction.endAt}
+            label={t('home.endsIn')}
+            endedLabel={t('home.ended')}
+            caption={t('home.endsIn')}
+          />
+        )
+      }
+    />
+  );
+}
