@@ -2,16 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import {
-  closeServer,
-  createApp,
-  createLog,
-  inTransaction,
-  Lifecycle,
-  listen,
-  migrate,
-  Readiness,
-} from '@rollheim/service-kit';
+import { createLog, inTransaction, Lifecycle, migrate } from '@rollheim/service-kit';
 import { buildModule, type BuiltRelease } from '@rollheim/tooling/build';
 import {
   withPostgres,
@@ -20,20 +11,19 @@ import {
   type TestPostgres,
 } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RegistryClient } from './client.ts';
-import { readConfig } from './config.ts';
+import { logIn, saveOperator } from './console/operators.ts';
 import { Gate } from './gate/gate.ts';
-import { addRegistryApi } from './http.ts';
 import { addKey, holdKey } from './key-store.ts';
 import { ensureKey, OPERATIONS, type TeamKey } from './keys.ts';
 import { migrations } from './migrations.ts';
 import { Publishing } from './publishing.ts';
-import { Registry } from './registry.ts';
 import { revokeKey } from './revoke-key.ts';
+import { CONSOLE_COOKIE, CONSOLE_HEADER } from './request-check.ts';
 import { Engine } from './rollout/engine.ts';
 import { STANDARD_POLICY } from './rollout/policy.ts';
 import { canonical, signText } from './signing.ts';
 import { setStable } from './store.ts';
+import { instance, type Instance } from './testing/instance.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const log = createLog('releases', 'silent');
@@ -49,29 +39,6 @@ let one: Instance;
 let other: Instance;
 let folders = 0;
 let versions = 0;
-
-/** One of several processes of the registry: they share database, files and nothing else. */
-interface Instance {
-  readonly url: string;
-  readonly registry: Registry;
-  as(key: TeamKey): RegistryClient;
-}
-
-async function instance(): Promise<Instance> {
-  const config = readConfig({
-    ...database.config('releases'),
-    PUBLIC_URL: 'http://localhost:8080',
-    BLOB_DIR: join(dir, 'blobs'),
-    LOG_LEVEL: 'silent',
-  });
-  const registry = new Registry(config, log, life);
-  const app = createApp(new Readiness(), () => Promise.resolve(''));
-  addRegistryApi(app, { registry, log, secret: 's', publicUrl: 'http://localhost', signal: life.signal });
-  const { server, port } = await listen(app, 0, '127.0.0.1');
-  life.onStop('server', () => closeServer(server, 1000));
-  const url = `http://127.0.0.1:${port}`;
-  return { url, registry, as: (key) => new RegistryClient(url, key) };
-}
 
 const newKey = (owner: string): Promise<TeamKey> => ensureKey(join(dir, `keys-${(folders += 1)}`), owner);
 
@@ -117,8 +84,9 @@ beforeAll(async () => {
   database = await postgres.database();
   await mkdir(join(root, '.cache'), { recursive: true });
   dir = await mkdtemp(join(root, '.cache', 'keys-test-'));
+  const stage = { database, dir, life, log };
   await migrate(database.url('releases'), 'releases', migrations, log);
-  [one, other] = [await instance(), await instance()];
+  [one, other] = [await instance(stage), await instance(stage)];
   operations = await ensureKey(join(dir, 'operations'), OPERATIONS);
   await addKey(one.registry.pool, operations);
   const source = join(dir, 'mf-one');
@@ -237,6 +205,39 @@ describe('a revocation is refused, with nothing half done,', () => {
       message: expect.stringContaining('the first reason'),
     });
     expect([await client.keys(), await audit()]).toEqual(after);
+  });
+
+  it('by somebody at the console, whatever their name and roles', async () => {
+    const key = await team();
+    const before = [await one.as(operations).keys(), await audit()];
+    await saveOperator(
+      one.registry.pool,
+      { name: OPERATIONS, roles: ['viewer', 'release-operator'] },
+      'a long password',
+    );
+    const session = await logIn(one.registry.pool, OPERATIONS, 'a long password');
+    const headers = {
+      cookie: `${CONSOLE_COOKIE}=${session?.token}`,
+      [CONSOLE_HEADER]: '1',
+      'content-type': 'application/json',
+    };
+    for (const [path, body] of [
+      ['/keys', { owner: 'mf-one', publicKey: key.publicKey }],
+      [`/keys/${key.id}/revoke`, { reason: 'why' }],
+    ] as const) {
+      const answer = await fetch(one.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+      expect(answer.status).toBe(403);
+      expect(await answer.json()).toMatchObject({ code: 'not_allowed' });
+    }
+    expect([await one.as(operations).keys(), await audit()]).toEqual(before);
+  });
+
+  it('of a key that another owner is said to have', async () => {
+    const key = await team();
+    await expect(one.as(operations).addKey('mf-two', key.publicKey)).rejects.toMatchObject({ status: 409 });
+    expect((await one.as(operations).keys()).find(({ id }) => id === key.id)).toMatchObject({
+      owner: 'mf-one',
+    });
   });
 
   it('of two of one key at once, and of two keys of operations that revoke each other', async () => {

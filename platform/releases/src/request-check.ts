@@ -21,7 +21,7 @@ export const CONSOLE_COOKIE = 'console';
 export const CONSOLE_HEADER = 'x-console';
 
 /** In place of a key's id: an operator signs with none. */
-const CONSOLE_ID = 'console';
+export const CONSOLE_ID = 'console';
 const REMEMBERED_MS = 11 * 60_000;
 const refused = (message: string): RegistryError => new RegistryError(403, 'not_allowed', message);
 

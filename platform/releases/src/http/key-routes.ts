@@ -4,8 +4,8 @@ import type { Express } from 'express';
 import Joi from 'joi';
 import { addKey, findKey, listKeys, type KnownKey } from '../key-store.ts';
 import { OPERATIONS } from '../keys.ts';
-import { invalid, RegistryError, revokedBefore } from '../problem.ts';
-import type { CallerKey } from '../request-check.ts';
+import { conflict, invalid, RegistryError, revokedBefore } from '../problem.ts';
+import { CONSOLE_ID, type CallerKey } from '../request-check.ts';
 import { revokeKey } from '../revoke-key.ts';
 import { addAudit } from '../store.ts';
 import { body, part, type ApiContext } from './context.ts';
@@ -35,6 +35,7 @@ export function keyRoutes(app: Express, { registry, check, signed }: ApiContext)
       await addKey(client, { id, owner, publicKey });
       const known = await findKey(client, id);
       if (known?.revoked) throw revokedBefore(id, known.revoked);
+      if (known && known.owner !== owner) throw conflict(`the key ${id} belongs to ${known.owner} already`);
       const reason = `key of ${owner}`;
       await addAudit(client, {
         who: caller.owner,
@@ -55,9 +56,10 @@ export function keyRoutes(app: Express, { registry, check, signed }: ApiContext)
   });
 }
 
-function operationsOnly({ owner }: CallerKey, what: 'add' | 'revoke'): void {
-  if (owner !== OPERATIONS)
-    throw new RegistryError(403, 'not_allowed', `the key of ${owner} cannot ${what} keys`);
+/** A session of the console signs nothing, whatever its operator is called. */
+function operationsOnly({ id, owner }: CallerKey, what: 'add' | 'revoke'): void {
+  if (id === CONSOLE_ID || owner !== OPERATIONS)
+    throw new RegistryError(403, 'not_allowed', `${owner} cannot ${what} keys: the key of operations can`);
 }
 
 const withoutPem = ({ id, owner, addedAt, revoked }: KnownKey) => ({ id, owner, addedAt, revoked });
