@@ -32,7 +32,6 @@ beforeAll(async () => {
       PROVIDER_COOKIE: 'alt',
     },
   });
-  stage.fragment = async () => ({ status: 503, body: {} });
   await vi.waitFor(async () => expect((await cms('articles')).data).toHaveLength(3), { timeout: 20_000 });
 }, 90_000);
 afterAll(async () => {
@@ -61,6 +60,46 @@ const saved = (overrides: Partial<ContentPage>): Omit<ContentPage, 'id'> => ({
   validFrom: null,
   changes: null,
   ...overrides,
+});
+
+const silent = async () => ({ status: 503, body: {} });
+const product = (title: string) => ({
+  entityId: '1a2b3c4d5e6f',
+  number: 1,
+  title,
+  mediaId: null,
+  mileage: 41_000,
+  firstRegistration: '2019-04',
+  auction: { status: 'running', price: 2_550_000, nextBid: 2_600_000, endAt: '2031-05-02T14:00:00Z' },
+});
+
+describe('the front door', () => {
+  test('shows four of the auctions that end next, with price and address', async () => {
+    const products = ['Erster', 'Zweiter', 'Dritter', 'Vierter', 'Fünfter'].map(product);
+    stage.fragment = async () => ({ status: 200, body: { products } });
+    const { status, html } = await page('/');
+    stage.fragment = silent;
+    expect(status).toBe(200);
+    expect(html).toContain('Endet als Nächstes');
+    expect(html).toContain('href="/caravan/1a2b3c4d5e6f"');
+    expect(html).toMatch(/25\.500\s€/);
+    expect(html).toContain('Vierter');
+    expect(html).not.toContain('Fünfter');
+  });
+
+  test.each([
+    ['refuses', silent],
+    ['says nothing', () => new Promise<never>(() => undefined)],
+    ['has none', async () => ({ status: 200, body: { products: [] } })],
+    ['answers with something else', async () => ({ status: 200, body: { blocks: [] } })],
+  ])('stands without them where the catalog %s', async (_, answer) => {
+    stage.fragment = answer;
+    const { status, html } = await page('/');
+    stage.fragment = silent;
+    expect(status).toBe(200);
+    expect(html).toContain('Womit möchten Sie anfangen?');
+    expect(html).not.toContain('Endet als Nächstes</h2>');
+  });
 });
 
 describe('public pages', () => {

@@ -35,7 +35,7 @@ interface Stage {
 }
 
 /** Filled by {@link openStage}. */
-export const stage = {} as Stage;
+export const stage = { fragment: async () => ({ status: 503, body: {} }) } as unknown as Stage;
 export const services: RunningService[] = [];
 let fragments: Server;
 let registry: Server;
