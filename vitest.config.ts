@@ -1,19 +1,23 @@
 import { defineConfig } from 'vitest/config';
 
-const project = (name: string, timeout: number, parallel: boolean) => ({
+/** Integration tests mostly wait, for a database that starts or a timer: two files at once. Browsers need all there is. */
+const AT_ONCE = { unit: undefined, int: 2, e2e: 1 } as const;
+
+const project = (name: keyof typeof AT_ONCE, timeout: number) => ({
   test: {
     name,
     include: [`{platform,shell,services,e2e,mf-*,scripts}/**/*.${name}.test.{ts,tsx}`],
     exclude: ['**/node_modules/**', '**/dist/**', '.data/**', '.cache/**'],
     testTimeout: timeout,
     hookTimeout: Math.max(timeout, 60_000),
-    fileParallelism: parallel,
+    ...(AT_ONCE[name] === undefined ? {} : { maxWorkers: AT_ONCE[name] }),
+    fileParallelism: AT_ONCE[name] !== 1,
     css: { modules: { classNameStrategy: 'non-scoped' as const } },
   },
 });
 
 export default defineConfig({
   test: {
-    projects: [project('unit', 10_000, true), project('int', 60_000, false), project('e2e', 180_000, false)],
+    projects: [project('unit', 10_000), project('int', 60_000), project('e2e', 180_000)],
   },
 });

@@ -22,7 +22,7 @@ export function calmStory(world: () => World): void {
     let clock: { readonly visitor: Visitor; readonly endsAt: number };
     // runs down while the other tests look
     beforeAll(async () => {
-      const endsAt = minuteAhead(80_000);
+      const endsAt = minuteAhead(66_000);
       const wish = {
         ownerCustomerId: DEMO_USERS.privateSeller.customerId,
         startPrice: 20_000 * EURO,
