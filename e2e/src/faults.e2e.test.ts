@@ -12,7 +12,7 @@ import { until } from './support/until.ts';
 const { dealer1, dealer2, dealer3, privateSeller } = DEMO_USERS;
 const EURO = 100;
 /** What is killed, in turn, and how many bids must be acknowledged between two kills. */
-const VICTIMS = ['auctions', 'bff-host', 'services', 'edge', 'postgres', 'auctions'];
+const VICTIMS = ['auctions', 'bff-host', 'services', 'edge', 'releases', 'shell', 'postgres', 'auctions'];
 const BETWEEN = 20;
 
 let system: SystemUnderTest;

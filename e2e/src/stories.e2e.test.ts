@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { accessStories } from './stories/access.ts';
+import { accountStory } from './stories/account.ts';
+import { afterRoundStory } from './stories/after-round.ts';
 import { biddingStory } from './stories/bidding.ts';
 import { borderStories } from './stories/borders.ts';
 import { brokenRemoteStories } from './stories/broken-remote.ts';
@@ -8,6 +10,7 @@ import { catalogStory } from './stories/catalog.ts';
 import { consoleStory } from './stories/console.ts';
 import { languagesStory } from './stories/languages.ts';
 import { lifeStory } from './stories/life.ts';
+import { netBuyerStory } from './stories/net-buyer.ts';
 import { operationsStory } from './stories/operations.ts';
 import { peopleStory } from './stories/people.ts';
 import { publicPagesStory } from './stories/public-pages.ts';
@@ -32,9 +35,12 @@ saleStory(get, () => {
   languagesStory(get);
   publicPagesStory(get);
   biddingStory(get);
+  afterRoundStory(get);
+  netBuyerStory(get);
   sellingStory(get);
   valuationStory(get);
   refusalStories(get);
+  accountStory(get);
   accessStories(get);
   borderStories(get);
   brokenRemoteStories(get);

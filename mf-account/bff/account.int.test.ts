@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { submit } from './testing/ads.ts';
 import { call, closeWorld, login, openWorld, publish, world } from './testing/world.ts';
 
-const { dealer1, dealer2, privateSeller, operator } = DEMO_USERS;
+const { dealer1, dealer2, dealer3, commercialSeller, privateSeller, operator } = DEMO_USERS;
 
 beforeAll(openWorld);
 afterAll(closeWorld);
@@ -65,6 +65,33 @@ describe('orders', () => {
     });
   });
 
+  test('What a buyer abroad owes is net, in the order and in the sums of the purchases', async () => {
+    const sold: AuctionSold = {
+      auctionId: newId(),
+      round: 1,
+      seq: 9,
+      price: 3_795_000,
+      buyerCustomerId: dealer3.customerId,
+      sellerCustomerId: commercialSeller.customerId,
+      origin: 'buy_now',
+      title: 'Hymer B-Klasse MC T 580',
+      mediaId: null,
+      vatReportable: true,
+      at: new Date().toISOString(),
+    };
+    await publish('auctions.events', sold.auctionId, sold, 'auction.sold');
+    const token = await login(dealer3);
+    await vi.waitFor(async () => {
+      const { body } = await call<PurchasesAnswer>('GET', '/private/customer/my-purchases/get', token);
+      expect(body.products[0]).toMatchObject({
+        price: 3_795_000,
+        commission: { net: 66_413, vat: 0, gross: 66_413, reverseCharge: true },
+        vehicleCost: { treatment: 'intra_community', kind: 'net', payable: 3_189_076 },
+      });
+      expect(body.summary).toMatchObject({ value: 3_189_076, commission: 66_413 });
+    });
+  });
+
   test('The seller sees the sale and the buyer’s contact', async () => {
     const token = await login(privateSeller);
     const sales = await call<OrdersAnswer>('GET', '/private/orders?side=seller', token);
@@ -96,6 +123,7 @@ describe('the back office', () => {
   test('Only operators are let in', async () => {
     const calls = [
       ['GET', '/private/operator/ads'],
+      ['GET', `/private/operator/ads/${newId()}/documents/${newId()}`],
       ['GET', '/private/operator/valuations'],
       ['POST', `/private/operator/ads/${newId()}/release`],
       ['POST', `/private/operator/valuations/${newId()}/valuate`],
@@ -185,6 +213,21 @@ describe('registration and own data', () => {
     acceptTerms: true,
     acceptPrivacy: true,
   };
+
+  test.each([
+    ['a country that is not offered', { country: 'US', zipCode: '10001' }, { country: 'validation.choice' }],
+    [
+      'a postcode of another country',
+      { country: 'BE', zipCode: '6811KS' },
+      { zipCode: 'validation.zip_code_country' },
+    ],
+    ['a name that is too long', { name: 'N'.repeat(81) }, { name: 'validation.max' }],
+    ['a wrong number', { phone: '12' }, { phone: 'validation.telephone_personal_data' }],
+  ])('%s is refused at its field', async (_what, wrong, fields) => {
+    const body = { ...person, email: 'falsch@rollheim.example', ...wrong };
+    const { status, body: problem } = await call('POST', '/public/customer/register', null, body);
+    expect([status, problem.fields]).toEqual([400, fields]);
+  });
 
   test('A new account is mailed, verified once, and keeps its data', async () => {
     const made = await call('POST', '/public/customer/register', null, person);

@@ -1,29 +1,39 @@
-import { checkFields, FIELD_RULES, normaliseZip, type FieldName, type FieldRule } from '@rollheim/contracts';
+import {
+  CATALOG_COUNTRIES,
+  checkFields,
+  FIELD_RULES,
+  normaliseZip,
+  rulesOf,
+  type FieldName,
+} from '@rollheim/contracts';
 import { joiFields } from '@rollheim/contracts/server';
 import Joi from 'joi';
 
-/** Rules over a field's value; a postcode is judged, and kept, without its spaces (`6811 ks` → `6811KS`). */
-function judged(name: FieldName, rules: readonly FieldRule[]): Joi.Schema {
-  if (name !== 'zipCode') return joiFields(rules);
-  return Joi.any().custom((value: unknown, helpers) => {
-    const zip = typeof value === 'string' ? normaliseZip(value) : value;
+/** A postcode is judged, and kept, as the country beside it writes it (`6811 ks` → `6811KS`). */
+const zipCode = (mayBeEmpty: boolean): Joi.Schema =>
+  Joi.any().custom((value: unknown, helpers) => {
+    const [beside] = helpers.state.ancestors as readonly { readonly country?: unknown }[];
+    const code = typeof beside?.country === 'string' ? beside.country.toUpperCase() : null;
+    const zip = typeof value === 'string' ? normaliseZip(value, code) : value;
+    const rules = rulesOf('zipCode', code).filter(({ rule }) => rule !== 'required' || !mayBeEmpty);
     const broken = checkFields(rules, zip);
     return broken ? helpers.message({ custom: broken }) : zip;
   });
-}
 
 /** A field that has to be given, by the rules that the form shows too. */
-export const field = (name: FieldName): Joi.Schema => judged(name, FIELD_RULES[name]).required();
+export const field = (name: FieldName): Joi.Schema =>
+  (name === 'zipCode' ? zipCode(false) : joiFields(FIELD_RULES[name])).required();
 
 /** The same where it may be left empty. */
 export const optionalField = (name: FieldName): Joi.Schema => {
-  const rules: readonly FieldRule[] = FIELD_RULES[name];
-  const optional = rules.filter(({ rule }) => rule !== 'required');
-  return judged(name, optional).default(null);
+  const optional = rulesOf(name).filter(({ rule }) => rule !== 'required');
+  return (name === 'zipCode' ? zipCode(true) : joiFields(optional)).default(null);
 };
 
-/** An ISO country code. */
-export const country = Joi.string().uppercase().length(2);
+/** A country that is offered, as its ISO code. */
+export const country = Joi.string()
+  .uppercase()
+  .valid(...CATALOG_COUNTRIES);
 
 /** Texts without spaces around them, empty ones as null. */
 export const tidy = <T extends object>(values: T): T =>

@@ -3,6 +3,7 @@ import { apply } from './projections/apply.ts';
 import { SOURCES, TABLES } from './projections/tables.ts';
 import { attributeRoutes } from './routes/attributes.ts';
 import { completenessRoutes } from './routes/completeness.ts';
+import { mailRoutes } from './routes/mails.ts';
 import { notBuiltRoutes } from './routes/not-built.ts';
 import { operatorAdRoutes } from './routes/operator-ads.ts';
 import { operatorAuctionRoutes } from './routes/operator-auctions.ts';
@@ -30,6 +31,7 @@ export const definition: BffDefinition = {
     ...operatorAdRoutes(ctx),
     ...operatorAuctionRoutes(ctx),
     ...operatorValuationRoutes(ctx),
+    ...mailRoutes(ctx),
     ...notBuiltRoutes(ctx),
   ],
 };

@@ -151,7 +151,10 @@ export async function auctionOf(
   return rows[0] ?? null;
 }
 
-/** Valuations in a state, the longest waiting first. */
+/** Nobody works for an address that nobody confirmed. */
+const ASKED = `status = $1 and (state->>'confirmed') is distinct from 'false'`;
+
+/** Valuations in a state whose address is confirmed, the longest waiting first. */
 export async function valuationQueue(
   pool: Pool,
   status: ValuationState['status'],
@@ -159,10 +162,10 @@ export async function valuationQueue(
 ): Promise<OperatorValuationQueue> {
   const [rows, counted] = await Promise.all([
     pool.query<{ state: ValuationState }>(
-      `select state from valuation where status = $1 order by submitted_at, valuation_id limit $2 offset $3`,
+      `select state from valuation where ${ASKED} order by submitted_at, valuation_id limit $2 offset $3`,
       [status, QUEUE_SIZE, (page - 1) * QUEUE_SIZE],
     ),
-    pool.query<{ total: number }>('select count(*)::int as total from valuation where status = $1', [status]),
+    pool.query<{ total: number }>(`select count(*)::int as total from valuation where ${ASKED}`, [status]),
   ]);
   return {
     // the hash of the sender's cookie is nobody's business

@@ -59,7 +59,7 @@ export async function purchases(
 async function purchasesSummary(pool: Pool, customerId: string): Promise<PurchasesSummary> {
   const { rows } = await pool.query<Record<string, string>>(
     `with own as (
-       select status, price, commission,
+       select status, coalesce((state->'vehicleCost'->>'payable')::bigint, price) as price, commission,
          extract(year from created_at at time zone 'Europe/Berlin') = extract(year from now() at time zone 'Europe/Berlin')
            and status <> 'canceled' as counted
        from sale where buyer = $1)

@@ -1,4 +1,10 @@
-import { CATALOG_COUNTRIES } from '@rollheim/contracts';
+import {
+  CATALOG_NUMBERS,
+  CATALOG_SORTS,
+  CATALOG_TEXTS,
+  CATALOG_WORDS,
+  type CATALOG_STATUS_GROUPS,
+} from '@rollheim/contracts';
 import Joi from 'joi';
 import type { CatalogFilters, CatalogSort } from './search.ts';
 
@@ -18,29 +24,34 @@ export interface SearchQuery {
   readonly yearFrom?: number;
   readonly yearTo?: number;
   readonly buyNow?: boolean;
-  readonly auction_status?: string;
+  readonly auction_status?: (typeof CATALOG_STATUS_GROUPS)[number];
   readonly storeCode?: string;
 }
 
 const list = (item: Joi.StringSchema) => Joi.array().items(item).single().max(60);
-const euros = Joi.number().integer().min(0).max(10_000_000);
+const number = (name: keyof typeof CATALOG_NUMBERS) => {
+  const [least, most] = CATALOG_NUMBERS[name];
+  return Joi.number().integer().min(least).max(most);
+};
 
 export const searchQuery = Joi.object<SearchQuery>({
-  page: Joi.number().integer().min(1).max(10_000).default(1),
-  sort: Joi.string().valid('ending', 'newest', 'price_asc', 'price_desc', 'mileage_asc').default('ending'),
+  page: number('page').default(1),
+  sort: Joi.string()
+    .valid(...CATALOG_SORTS)
+    .default(CATALOG_SORTS[0]),
   q: Joi.string().trim().max(120).allow(''),
-  productType: list(Joi.string().valid('motorhome', 'trailer')),
-  category: list(Joi.string().pattern(/^[a-z_]{1,40}$/)),
+  productType: list(Joi.string().valid(...CATALOG_WORDS.productType)),
+  category: list(Joi.string().pattern(CATALOG_TEXTS.category)),
   make: list(Joi.string().max(60)),
-  country: list(Joi.string().valid(...CATALOG_COUNTRIES)),
-  priceFrom: euros,
-  priceTo: euros,
-  mileageFrom: Joi.number().integer().min(0).max(10_000_000),
-  mileageTo: Joi.number().integer().min(0).max(10_000_000),
-  yearFrom: Joi.number().integer().min(1900).max(2200),
-  yearTo: Joi.number().integer().min(1900).max(2200),
+  country: list(Joi.string().valid(...CATALOG_WORDS.country)),
+  priceFrom: number('priceFrom'),
+  priceTo: number('priceTo'),
+  mileageFrom: number('mileageFrom'),
+  mileageTo: number('mileageTo'),
+  yearFrom: number('yearFrom'),
+  yearTo: number('yearTo'),
   buyNow: Joi.boolean(),
-  auction_status: Joi.string().valid('running', 'published', 'chance', 'renegotiation', 'sold'),
+  auction_status: Joi.string().valid(...CATALOG_WORDS.auction_status),
   storeCode: Joi.string().max(5),
 }).unknown(true);
 

@@ -1,12 +1,13 @@
 import type { Fragment, FragmentRequest } from '@rollheim/contracts';
 import { matchPath } from '@rollheim/contracts';
-import { renderModule, type Texts } from '@rollheim/module-api/server';
+import { keyFor, renderModule, type Texts } from '@rollheim/module-api/server';
 import type { BffContext } from '@rollheim/service-kit';
 import { DesignProviders } from '@rollheim/ui';
 import catalog from '../web/module.tsx';
 import { factsOf } from '../web/src/shared/facts.ts';
 import { searchKey } from '../web/src/features/list/search-params.ts';
 import type { CatalogText } from '../web/src/texts.ts';
+import Joi from 'joi';
 import { searchQuery, type SearchQuery } from './filters.ts';
 import { bidHistory, detail, product } from './queries.ts';
 import { answerEnds, answerSearch } from './routes/search.ts';
@@ -33,34 +34,32 @@ const crumbNames = (texts: Texts) => ({ home: 'Rollheim', list: texts['catalog']
 async function listPage(request: FragmentRequest, { pool }: BffContext): Promise<Page> {
   const texts = await textsOf(request);
   const { searchParams } = new URL(request.path, 'http://page');
-  const given = Object.fromEntries(
-    [...new Set(searchParams.keys())].map((name) => [name, searchParams.getAll(name)]),
-  );
-  const single = Object.fromEntries(
-    Object.entries(given).map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
-  );
-  // a link with a filter that does not exist still shows the page: without that filter
-  const { value, error } = searchQuery.validate(single, { convert: true });
-  const query = (error ? searchQuery.validate({}).value : value) as SearchQuery;
+  // a link with a filter that does not exist still shows the page, without that filter, as the browser will
+  const known = new URLSearchParams(searchKey(searchParams));
+  const given = [...new Set(known.keys())].map((name) => {
+    const values = known.getAll(name);
+    return [name, values.length === 1 ? values[0] : values] as const;
+  });
+  const query = Joi.attempt(Object.fromEntries(given), searchQuery, { convert: true }) as SearchQuery;
   const [answer, ends] = await Promise.all([
     answerSearch(pool, query, request.locale, null),
     answerEnds(pool, null),
   ]);
   return {
-    status: 200,
+    status: query.page > Math.max(1, answer.pages) ? 404 : 200,
     title: query.auction_status === 'running' ? (texts['title_running'] ?? '') : (texts['title'] ?? ''),
     description: texts['list_meta'] ?? '',
     structured: [breadcrumbs(request, crumbNames(texts))],
     queries: [
-      [['search', searchKey(searchParams)], answer],
-      [['ends'], ends],
+      [keyFor(['search', searchKey(searchParams)], null), answer],
+      [keyFor(['ends'], null), ends],
     ],
   };
 }
 
 async function vehiclePage(request: FragmentRequest, id: string, { pool }: BffContext): Promise<Page> {
   const texts = await textsOf(request);
-  const [vehicle, row] = await Promise.all([detail(pool, id), product(pool, id, null)]);
+  const [vehicle, row] = await Promise.all([detail(pool, id, null), product(pool, id, null)]);
   if (!vehicle || !row)
     return {
       status: 404,
@@ -82,7 +81,7 @@ async function vehiclePage(request: FragmentRequest, id: string, { pool }: BffCo
     ...(row.mediaId === null ? {} : { image: `/media/${row.mediaId}/w1600` }),
     queries: [
       [['vehicle', id], vehicle],
-      [['bids', id], await bidHistory(pool, id, null, 1)],
+      [keyFor(['bids', id], null), await bidHistory(pool, id, null, 1)],
     ],
   };
 }

@@ -1,3 +1,4 @@
+import { publicRecord } from '@rollheim/auction-rules';
 import type {
   AnsweredQuestion,
   AuctionState,
@@ -7,30 +8,35 @@ import type {
 } from '@rollheim/contracts';
 import { PAGE_SIZE } from '@rollheim/contracts';
 import type { Pool } from 'pg';
-import { toProduct, toPublic, type ProductRow } from './rows.ts';
+import { toProduct, type ProductRow } from './rows.ts';
 
 /** States in which an ad is nobody's business but its owner's and the operator's. */
 const HIDDEN = ['editing', 'under_review', 'inactive'];
 
-async function vehicleRow(pool: Pool, adId: string): Promise<ProductRow | null> {
-  const { rows } = await pool.query<ProductRow>(
-    'select v.*, a.state from vehicle v join auction a on a.auction_id = v.ad_id where v.ad_id = $1',
-    [adId],
+/** Its owner always, and its bidders where it was voided: page and log are still there for them. */
+const CONCERNED = `(a.owner_customer_id = $2 or a.status = 'inactive' and exists
+  (select 1 from history h where h.auction_id = a.auction_id and h.customer_id = $2))`;
+
+async function vehicleRow(pool: Pool, adId: string, viewer: string | null): Promise<ProductRow | null> {
+  const { rows } = await pool.query<ProductRow & { concerned: boolean | null }>(
+    `select v.*, a.state, a.status = 'inactive' and ${CONCERNED} as concerned
+     from vehicle v join auction a on a.auction_id = v.ad_id where v.ad_id = $1`,
+    [adId, viewer],
   );
   const [row] = rows;
-  return row && !HIDDEN.includes(row.state.status) ? row : null;
+  return row && (!HIDDEN.includes(row.state.status) || row.concerned === true) ? row : null;
 }
 
-/** One vehicle as everyone may see it; null where there is none to see. */
-export async function detail(pool: Pool, adId: string): Promise<CatalogDetail | null> {
-  const row = await vehicleRow(pool, adId);
+/** One vehicle as everyone may see it; null where there is none to see for this viewer. */
+export async function detail(pool: Pool, adId: string, viewer: string | null): Promise<CatalogDetail | null> {
+  const row = await vehicleRow(pool, adId, viewer);
   if (!row) return null;
   return {
     entityId: row.ad_id,
     number: row.number,
     sellerSegment: row.owner_segment,
     content: row.content,
-    auction: toPublic(row.state),
+    auction: publicRecord(row.state),
     serverTime: new Date().toISOString(),
   };
 }
@@ -41,30 +47,30 @@ export async function product(
   adId: string,
   viewer: string | null,
 ): Promise<CatalogProduct | null> {
-  const row = await vehicleRow(pool, adId);
+  const row = await vehicleRow(pool, adId, viewer);
   return row && toProduct(row, viewer);
 }
 
 /** The state with the parties' ids, for decisions of the BFF; null where the catalog does not show the auction. */
 export async function fullState(pool: Pool, auctionId: string): Promise<AuctionState | null> {
-  return (await vehicleRow(pool, auctionId))?.state ?? null;
+  return (await vehicleRow(pool, auctionId, null))?.state ?? null;
 }
 
-/** The state for one who may see the auction: everyone once it was published, its owner always; else null. */
+/** The state for one who may see the auction: everyone once it was published, its owner always, its bidders after a void; else null. */
 export async function auctionFor(
   pool: Pool,
   auctionId: string,
   viewer: string | null,
 ): Promise<AuctionState | null> {
-  const { rows } = await pool.query<{ state: AuctionState; published: boolean }>(
-    `select a.state, v.ad_id is not null as published
+  const { rows } = await pool.query<{ state: AuctionState; published: boolean; concerned: boolean | null }>(
+    `select a.state, v.ad_id is not null as published, ${CONCERNED} as concerned
      from auction a left join vehicle v on v.ad_id = a.auction_id where a.auction_id = $1`,
-    [auctionId],
+    [auctionId, viewer],
   );
   const [row] = rows;
   if (!row) return null;
   const open = row.published && !HIDDEN.includes(row.state.status);
-  return open || (viewer !== null && row.state.ownerCustomerId === viewer) ? row.state : null;
+  return open || row.concerned === true ? row.state : null;
 }
 
 /** Questions that the owner answered, the newest first. */
@@ -76,9 +82,19 @@ export async function answeredQuestions(pool: Pool, auctionId: string): Promise<
   return rows.map(({ answered }) => answered);
 }
 
+/** What a step of the history was. An entry of the log has an even place, the agent's answer to it the odd one after. */
+function kindOf(step: {
+  readonly seq: number;
+  readonly manual: boolean;
+  readonly answered: boolean;
+}): BidHistoryAnswer['bids'][number]['kind'] {
+  if (step.manual) return step.answered ? 'beaten' : 'bid';
+  return step.seq % 2 === 1 ? 'agent' : 'carried';
+}
+
 /** Visible steps of the last round, newest first; bidders by their number. */
 export async function bidHistory(
-  pool: Pool,
+  pool: Pick<Pool, 'query'>,
   auctionId: string,
   viewer: string | null,
   page: number,
@@ -89,11 +105,14 @@ export async function bidHistory(
     at: Date;
     price: string;
     bidder: number;
+    manual: boolean;
+    answered: boolean;
     customer_id: string;
     total: string;
   }>(
-    `select seq, at, price, bidder, customer_id, count(*) over () as total from history
-     where auction_id = $1 and round = (select round from auction where auction_id = $1)
+    `select seq, at, price, bidder, manual, customer_id, count(*) over () as total,
+       exists (select 1 from history n where n.auction_id = h.auction_id and n.seq = h.seq + 1) as answered
+     from history h where auction_id = $1 and round = (select round from auction where auction_id = $1)
      order by seq desc limit $2 offset $3`,
     [auctionId, size, (page - 1) * size],
   );
@@ -102,6 +121,7 @@ export async function bidHistory(
       seq: row.seq,
       at: row.at.toISOString(),
       price: Number(row.price),
+      kind: kindOf(row),
       bidder: row.bidder,
       own: row.customer_id === viewer,
     })),

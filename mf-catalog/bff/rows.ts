@@ -1,4 +1,5 @@
-import type { AuctionState, CatalogProduct, PublicAuctionState, VehicleContent } from '@rollheim/contracts';
+import { publicRecord, standingOf } from '@rollheim/auction-rules';
+import type { AuctionState, CatalogProduct, VehicleContent } from '@rollheim/contracts';
 
 /** A row of vehicle joined with its auction. */
 export interface ProductRow {
@@ -26,24 +27,12 @@ export interface ProductRow {
   readonly bid?: boolean;
 }
 
-/** Takes the opaque ids of the parties off: what everyone may see. */
-export function toPublic(state: AuctionState): PublicAuctionState {
-  const {
-    ownerCustomerId: _owner,
-    leaderCustomerId: _leader,
-    buyerCustomerId: _buyer,
-    since: _since,
-    ...open
-  } = state;
-  // to all but those concerned both read "buy chance pending"
-  return open.status === 'anr_offer_above_targetprice' ? { ...open, status: 'recd_late_offer' } : open;
-}
-
 const registration = (year: number | null, month: number | null): string | null =>
   year === null ? null : month === null ? String(year) : `${year}-${String(month).padStart(2, '0')}`;
 
 /** A row as the list shows it; `viewer` adds the own standing. */
 export function toProduct(row: ProductRow, viewer: string | null): CatalogProduct {
+  const { leading, overbid } = standingOf(row.state.status, row.leading === true, row.bid === true);
   return {
     entityId: row.ad_id,
     number: row.number,
@@ -59,14 +48,14 @@ export function toProduct(row: ProductRow, viewer: string | null): CatalogProduc
     city: row.city,
     country: row.country,
     vatReportable: row.vat_reportable,
-    auction: toPublic(row.state),
+    auction: publicRecord(row.state),
     ...(viewer === null
       ? {}
       : {
           context: {
             watched: row.watched === true,
-            holdingHighestBid: row.leading === true,
-            overbid: row.bid === true && row.leading !== true,
+            holdingHighestBid: leading,
+            overbid,
           },
         }),
   };

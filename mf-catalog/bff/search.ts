@@ -1,4 +1,9 @@
-import { CATALOG_PAGE_SIZE, type CatalogProduct } from '@rollheim/contracts';
+import {
+  CATALOG_PAGE_SIZE,
+  type CATALOG_SORTS,
+  type CATALOG_STATUS_GROUPS,
+  type CatalogProduct,
+} from '@rollheim/contracts';
 import type { Pool } from 'pg';
 import { kindsOf } from './kinds.ts';
 import { toProduct, type ProductRow } from './rows.ts';
@@ -17,10 +22,10 @@ export interface CatalogFilters {
   readonly yearFrom?: number;
   readonly yearTo?: number;
   readonly buyNow?: boolean;
-  readonly auctionStatus?: string;
+  readonly auctionStatus?: (typeof CATALOG_STATUS_GROUPS)[number];
 }
 
-export type CatalogSort = 'ending' | 'newest' | 'price_asc' | 'price_desc' | 'mileage_asc';
+export type CatalogSort = (typeof CATALOG_SORTS)[number];
 
 /** States that the catalog shows; `running` includes the hot phase (auction-rules, states). */
 const SHOWN = [
@@ -35,7 +40,7 @@ const SHOWN = [
   'failed',
   'sold',
 ];
-const STATUS_GROUPS: Readonly<Record<string, readonly string[]>> = {
+const STATUS_GROUPS: Readonly<Record<(typeof CATALOG_STATUS_GROUPS)[number], readonly string[]>> = {
   running: ['running', 'hotbidding'],
   published: ['published'],
   chance: ['acpt_late_offer', 'recd_late_offer', 'declined_late_offer', 'anr_offer_above_targetprice'],
@@ -118,7 +123,16 @@ export async function searchPage(
      ${FROM}${where} order by ${ORDER[sort]} limit $${limit} offset $${offset}`,
     values,
   );
-  return { products: rows.map((row) => toProduct(row, viewer)), total: Number(rows[0]?.total ?? 0) };
+  const total = rows.length === 0 && page > 1 ? await countAll(pool, filters) : Number(rows[0]?.total ?? 0);
+  return { products: rows.map((row) => toProduct(row, viewer)), total };
+}
+
+/** How many vehicles fit; for pages behind the last one, which have no row to say it. */
+async function countAll(pool: Pool, filters: CatalogFilters): Promise<number> {
+  const { conditions, values } = conditionsOf(filters);
+  const where = conditions.map(({ sql }) => ` and (${sql})`).join('');
+  const { rows } = await pool.query<{ total: string }>(`select count(*) as total ${FROM}${where}`, values);
+  return Number(rows[0]?.total ?? 0);
 }
 
 /** Counts behind each facet, each under all filters but its own; one query. */

@@ -1,3 +1,4 @@
+import { shownStatus, type Viewer } from '@rollheim/auction-rules';
 import {
   countsAsTask,
   countersOf,
@@ -25,11 +26,12 @@ export interface MessageRow {
   readonly owner_customer_id: string | null;
 }
 
-/** To all but the owner a reservation reads as an offer that is pending (auction rules, states). */
-const shownStatus = (row: MessageRow, viewer: string): AuctionStatus | null =>
-  row.status === 'anr_offer_above_targetprice' && row.owner_customer_id !== viewer
-    ? 'recd_late_offer'
-    : row.status;
+/** Whose late offer is pending is not known here: only the owner is told from the public. */
+const viewerOf = (row: MessageRow, viewer: string): Viewer =>
+  row.owner_customer_id === viewer ? 'party' : 'public';
+
+const statusFor = (row: MessageRow, viewer: string): AuctionStatus | null =>
+  row.status && shownStatus(row.status, viewerOf(row, viewer));
 
 /** A message in the reader's language. */
 export function toWire(row: MessageRow, viewer: string, locale: Locale): WireMessage {
@@ -46,7 +48,7 @@ export function toWire(row: MessageRow, viewer: string, locale: Locale): WireMes
     params: row.params,
     mediaId: row.media_id,
     open: countsAsTask({ code: row.code, read: row.read, closedAt }),
-    status: shownStatus(row, viewer),
+    status: statusFor(row, viewer),
   };
 }
 

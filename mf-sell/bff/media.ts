@@ -29,11 +29,16 @@ export async function sendToMedia(body: IncomingMessage, target: MediaTarget): P
   const content = await json(answer).catch(() => null); // a broken answer is treated by its status
   if (answer.statusCode === 201) return content as StoredMedia;
   const { code, fields } = (content ?? {}) as Partial<Problem>;
-  throw new ProblemError(code !== undefined && isErrorCode(code) ? code : 'unavailable', fields);
+  const wait = answer.headers['retry-after'];
+  throw new ProblemError(
+    code !== undefined && isErrorCode(code) ? code : 'unavailable',
+    fields,
+    wait === undefined ? {} : { 'Retry-After': wait },
+  );
 }
 
 function passOn(body: IncomingMessage, target: MediaTarget): Promise<IncomingMessage> {
-  const length = body.headers['content-length'];
+  const { 'content-length': length, 'x-forwarded-for': address } = body.headers;
   return new Promise((resolve, reject) => {
     const upstream = httpRequest(new URL('/media', target.mediaUrl), {
       method: 'POST',
@@ -41,6 +46,8 @@ function passOn(body: IncomingMessage, target: MediaTarget): Promise<IncomingMes
       headers: {
         'content-type': body.headers['content-type'] ?? '',
         ...(length === undefined ? {} : { 'content-length': length }),
+        // limits count visitors and addresses
+        ...(address === undefined ? {} : { 'x-forwarded-for': address }),
         'x-permit': target.permit,
         'x-correlation-id': target.correlationId,
       },

@@ -10,11 +10,11 @@ export const uuidHashOf = ({ uuid }: BffRequest): string | null =>
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Id of a new ad: the same for the same act of the same caller, so that a repeated call makes no second ad. */
-export function adIdFor({ idempotencyKey, actor }: BffRequest, secret: string): string {
+/** Id of a new thing: the same for the same act of the same caller, so that a repeated call makes no second one. */
+export function idFor(what: 'ad' | 'media', { idempotencyKey, actor }: BffRequest, secret: string): string {
   if (idempotencyKey === null) return newId();
   const bytes = createHmac('sha256', secret)
-    .update(`ad\n${actor ?? ''}\n${idempotencyKey}`)
+    .update(`${what}\n${actor ?? ''}\n${idempotencyKey}`)
     .digest();
   return Array.from(bytes.subarray(0, 12), (byte) => ALPHABET[byte & 31]).join('');
 }

@@ -86,6 +86,12 @@ export async function statusOf(pool: Pool, adId: string): Promise<AuctionStatus>
   return rows[0]?.status ?? 'editing';
 }
 
+/** True for an ad that had a round already. */
+export async function hadRound(pool: Pool, adId: string): Promise<boolean> {
+  const { rows } = await pool.query('select from auction where auction_id = $1 and round > 0', [adId]);
+  return rows.length > 0;
+}
+
 /** How many ads were ever submitted. */
 export async function submittedCount(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(

@@ -119,6 +119,11 @@ const fileForm = (bytes: Buffer | string, name: string): FormData => {
   form.append('file', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name);
   return form;
 };
+/** Waits until the media service has an address no more. */
+const gone = (href: string): Promise<void> =>
+  vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${media.port}${href}`)).status).toBe(404), {
+    timeout: 10_000,
+  });
 /** The smallest picture there is. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -194,6 +199,34 @@ test('pictures pass through to the media service; what is none is refused by its
   expect(ordered.body.listing.content.gallery.map((item) => item.mediaId)).toEqual(ids);
   const removed = await call(who, 'DELETE', `/public/product/${id}/images/${mediaId}`);
   expect(removed.body.listing.content.gallery).toHaveLength(1);
+  await gone(`/media/${mediaId}/w320`);
+});
+
+test('pictures chosen together keep their order, however their uploads overlap and are repeated', async () => {
+  const who = visitor();
+  const id = await begin(who);
+  const send = (view: string, chosen: number, act = randomUUID()) =>
+    call(who, 'POST', `/public/product/${id}/images?view=${view}&chosen=${chosen}`, {
+      body: fileForm(PIXEL, `${chosen}.png`),
+      key: act,
+    });
+  const inside = await send('interior', 10);
+  const third = await send('exterior', 13);
+  const lost = randomUUID();
+  const [second, first] = await Promise.all([send('exterior', 12, lost), send('exterior', 11)]);
+  const again = await send('exterior', 12, lost);
+  expect([inside, third, second, first, again].map(({ status }) => status)).toEqual([
+    200, 200, 200, 200, 200,
+  ]);
+  const stored = await database.query<{ media_id: string; name: string }>(
+    'select media_id, name from media.media where ad_id = $1',
+    [id],
+  );
+  const names = new Map(stored.map((row) => [row.media_id, row.name.slice(0, 2)]));
+  const { body } = await call(who, 'GET', `/public/product/get/${id}`);
+  const { gallery } = body.listing.content;
+  expect(gallery.map(({ mediaId }) => names.get(mediaId))).toEqual(['11', '12', '13', '10']);
+  expect(stored).toHaveLength(4);
 });
 
 test('a document is read by its owner’s link alone', async () => {
@@ -209,6 +242,9 @@ test('a document is read by its owner’s link alone', async () => {
   const read = await fetch(`http://127.0.0.1:${media.port}${link.body.href}`);
   expect(await read.text()).toBe(pdf);
   expect((await call(visitor(), 'GET', `${path}/${document?.mediaId}`)).status).toBe(404);
+  const removed = await call(who, 'DELETE', `${path}/${document?.mediaId}`);
+  expect(removed.body.private.documents).toEqual([]);
+  await gone(link.body.href);
 });
 
 test('taken over, an ad belongs to the account: it is in its list, and the browser alone sees it no more', async () => {
@@ -267,4 +303,17 @@ test('forms are drawn from definitions in the language asked for', async () => {
     body: { productType: 'motorhome', attributes: { hu_expired: 'no' } },
   });
   expect(required.body.required).toContain('hu_valid_through');
+});
+
+test('an ad whose beginning is pending is answered with the address of its outcome, not as created', async () => {
+  const who = visitor();
+  await listings.stop();
+  try {
+    const act = { body: { productType: 'motorhome' }, key: randomUUID() };
+    const answer = await call(who, 'POST', '/public/product/create', act);
+    expect(answer.status).toBe(202);
+    expect(answer.body).toMatchObject({ href: expect.stringContaining('/api/public/commands/mf-sell/') });
+  } finally {
+    listings = await startByPath(LISTINGS, database.config('svc_listings'));
+  }
 });

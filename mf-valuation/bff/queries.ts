@@ -13,7 +13,12 @@ export async function newestOf(pool: Pool, uuidHash: string): Promise<ValuationS
 /** The valuation as its browser sees it; the address that it was submitted with is not kept here. */
 export const toData = (state: ValuationState | null): ValuationData => ({
   product: state?.product ?? null,
-  valuate_my_vehicle: state && { valuationId: state.valuationId, status: state.status, notes: state.notes },
+  valuate_my_vehicle: state && {
+    valuationId: state.valuationId,
+    status: state.status,
+    notes: state.notes,
+    confirmed: state.confirmed,
+  },
   customer: null,
   tracking_status: state?.status ?? null,
 });
@@ -26,6 +31,6 @@ export async function report(pool: Pool, valuationId: string): Promise<Valuation
   );
   const state = rows[0]?.state;
   if (!state) return null;
-  const { status, productType, product, range, valuatedAt } = state;
-  return { valuationId, status, productType, product, range, valuatedAt };
+  const { status, confirmed, productType, product, range, valuatedAt } = state;
+  return { valuationId, status, confirmed, productType, product, range, valuatedAt };
 }

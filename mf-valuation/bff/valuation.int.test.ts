@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { createCommandClient, createPostgresBus, type Bus, type CommandClient } from '@rollheim/bus';
 import { REPLY_TOPIC, TOPICS } from '@rollheim/contracts';
 import type { RunningBff } from '@rollheim/service-kit';
-import { withPostgres, type TestDatabase, type TestPostgres } from '@rollheim/tooling/testing';
+import {
+  startTestMailbox,
+  withPostgres,
+  type TestDatabase,
+  type TestMailbox,
+  type TestPostgres,
+} from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { start } from './main.ts';
 
@@ -11,6 +17,7 @@ type Start = (env: Record<string, string>) => Promise<{ stop(): Promise<void> }>
 
 let postgres: TestPostgres;
 let database: TestDatabase;
+let mailbox: TestMailbox;
 let bus: Bus;
 let client: CommandClient;
 let service: { stop(): Promise<void> };
@@ -23,7 +30,8 @@ beforeAll(async () => {
   await bus.declare(TOPICS);
   client = await createCommandClient(bus, { instanceId: 'test', replyTopic: REPLY_TOPIC });
   const { start: startValuations } = (await import(VALUATIONS)) as { start: Start };
-  service = await startValuations(database.config('svc_valuations'));
+  mailbox = await startTestMailbox();
+  service = await startValuations({ ...database.config('svc_valuations'), SMTP_URL: mailbox.url });
   bff = await start({ ...database.config('bff_valuation'), PORT: '0', IDENTITY_URL: 'http://127.0.0.1:9' });
   await vi.waitFor(async () => expect(await bff.notReady()).toEqual([]), { timeout: 20_000 });
 }, 90_000);
@@ -33,6 +41,7 @@ afterAll(async () => {
   await service?.stop();
   await client?.close();
   await bus?.close();
+  await mailbox?.goDown();
   await postgres?.stop();
 });
 
@@ -77,6 +86,12 @@ const product = {
   condition: 'well_kept',
 };
 
+/** Opens the link of the mail, in a browser of its own. */
+async function confirm(valuationId: string): Promise<Called> {
+  const { text } = await mailbox.waitFor((mail) => mail.text.includes(valuationId));
+  return browser()('POST', '/confirm', { valuationId, token: /confirm=([\w-]+)/.exec(text)?.[1] });
+}
+
 test('what a browser typed in comes back to it alone', async () => {
   const [mine, other] = [browser(), browser()];
   const saved = await mine('PUT', '/update', { product });
@@ -108,7 +123,13 @@ test('a draft has no report; a submitted one waits, a valuated one names its ran
   expect((await mine('GET', `/report/get/${valuationId}`)).status).toBe(404);
   const sent = await mine('POST', '/submit', { valuationId, email: 'report@rollheim.example' });
   expect(sent.status).toBe(200);
-  const waiting = { status: 'under_review', range: null };
+  const unconfirmed = { status: 'under_review', confirmed: false, range: null };
+  expect((await mine('GET', `/report/get/${valuationId}`)).body).toMatchObject(unconfirmed);
+  expect((await confirm(valuationId)).status).toBe(200);
+  const waiting = { status: 'under_review', confirmed: true, range: null };
+  await expect
+    .poll(async () => (await mine('GET', `/report/get/${valuationId}`)).body, { timeout: 10_000 })
+    .toMatchObject(waiting);
   expect((await mine('GET', `/report/get/${valuationId}`)).body).toMatchObject(waiting);
   // whoever has the link may read it
   expect((await browser()('GET', `/report/get/${valuationId}`)).body).toMatchObject(waiting);
@@ -128,19 +149,22 @@ test('a draft has no report; a submitted one waits, a valuated one names its ran
     .toEqual({ low: 3_850_000, high: 4_300_000 });
 });
 
-test('an address has one valuation, however it is spelt', async () => {
+test('an address has one confirmed valuation, and the submission tells nothing about it', async () => {
   const submit = async (email: string) => {
     const call = browser();
-    const { valuationId } = (await call('PUT', '/update', { product })).body;
-    return call('POST', '/submit', { valuationId, email });
+    const { valuationId } = (await call('PUT', '/update', { product })).body as { valuationId: string };
+    return { valuationId, ...(await call('POST', '/submit', { valuationId, email })) };
   };
-  expect((await submit('twice@rollheim.example')).status).toBe(200);
+  const first = await submit('twice@rollheim.example');
+  expect((await confirm(first.valuationId)).status).toBe(200);
   const again = await submit(' TWICE@Rollheim.example ');
-  expect(again.status).toBe(409);
-  expect(again.body).toMatchObject({
-    code: 'valuation_exists',
-    fields: { email: 'validation.valuation_exists' },
-  });
+  const unknown = await submit('new@rollheim.example');
+  const told = ({ status, body, valuationId }: typeof again) => [
+    status,
+    JSON.stringify(body).replace(valuationId, 'id'),
+  ];
+  expect(told(again)).toEqual(told(unknown));
+  expect(await confirm(again.valuationId)).toMatchObject({ status: 409, body: { code: 'valuation_exists' } });
 });
 
 test('a draft that lacks something is refused with the fields that lack it', async () => {

@@ -10,12 +10,13 @@ import type { Catalogue } from './catalogues.ts';
  */
 export const REFUSE_UNTRANSLATED = true;
 
-/** Folders whose keys are held by a table and its own test: attribute codes, message codes, error codes and rules. */
+/** Folders whose keys are held by a table and its own test: attribute codes, message codes, mails, error codes and rules. */
 const BY_TABLE = [
   'platform/contracts/src/attributes/labels',
   'platform/contracts/src/texts/messages',
   'platform/module-api/locales',
   'services/identity/locales',
+  'services/notifications/locales',
 ];
 
 /** Words that may be the same as in English, per language; `all`: in every one. */

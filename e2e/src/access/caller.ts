@@ -45,7 +45,13 @@ export async function browserOf(url: string, token: string): Promise<{ cookies: 
 
 /** What stands for a path parameter: `ids` by name, else an id that nothing has. */
 export type Ids = Readonly<Record<string, string>>;
-const UNKNOWN: Ids = { locale: 'de', entities: 'product', uid: 'x'.repeat(21) };
+const UNKNOWN: Ids = {
+  locale: 'de',
+  entities: 'product',
+  uid: 'x'.repeat(21),
+  // a link of a mail that nobody signed
+  token: `00000000-0000-4000-8000-000000000000.bids.${'x'.repeat(43)}`,
+};
 export const UNKNOWN_ID = '0000000000zz';
 
 /** Sends a call with everything that its document requires. */

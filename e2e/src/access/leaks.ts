@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import { openClient } from '@rollheim/bus';
 
 /** A piece of text that is searched: some rows of a topic, or a log. */
 export interface Place {
@@ -44,7 +44,7 @@ export function findLeaks(places: readonly Place[], { values }: Secrets): string
 
 /** All records of the bus as text, by topic; private places apart. */
 export async function readTopics(basePort: number): Promise<{ shared: Place[]; private: Place[] }> {
-  const client = new pg.Client({
+  const client = openClient({
     connectionString: `postgres://postgres@127.0.0.1:${basePort + 12}/rollheim`,
   });
   await client.connect();

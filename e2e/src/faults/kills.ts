@@ -11,19 +11,22 @@ const AUCTIONS_HEALTH = 6;
 /** R1: kill -9 of each of our processes in turn, twice the one that writes the log. */
 export async function killProcesses(run: Run): Promise<Row> {
   const since = run.mark();
-  const victims = ['auctions', 'bff-host', 'services', 'edge', 'auctions'];
+  const victims = ['auctions', 'bff-host', 'services', 'edge', 'releases', 'shell', 'auctions'];
   const took: string[] = [];
   await run.underBids(async () => {
     await run.acknowledged(BETWEEN);
     for (const victim of victims) {
       await run.underWay();
       await run.system.kill(victim);
-      const ms = await run.acknowledged(BETWEEN);
-      took.push(`${victim} ${(ms / 1000).toFixed(1)} s`);
-      say(`R1 kill -9 ${victim}: ${BETWEEN} bids acknowledged ${ms} ms after`);
+      const first = await run.accepted();
+      const ms = first + (await run.acknowledged(BETWEEN));
+      took.push(`${victim} ${(first / 1000).toFixed(1)} s`);
+      say(
+        `R1 kill -9 ${victim}: first bid accepted ${first} ms after, ${BETWEEN} more acknowledged ${ms} ms after`,
+      );
     }
   });
-  return run.judge('R1', 'kill -9 of each process', since, `${BETWEEN} bids after: ${took.join(', ')}`);
+  return run.judge('R1', 'kill -9 of each process', since, `first accepted bid after: ${took.join(', ')}`);
 }
 
 /** R2: kill -9 of a server; `/ready` must turn 503 and come back by itself. */

@@ -100,6 +100,15 @@ export class Run {
     return Date.now() - begun;
   }
 
+  /** Waits until the next bid is accepted; returns how long that took, ms. */
+  async accepted(timeoutMs = 90_000): Promise<number> {
+    const from = this.records.length;
+    const begun = Date.now();
+    const some = async () => this.records.slice(from).some(({ code }) => code === null);
+    await until('an accepted bid', some, timeoutMs);
+    return Date.now() - begun;
+  }
+
   /** Waits until bids are under way. */
   async underWay(): Promise<void> {
     await until('bids under way', async () => this.sent - this.records.length >= 2, 30_000);

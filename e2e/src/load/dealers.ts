@@ -1,8 +1,8 @@
 import { createPrivateKey, randomUUID, sign } from 'node:crypto';
-import { createBus, type Bus } from '@rollheim/bus';
+import { createBus, openClient, type Bus } from '@rollheim/bus';
 import type { CustomerState } from '@rollheim/contracts';
 import { OFFSETS } from '@rollheim/tooling/embedded';
-import pg from 'pg';
+import type pg from 'pg';
 
 /** Where a system runs. */
 export interface Place {
@@ -35,7 +35,7 @@ export async function ask<R extends pg.QueryResultRow>(
   text: string,
   values: unknown[] = [],
 ): Promise<R[]> {
-  const client = new pg.Client({ connectionString: adminUrl(place) });
+  const client = openClient({ connectionString: adminUrl(place) });
   await client.connect();
   try {
     return (await client.query<R>(text, values)).rows;

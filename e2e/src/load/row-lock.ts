@@ -2,10 +2,10 @@
  * What P2 is measured against: an Express endpoint that locks the auction's row, checks, writes bid and price in one
  * transaction (one round trip), and answers. No login, no idempotency, no log, no read model, no proxy in front.
  */
+import { openPool } from '@rollheim/bus';
 import express from 'express';
-import pg from 'pg';
 
-const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 16 });
+const pool = openPool({ connectionString: process.env['DATABASE_URL'], max: 16 });
 await pool.query(`
   drop schema if exists row_lock cascade;
   create schema row_lock;

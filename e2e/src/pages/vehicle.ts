@@ -27,6 +27,8 @@ export const vehicle = (page: Page) => {
     },
     /** Confirms what the dialog asks. */
     confirm: (): Promise<void> => dialog.getByRole('button', { name: /€ bieten$/ }).click(),
+    /** Leaves the dialog without what it asks. */
+    cancel: (): Promise<void> => dialog.getByRole('button', { name: 'Abbrechen' }).click(),
     /** Fills the own amount, EUR, and asks for it. */
     async askOwn(euros: number): Promise<void> {
       const field = auction.getByRole('textbox', { name: 'Ihr Maximum' });

@@ -21,7 +21,12 @@ const { privateSeller, commercialSeller, dealer1, operator } = DEMO_USERS;
 const EURO = 100;
 
 /** Pages that are being left send these without a token; they write a log line of their own visitor. */
-const TOKENLESS = new Set(['POST /api/public/user-action-log/collect', 'POST /api/access-logs/collect']);
+const TOKENLESS = new Set([
+  'POST /api/public/user-action-log/collect',
+  'POST /api/access-logs/collect',
+  // pressed by mail programs: the signature of the link stands for the reader
+  'POST /api/public/unsubscribe/{token}',
+]);
 /** Parameters that choose a language or a table; there is nothing to own. */
 const CHOICES = new Set(['locale', 'entities', 'key']);
 /** Answers that say nothing of what the id names, by the reason. */

@@ -1,6 +1,7 @@
 import { DEMO_USERS } from '@rollheim/contracts';
 import { minuteAhead, seedAuctions, type SeededAuction } from '@rollheim/tooling/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { catalog } from '../pages/catalog.ts';
 import { badges, moreUnread } from '../pages/frame.ts';
 import { logIn } from '../pages/login.ts';
 import { messages } from '../pages/messages.ts';
@@ -77,6 +78,42 @@ export function biddingStory(world: () => World): void {
       expect(said.join('\n')).toMatch(/überboten/i);
     });
 
+    test('a bid goes out only while its dialog waits, and what became of it is said', async () => {
+      const visitor = await world().as('dealer1');
+      const { page, context } = visitor;
+      visitor.expectMessage(/net::ERR_/);
+      const own = vehicle(page);
+      await own.open(lot.auctionId);
+      const next = await own.next();
+      const posts: string[] = [];
+      page.on('request', (request) => request.url().endsWith('/bid') && posts.push(request.method()));
+
+      // without a network nothing is sent, now or later
+      await own.press();
+      await context.setOffline(true);
+      await own.confirm();
+      await own.dialog.getByText(/nichts gesendet/).waitFor();
+      await own.cancel();
+      await context.setOffline(false);
+      await page.getByText('Sie sind wieder online.').first().waitFor();
+      expect(posts).toEqual([]);
+      expect(await own.next()).toBe(next);
+
+      // the answer does not arrive, and the bidder cancels: too late, which is said
+      await page.route(/\/bid$/, async (route) => void (await route.fetch()));
+      await own.press();
+      const sent = page.waitForRequest(/\/bid$/);
+      await own.confirm();
+      await sent;
+      await own.auction.getByText('Sie führen', { exact: true }).first().waitFor();
+      await own.cancel();
+      await page
+        .getByText(/Der Abbruch kam zu spät\./)
+        .first()
+        .waitFor();
+      expect(posts).toEqual(['POST']);
+    });
+
     test('a bidder who is overbid at once by a higher limit is told so', async () => {
       const leader = await world().as('dealer3');
       const challenger = await world().as('dealer1');
@@ -97,6 +134,39 @@ export function biddingStory(world: () => World): void {
       await own.auction.getByText('Sie wurden überboten').waitFor();
       // nobody but the leader sees the limit
       expect(await challenger.page.content()).not.toContain(euro(next + 2_000 * EURO));
+    });
+
+    test('after a reload the page still knows who leads, who was overbid and what is watched', async () => {
+      const overbid = await world().as('dealer1');
+      const watching = await overbid.context.request.get('/api/public/auth/csrf-token');
+      const { csrfToken } = (await watching.json()) as { csrfToken: string };
+      await overbid.context.request.put(`/api/private/customer/watchlist/${lot.auctionId}`, {
+        headers: { 'x-csrf-token': csrfToken },
+      });
+      const leader = await world().as('dealer3');
+      for (const [visitor, state] of [
+        [overbid, 'Überboten'],
+        [leader, 'Sie führen'],
+      ] as const) {
+        const list = catalog(visitor.page);
+        const link = `a[href*="${lot.auctionId}"]`;
+        const card = list.cards.filter({ has: visitor.page.locator(link) });
+        // as a reload does, a document with the server's page for everyone
+        await list.open(`?q=${encodeURIComponent(lot.title)}`);
+        await card.getByText(state, { exact: true }).waitFor();
+        await visitor.page
+          .getByRole('region', { name: 'Auktionsenden der nächsten Stunden' })
+          .locator(link)
+          .waitFor({ state: 'attached' });
+        if (visitor === overbid) await card.getByRole('button', { name: /nicht mehr merken$/ }).waitFor();
+      }
+      await overbid.page.goto(`/caravan/${lot.auctionId}`);
+      await overbid.page
+        .locator('section', { hasText: 'Gebotsverlauf' })
+        .getByRole('listitem')
+        .filter({ hasText: /^Sie/ })
+        .first()
+        .waitFor();
     });
   });
 }

@@ -33,7 +33,7 @@ export function publicPagesStory(world: () => World): void {
       await page.reload();
       await page.getByRole('button', { name: 'Cookie-Einstellungen' }).click();
       await page.getByRole('button', { name: 'Zustimmen' }).click();
-      expect(await consent()).toBe('analytics:1.ads:1');
+      expect(await consent()).toBe('analytics:1.ads:0');
     });
 
     test('The calculator follows the rules of the commission', async () => {

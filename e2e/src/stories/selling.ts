@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { alive } from '../pages/frame.ts';
 import { linkIn } from '../pages/mailbox.ts';
 import { vehicle } from '../pages/vehicle.ts';
 import { photo, wizard } from '../pages/wizard.ts';
@@ -14,10 +15,16 @@ export function sellingStory(world: () => World): void {
   describe('selling', () => {
     test('an ad of a visitor goes through wizard, mail and review into the auction', async () => {
       const seller = await world().visitor();
+      // a file that arrives between two saves makes a new version: the save is merged with it and sent again
+      seller.expectMessage(/409 \(Conflict\) \(.*\/product\/update\//);
       const { page } = seller;
       const steps = wizard(page);
       const email = `verkauf-${Date.now()}@rollheim.example`;
       const adId = await steps.begin();
+      // nothing was submitted yet: the page that says so leads to the first open step
+      await page.goto(`/inserat/bearbeiten/${adId}/eingereicht`);
+      await page.waitForURL(/\/profil$/);
+      await alive(page);
 
       await steps.search('Marke', 'Knaus');
       await steps.text('Modell', 'Sky Ti 650');
@@ -25,8 +32,14 @@ export function sellingStory(world: () => World): void {
       await steps.select('Basisfahrzeug', 'Fiat Ducato');
       await steps.text('Erstzulassung, Jahr', '2019');
       await steps.select('Erstzulassung, Monat', 'April');
-      await steps.text('Laufleistung', '48000');
+      // what is no whole number stays as it was typed, and says so
+      await steps.text('Laufleistung', '48200,5');
       await steps.text('Fahrzeug-Identifizierungsnummer (FIN)', newVin());
+      await page.getByText('Bitte eine ganze Zahl, zum Beispiel 48.200.').waitFor();
+      expect(await page.getByRole('textbox', { name: 'Laufleistung', exact: true }).inputValue()).toBe(
+        '48200,5',
+      );
+      await steps.text('Laufleistung', '48 000');
       await steps.select('Kraftstoff', 'Diesel');
       await steps.radio('Getriebe', 'Schaltgetriebe');
       await steps.text('Leistung', '103');
@@ -39,7 +52,7 @@ export function sellingStory(world: () => World): void {
       await steps.text('Schlafplätze', '3');
       await steps.radio('Hauptuntersuchung (HU) abgelaufen', 'Nein');
       await steps.agree();
-      await steps.date('HU gültig bis', '01072028');
+      await steps.date('HU gültig bis', `0107${new Date().getUTCFullYear() + 2}`);
       await steps.radio('Service und Inspektion', 'Teilweise nachgewiesen');
       await steps.radio('Dichtheitsprüfung', 'Teilweise');
       await steps.radio('Raucherfahrzeug', 'Nein');
@@ -66,16 +79,37 @@ export function sellingStory(world: () => World): void {
       await refusal.waitFor();
       expect(await refusal.innerText()).toContain('Bitte ein Bild als JPEG, PNG, HEIC oder HEIF');
       await page.getByRole('button', { name: 'urlaub.jpg aus der Liste nehmen' }).click();
+      // a slow upload goes on while the next step is filled in
+      const slow = Promise.withResolvers<void>();
+      await page.route('**/images?view=exterior*', async (route) => {
+        await slow.promise;
+        await route.continue();
+      });
       await steps.choose('Außen', [await photo(page, 'front.jpg', 'steelblue')]);
       await steps.choose('Innen', [await photo(page, 'sitzgruppe.jpg', 'peru')]);
-      for (const view of ['Außen', 'Innen']) await steps.part(view).getByText('1 von 5').waitFor();
+      await steps.part('Innen').getByText('1 von 5').waitFor();
       await steps.next('Auktion und Preis');
+      const running = page.getByText('1 Datei lädt noch');
+      await running.waitFor();
 
       await steps.text('Startpreis', '30000');
       await steps.text('Mindestpreis', '36000');
+      await steps.text('Laufleistung bei der Übergabe', '1');
+      await steps.text('Postleitzahl', '5066');
+      await page.getByText('Das ist weniger als die heutige Laufleistung.').waitFor();
+      await page.getByText('Diese Postleitzahl passt nicht zum Land.').waitFor();
       await steps.text('Laufleistung bei der Übergabe', '48500');
       await steps.text('Postleitzahl', '50667');
+      slow.resolve();
+      await running.waitFor({ state: 'detached' });
+      // without a network it stays in the page, and is saved once there is one again
+      seller.expectMessage(/ERR_INTERNET_DISCONNECTED/);
+      await seller.context.setOffline(true);
       await steps.text('Ort', 'Köln');
+      await page.getByText(/Was Sie eingeben, bleibt in diesem Fenster/).waitFor();
+      await page.getByText('Wird gespeichert, sobald die Verbindung steht').waitFor();
+      await seller.context.setOffline(false);
+      await page.getByText(/^Alles gespeichert, zuletzt um/).waitFor();
       await steps.next('Persönliche Daten');
 
       const paper = await (await seller.context.newPage()).pdf();
@@ -87,6 +121,12 @@ export function sellingStory(world: () => World): void {
       await steps.text('Nachname', 'Kaufmann');
       await steps.text('E-Mail-Adresse', email);
       await steps.text('Telefon', '0221 1234567');
+      // a reload loses no personal data; a password is never kept
+      await page.getByLabel('Passwort', { exact: true }).fill('Wohnmobil2026');
+      await page.reload();
+      await page.getByText(/schein_\w{4}\.pdf/).waitFor();
+      expect(await page.getByRole('textbox', { name: 'Nachname' }).inputValue()).toBe('Kaufmann');
+      expect(await page.getByLabel('Passwort', { exact: true }).inputValue()).toBe('');
       await page.getByLabel('Passwort', { exact: true }).fill('Wohnmobil2026');
       await steps.tick(/Ich stimme den AGB zu/);
       await steps.tick(/Datenschutzhinweise/);

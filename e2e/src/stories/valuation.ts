@@ -13,7 +13,9 @@ export function valuationStory(world: () => World): void {
       const email = `wert-${Date.now()}@rollheim.example`;
       const model = `Van TI ${Date.now() % 10_000}`;
       const fields = wizard(page);
-      await page.goto('/wohnmobil-bewerten');
+      // thanks are for who asked: here nobody did
+      await page.goto('/wohnmobil-bewerten/erfolg');
+      await page.waitForURL(/\/wohnmobil-bewerten$/);
       await alive(page);
       await fields.search('Marke', 'Knaus');
       await fields.text('Modell', model);
@@ -28,6 +30,11 @@ export function valuationStory(world: () => World): void {
       await page.getByRole('heading', { name: 'Wohin dürfen wir die Bewertung schicken?' }).waitFor();
       await fields.text('E-Mail-Adresse', email);
       await page.getByRole('button', { name: 'Bewertung anfordern' }).click();
+      await page.getByRole('heading', { name: 'Bitte bestätigen Sie Ihre E-Mail-Adresse' }).waitFor();
+      const asked = await world().mailbox.mail(email, ({ text }) => text.includes('confirm='));
+      await page.goto(linkIn(asked, 'confirm='));
+      await page.getByText('Ihre Bewertung ist in Arbeit.').waitFor();
+      await page.goto('/wohnmobil-bewerten/erfolg');
       await page.getByRole('heading', { name: 'Danke, wir bewerten Ihr Wohnmobil' }).waitFor();
 
       const operator = await world().as('operator');
@@ -50,7 +57,10 @@ export function valuationStory(world: () => World): void {
       await dialog.getByRole('button', { name: 'Bewertung senden' }).click();
       await operator.page.getByText('Die Bewertung ist gesendet.').first().waitFor();
 
-      const mail = await world().mailbox.mail(email, ({ text }) => text.includes('/ihre-bewertung/'));
+      const mail = await world().mailbox.mail(
+        email,
+        ({ text }) => text.includes('/ihre-bewertung/') && !text.includes('confirm='),
+      );
       // whoever has the link reads the report, in any browser
       const reader = await world().visitor();
       await reader.page.goto(linkIn(mail, '/ihre-bewertung/'));

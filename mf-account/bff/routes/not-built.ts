@@ -11,8 +11,6 @@ const CALLS: readonly (readonly [
   ['POST', '/private/merchant/trade-registration', 'session', 'Upload of the trade registration'],
   ['GET', '/public/email-automation/all/get', 'public', 'Settings of mails'],
   ['PUT', '/private/email-automation', 'session', 'Settings of mails'],
-  ['GET', '/public/unsubscribe/:token', 'public', 'Unsubscribing from mails'],
-  ['POST', '/public/unsubscribe/:token', 'public', 'Unsubscribing from mails'],
   ['POST', '/private/push-subscription', 'session', 'Messages to the device'],
   ['DELETE', '/private/push-subscription', 'session', 'Messages to the device'],
   ['GET', '/private/integrations/syscara', 'session', 'Settings of the dealer-management system'],

@@ -6,13 +6,19 @@ import type {
   OperatorAd,
 } from '@rollheim/contracts';
 import { signPermit } from '@rollheim/contracts/server';
-import { ProblemError, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import {
+  ProblemError,
+  type Answer,
+  type BffContext,
+  type BffRequest,
+  type Route,
+} from '@rollheim/service-kit';
 import Joi from 'joi';
 import { adQueue, auctionOf } from '../operator-queries.ts';
 import { dueAt } from '../review.ts';
 
 /** How long the address of a document holds, seconds. */
-const DOCUMENT_SECONDS = 900;
+const DOCUMENT_SECONDS = 120;
 
 interface QueueQuery {
   readonly status: AuctionStatus;
@@ -67,27 +73,37 @@ export const operatorAdRoutes = (ctx: BffContext): readonly Route[] => {
       summary: 'Everything about one ad: data, VIN, prices, minimum, pictures, documents, seller',
       handler: async (request) => ({ body: await operatorAd(ctx, request) }),
     },
+    {
+      method: 'GET',
+      path: '/private/operator/ads/:id/documents/:mediaId',
+      auth: 'operator',
+      summary: 'Leads to a document of the ad, by an address that holds for two minutes',
+      handler: (request) => operatorDocument(ctx, request),
+    },
     decide('release', 'Releases an ad: its auction is published'),
     decide('request-changes', 'Sends an ad back to its seller with what is to be changed'),
     decide('reject', 'Rejects an ad with the reason'),
   ];
 };
 
+interface Reviewed {
+  readonly listing: ListingState;
+  readonly private: ListingPrivate;
+}
+
+function reviewed(ctx: BffContext, request: BffRequest): Promise<Reviewed> {
+  const adId = adIdOf(request);
+  const payload = { adId, uuidHash: null };
+  return ctx.ask<Reviewed>(request, { topic: 'listings.commands', key: adId, type: 'listing.get', payload });
+}
+
 async function operatorAd(ctx: BffContext, request: BffRequest): Promise<OperatorAd> {
   const adId = adIdOf(request);
-  const [{ listing, private: own }, auction] = await Promise.all([
-    ctx.ask<{ listing: ListingState; private: ListingPrivate }>(request, {
-      topic: 'listings.commands',
-      key: adId,
-      type: 'listing.get',
-      payload: { adId, uuidHash: null },
-    }),
-    auctionOf(ctx.pool, adId),
-  ]);
-  const [minimum, owner, documentLinks] = await Promise.all([
+  const [ad, auction] = await Promise.all([reviewed(ctx, request), auctionOf(ctx.pool, adId)]);
+  const { listing, private: own } = ad;
+  const [minimum, owner] = await Promise.all([
     auction ? minimumOf(ctx, request, adId) : null,
     listing.ownerCustomerId === null ? null : contactOf(ctx, request, listing.ownerCustomerId),
-    linksOf(ctx, request, own),
   ]);
   return {
     listing,
@@ -96,7 +112,7 @@ async function operatorAd(ctx: BffContext, request: BffRequest): Promise<Operato
     dueAt: auction?.status === 'under_review' ? dueAt(auction.since) : null,
     minimum,
     owner,
-    documentLinks,
+    documentLinks: linksOf(ad),
   };
 }
 
@@ -129,18 +145,22 @@ async function contactOf(
   }
 }
 
-async function linksOf(
-  { env }: BffContext,
-  { actor }: BffRequest,
-  { documents }: ListingPrivate,
-): Promise<Record<string, string>> {
-  const links = documents.map(async ({ mediaId }) => {
-    const permit = await signPermit(
-      { use: 'read', mediaId, owner: actor ?? '' },
-      env.SECRET,
-      DOCUMENT_SECONDS,
-    );
-    return [mediaId, `/media/${mediaId}/document?permit=${encodeURIComponent(permit)}`] as const;
-  });
-  return Object.fromEntries(await Promise.all(links));
+/** Where the operator's browser gets a document from: each time it asks, the right to read it is looked at anew. */
+const linksOf = ({ listing, private: own }: Reviewed): Record<string, string> =>
+  Object.fromEntries(
+    own.documents.map(({ mediaId }) => [
+      mediaId,
+      `/api/private/operator/ads/${listing.adId}/documents/${mediaId}`,
+    ]),
+  );
+
+/** Leads to a document that the ad has now, by an address that holds for two minutes. */
+async function operatorDocument(ctx: BffContext, request: BffRequest): Promise<Answer> {
+  const mediaId = request.params['mediaId'] ?? '';
+  const { private: own } = await reviewed(ctx, request);
+  if (!own.documents.some((document) => document.mediaId === mediaId)) throw ctx.problem('not_found');
+  const owner = request.actor ?? '';
+  const permit = await signPermit({ use: 'read', mediaId, owner }, ctx.env.SECRET, DOCUMENT_SECONDS);
+  const address = `/media/${mediaId}/document?permit=${encodeURIComponent(permit)}`;
+  return { status: 303, headers: { Location: address, 'Cache-Control': 'no-store' }, body: {} };
 }

@@ -1,6 +1,8 @@
 import type {
+  AuctionStatus,
   AuctionSteps,
   OperatorAuctionGroup,
+  OperatorAuctionList,
   OperatorContext,
   OperatorCourse,
 } from '@rollheim/contracts';
@@ -89,6 +91,28 @@ function movesOf(ctx: BffContext): readonly Route[] {
   ];
 }
 
+type Listed = OperatorAuctionList['auctions'][number];
+
+const PENDING: readonly AuctionStatus[] = ['recd_late_offer', 'anr_offer_above_targetprice'];
+
+/** A row whose offer waits for an answer shows it, as its page does; the list stands while auctions cannot be asked. */
+async function withOffer(ctx: BffContext, request: BffRequest, row: Listed): Promise<Listed> {
+  if (!PENDING.includes(row.status)) return row;
+  const { auctionId } = row;
+  try {
+    const { late } = await ctx.ask<OperatorContext>(request, {
+      topic: TOPIC,
+      key: auctionId,
+      type: 'auction.context',
+      payload: { auctionId },
+    });
+    return late ? { ...row, offer: late.amount } : row;
+  } catch (error) {
+    ctx.log.warn({ err: error, auctionId }, 'an offer cannot be asked');
+    return row;
+  }
+}
+
 /** The operator's part of the auctions: moves, outages of all, holidays, and every step with its actor and time. */
 export const operatorAuctionRoutes = (ctx: BffContext): readonly Route[] => [
   {
@@ -97,7 +121,12 @@ export const operatorAuctionRoutes = (ctx: BffContext): readonly Route[] => [
     auth: 'operator',
     query: listQuery,
     summary: 'Auctions of a group: what runs by its end, all else the latest change first; 50 a page',
-    handler: async ({ query: { group, q, page } }) => ({ body: await auctionList(ctx.pool, group, q, page) }),
+    handler: async (request) => {
+      const { group, q, page } = request.query;
+      const list = await auctionList(ctx.pool, group, q, page);
+      const auctions = await Promise.all(list.auctions.map((each) => withOffer(ctx, request, each)));
+      return { body: { ...list, auctions } satisfies OperatorAuctionList };
+    },
   },
   {
     method: 'GET',
@@ -129,13 +158,16 @@ export const operatorAuctionRoutes = (ctx: BffContext): readonly Route[] => [
     idempotent: true,
     body: Joi.object({ declare: Joi.boolean().strict().required() }),
     summary: 'Declares or lifts the outage of every auction that runs',
-    handler: (request) =>
-      ctx.send(request, {
+    handler: (request) => {
+      // no auction keeps the end of a command to all: what became of it cannot be looked up
+      if (request.lookUp) throw ctx.problem('not_found');
+      return ctx.send(request, {
         topic: TOPIC,
         key: 'outages',
         type: 'auction.outages',
         payload: request.body as object,
-      }),
+      });
+    },
   },
   {
     method: 'GET',

@@ -25,7 +25,7 @@ const merchantBody = Joi.object<MerchantBody>({
   ...address,
   company: field('company'),
   director: field('director'),
-  vatNumber: Joi.string().max(20).allow(null, '').default(null),
+  vatNumber: optionalField('vatNumber'),
 });
 
 const customerIdOf = ({ session }: BffRequest): string => session?.customerId ?? '';

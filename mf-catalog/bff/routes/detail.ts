@@ -13,8 +13,8 @@ export const detailRoutes = ({ pool, problem }: BffContext): readonly Route[] =>
     path: '/public/catalog/get/:id',
     auth: 'public',
     summary: 'One vehicle with the public state of its auction',
-    handler: async ({ params }) => {
-      const found = await detail(pool, params['id'] ?? '');
+    handler: async ({ params, session }) => {
+      const found = await detail(pool, params['id'] ?? '', session?.customerId ?? null);
       if (!found) throw problem('not_found');
       return { body: found };
     },
@@ -25,8 +25,8 @@ export const detailRoutes = ({ pool, problem }: BffContext): readonly Route[] =>
     auth: 'public',
     query: Joi.object({ currentPrice: Joi.number().integer().min(0).required() }).unknown(true),
     summary: 'The vehicle where its price (cents) differs from the one shown; 204 where it does not',
-    handler: async ({ params, query }) => {
-      const found = await detail(pool, params['id'] ?? '');
+    handler: async ({ params, query, session }) => {
+      const found = await detail(pool, params['id'] ?? '', session?.customerId ?? null);
       if (!found) throw problem('not_found');
       return found.auction.price === query.currentPrice ? { status: 204 } : { body: found };
     },
@@ -50,8 +50,9 @@ export const detailRoutes = ({ pool, problem }: BffContext): readonly Route[] =>
     summary: 'Visible steps of the round, newest first, bidders by number',
     handler: async ({ params, query, session }) => {
       const id = params['id'] ?? '';
-      if (!(await detail(pool, id))) throw problem('not_found');
-      return { body: await bidHistory(pool, id, session?.customerId ?? null, query.page) };
+      const viewer = session?.customerId ?? null;
+      if (!(await detail(pool, id, viewer))) throw problem('not_found');
+      return { body: await bidHistory(pool, id, viewer, query.page) };
     },
   },
 ];

@@ -39,7 +39,7 @@ export const logRoutes = (ctx: BffContext): readonly Route[] => [
     summary: 'The anonymised log after the final outcome: whoever has it can verify the winner',
     handler: async (request) => {
       const id = request.params['id'] ?? '';
-      if (!(await detail(ctx.pool, id))) throw ctx.problem('not_found');
+      if (!(await detail(ctx.pool, id, request.session?.customerId ?? null))) throw ctx.problem('not_found');
       const body = await proofOf(ctx, request, id);
       return {
         body,

@@ -1,7 +1,8 @@
-import type { ListingChanges } from '@rollheim/contracts';
+import type { ListingChanges, OwnAd, OwnerContext } from '@rollheim/contracts';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
-import { adIdFor, adIdOf, changeAd, listingCall, readAd, uuidHashOf } from '../owner.ts';
+import { adIdOf, changeAd, idFor, listingCall, readAd, uuidHashOf } from '../owner.ts';
+import { hadRound } from '../queries.ts';
 
 const createBody = Joi.object({
   productType: Joi.valid('motorhome', 'trailer').required(),
@@ -23,6 +24,24 @@ const version = Joi.number().integer().min(1);
 const updateBody = Joi.object<UpdateBody>({ changes, version: version.allow(null).default(null) });
 const versionedBody = Joi.object<UpdateBody>({ changes, version: version.required() });
 
+/** What binds who offers again: the auction knows it, and tells its owner. */
+async function relistingOf(
+  ctx: BffContext,
+  request: BffRequest,
+  { listing, status }: OwnAd,
+): Promise<Pick<OwnAd, 'relisting'>> {
+  if (status !== 'editing' || !(await hadRound(ctx.pool, listing.adId))) return {};
+  const auctionId = listing.adId;
+  const context = await ctx.ask<OwnerContext>(request, {
+    topic: 'auctions.commands',
+    key: auctionId,
+    type: 'auction.context',
+    payload: { auctionId },
+  });
+  const { highestRestartMinimum: highestMinimum, highestStartPrice = null } = context;
+  return { relisting: { highestMinimum, highestStartPrice } };
+}
+
 /** Creating, reading, changing and discarding an ad: for accounts, and for browsers by their cookie. */
 export const editingRoutes = (ctx: BffContext): readonly Route[] => {
   const update = (request: BffRequest<UpdateBody>) =>
@@ -36,7 +55,10 @@ export const editingRoutes = (ctx: BffContext): readonly Route[] => {
         uuidHash: uuidHashOf(request),
       }),
     );
-  const get = async (request: BffRequest) => ({ body: await readAd(ctx, request) });
+  const get = async (request: BffRequest) => {
+    const ad = await readAd(ctx, request);
+    return { body: { ...ad, ...(await relistingOf(ctx, request, ad)) } };
+  };
   const twin = (side: 'public' | 'private'): readonly Route[] => {
     const auth = side === 'public' ? ('public' as const) : ('session' as const);
     return [
@@ -51,11 +73,13 @@ export const editingRoutes = (ctx: BffContext): readonly Route[] => {
           const uuidHash = uuidHashOf(request);
           if (request.session === null && uuidHash === null) throw ctx.problem('not_authenticated');
           const call = listingCall('listing.create', {
-            adId: adIdFor(request, ctx.env.SECRET),
+            adId: idFor('ad', request, ctx.env.SECRET),
             uuidHash,
             ...request.body,
           });
-          return { ...(await changeAd(ctx, request, call)), status: 201 };
+          const answer = await changeAd(ctx, request, call);
+          // an outcome that is pending has made nothing yet
+          return { ...answer, status: answer.status ?? 201 };
         },
       },
       {

@@ -1,5 +1,12 @@
-import { AUCTION_STATUSES, PAGE_SIZE, type AuctionStatus } from '@rollheim/contracts';
-import type { BffContext, Route } from '@rollheim/service-kit';
+import {
+  AUCTION_STATUSES,
+  PAGE_SIZE,
+  type AuctionStatus,
+  type OwnAdsAnswer,
+  type OwnAdSummary,
+  type OwnerContext,
+} from '@rollheim/contracts';
+import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { uuidHashOf } from '../owner.ts';
 import { adsInEditing, ownAds, submittedCount } from '../queries.ts';
@@ -20,16 +27,22 @@ const query = Joi.object<OwnAdsQuery>({
 }).unknown(true);
 
 /** Lists of own ads. */
-export const ownAdsRoutes = ({ pool }: BffContext): readonly Route[] => [
+export const ownAdsRoutes = (ctx: BffContext): readonly Route[] => [
   {
     method: 'GET',
     path: '/private/customer/products/get',
     auth: 'session',
     query,
     summary: 'Own ads, the last edited first, 10 a page; `status` may stand several times',
-    handler: async ({ session, query: { status, page, itemsPerPage } }) => ({
-      body: await ownAds(pool, session?.customerId ?? '', status, page, itemsPerPage),
-    }),
+    async handler(request) {
+      const {
+        session,
+        query: { status, page, itemsPerPage },
+      } = request;
+      const list = await ownAds(ctx.pool, session?.customerId ?? '', status, page, itemsPerPage);
+      const products = await Promise.all(list.products.map((ad) => withOwnSide(ctx, request, ad)));
+      return { body: { ...list, products } satisfies OwnAdsAnswer };
+    },
   },
   {
     method: 'GET',
@@ -38,7 +51,7 @@ export const ownAdsRoutes = ({ pool }: BffContext): readonly Route[] => [
     summary: 'Drafts of this browser and of the account',
     handler: async (request) => ({
       body: {
-        products: await adsInEditing(pool, request.session?.customerId ?? null, uuidHashOf(request)),
+        products: await adsInEditing(ctx.pool, request.session?.customerId ?? null, uuidHashOf(request)),
       },
     }),
   },
@@ -47,6 +60,29 @@ export const ownAdsRoutes = ({ pool }: BffContext): readonly Route[] => [
     path: '/public/product/submitted-count',
     auth: 'public',
     summary: 'How many ads were submitted so far',
-    handler: async () => ({ body: { count: await submittedCount(pool) } }),
+    handler: async () => ({ body: { count: await submittedCount(ctx.pool) } }),
   },
 ];
+
+const PENDING: readonly AuctionStatus[] = ['recd_late_offer', 'anr_offer_above_targetprice'];
+
+/**
+ * What only the owner may know: why the operator ended an ad, and which offer waits for an answer. The list stands
+ * while auctions cannot be asked.
+ */
+async function withOwnSide(ctx: BffContext, request: BffRequest, ad: OwnAdSummary): Promise<OwnAdSummary> {
+  if (ad.status !== 'inactive' && !PENDING.includes(ad.status)) return ad;
+  const auctionId = ad.entityId;
+  try {
+    const { closing, late } = await ctx.ask<OwnerContext>(request, {
+      topic: 'auctions.commands',
+      key: auctionId,
+      type: 'auction.context',
+      payload: { auctionId },
+    });
+    return { ...ad, ...(closing ? { closing } : {}), ...(late ? { offer: late.amount } : {}) };
+  } catch (error) {
+    ctx.log.warn({ err: error, auctionId }, 'what an owner may know of an ad cannot be asked');
+    return ad;
+  }
+}

@@ -1,6 +1,8 @@
-import type { BffContext, Route } from '@rollheim/service-kit';
+import type { OwnerContext, Submission } from '@rollheim/contracts';
+import { ProblemError, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { adIdOf, changeAd, listingCall, readAd, uuidHashOf } from '../owner.ts';
+import { statusOf } from '../queries.ts';
 
 const submitBody = Joi.object({
   acceptTerms: Joi.boolean().strict().required(),
@@ -26,6 +28,29 @@ const moveOf =
       );
     },
   });
+
+/** Asks the auction itself: right after the submission the read model may be behind. */
+async function submissionOf(ctx: BffContext, request: BffRequest): Promise<Submission> {
+  const { listing } = await readAd(ctx, request);
+  const auctionId = listing.adId;
+  try {
+    const { status, submissionStored } = await ctx.ask<OwnerContext>(request, {
+      topic: 'auctions.commands',
+      key: auctionId,
+      type: 'auction.context',
+      payload: { auctionId },
+    });
+    return {
+      status: status ?? (await statusOf(ctx.pool, auctionId)),
+      stored: submissionStored ?? false,
+    };
+  } catch (error) {
+    // an ad that was never submitted has no auction
+    if (error instanceof ProblemError && error.code === 'not_found')
+      return { status: 'editing', stored: false };
+    throw error;
+  }
+}
 
 /** Handing over an ad to an account, and submitting it for review. */
 export const submissionRoutes = (ctx: BffContext): readonly Route[] => {
@@ -55,6 +80,14 @@ export const submissionRoutes = (ctx: BffContext): readonly Route[] => {
         const payload = { adId: adIdOf(request), acceptTerms, acceptPrivacy };
         return ctx.send(request, listingCall('listing.submit', payload), () => ({ submitted: true }));
       },
+    },
+    {
+      method: 'GET',
+      path: '/private/product/:id/submission',
+      auth: 'session',
+      summary:
+        'Whether the ad was submitted: its state, and whether the submission waits for the e-mail address',
+      handler: async (request) => ({ body: await submissionOf(ctx, request) }),
     },
     move('withdraw', 'auction.withdraw', 'Withdraws an ad that is not being bid on or negotiated'),
     move('reopen', 'auction.change', 'Takes an unsold ad back to editing; a bid that binds is let go'),

@@ -3,7 +3,7 @@ import { signPermit } from '@rollheim/contracts/server';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { sendToMedia, type StoredMedia } from '../media.ts';
-import { adIdOf, changeAd, listingCall, readAd, uuidHashOf } from '../owner.ts';
+import { adIdOf, changeAd, idFor, listingCall, readAd, uuidHashOf } from '../owner.ts';
 
 /** Largest file, bytes: a browser makes pictures smaller before it sends them. */
 const MOST_BYTES = 25 * 1024 * 1024;
@@ -13,8 +13,9 @@ const READ_SECONDS = 120;
 
 type DocumentKind = ListingPrivate['documents'][number]['kind'];
 
-const view = Joi.object<{ view: GalleryItem['view'] }>({
+const view = Joi.object<{ view: GalleryItem['view']; chosen: number | null }>({
   view: Joi.valid('exterior', 'interior', 'damage').required(),
+  chosen: Joi.number().integer().min(0).default(null),
 }).unknown(true);
 const kind = Joi.object<{ kind: DocumentKind }>({
   kind: Joi.valid('registration', 'inspection', 'conformity').required(),
@@ -30,7 +31,14 @@ export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
     const adId = adIdOf(request);
     const owner = request.session?.customerId ?? `uuid:${uuidHashOf(request)}`;
     const permit = await signPermit(
-      { use: 'upload', mediaKind, owner, adId, maxBytes: MOST_BYTES },
+      {
+        use: 'upload',
+        mediaKind,
+        owner,
+        adId,
+        maxBytes: MOST_BYTES,
+        mediaId: idFor('media', request, ctx.env.SECRET),
+      },
       ctx.env.SECRET,
     );
     const { correlationId, signal } = request;
@@ -49,10 +57,12 @@ export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
         auth,
         query: view,
         limit: UPLOADS,
-        summary: 'Adds a picture (multipart, one file)',
+        summary:
+          'Adds a picture (multipart, one file); `chosen` is its ascending place in the order of choice. The same key again adds it once',
         handler: async (request) => {
           const { mediaId } = await store(request, 'image');
-          const payload = { ...ids(request), mediaId, view: request.query.view };
+          const { view, chosen } = request.query;
+          const payload = { ...ids(request), mediaId, view, chosen };
           return changeAd(ctx, request, listingCall('listing.add-image', payload));
         },
       },

@@ -44,6 +44,13 @@ const submitBody = Joi.object<SubmitBody>({
   name: Joi.string().max(120).allow('', null),
 });
 
+const confirmBody = Joi.object<ValuationCommands['valuation.confirm']>({
+  valuationId: valuationId.required(),
+  token: Joi.string()
+    .pattern(/^[\w-]{20,80}$/)
+    .required(),
+});
+
 /** Texts without the spaces around them. */
 const trimmed = (product: UpdateBody['product']): UpdateBody['product'] => ({
   ...product,
@@ -95,7 +102,7 @@ export const valuationRoutes = (ctx: BffContext): readonly Route[] => [
     auth: 'public',
     body: submitBody,
     limit: { points: 10, seconds: 600 },
-    summary: 'Submits the draft; `valuation_exists` where the address has one already',
+    summary: 'Submits the draft, which waits until its address is confirmed by mail',
     handler: async (request) => {
       const { valuationId: id, email, phone, name } = request.body;
       const payload: ValuationCommands['valuation.submit'] = {
@@ -107,6 +114,19 @@ export const valuationRoutes = (ctx: BffContext): readonly Route[] => [
         language: request.locale,
       };
       return ctx.send(request, { topic: 'valuations.commands', key: id, type: 'valuation.submit', payload });
+    },
+  },
+  {
+    method: 'POST',
+    path: '/public/valuate-my-vehicle/confirm',
+    auth: 'public',
+    body: confirmBody,
+    limit: { points: 30, seconds: 600 },
+    summary: 'Confirms the address with the token of the mail; `valuation_exists` where it has a valuation',
+    handler: (request) => {
+      const payload = request.body;
+      const { valuationId: key } = payload;
+      return ctx.send(request, { topic: 'valuations.commands', key, type: 'valuation.confirm', payload });
     },
   },
   {

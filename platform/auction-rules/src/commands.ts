@@ -84,6 +84,8 @@ export interface Facts {
   readonly listedElsewhere?: boolean;
   /** Last published minimum of an ad of this vehicle by this customer that became failed_na within 90 days. */
   readonly priorMinimum?: number | null;
+  /** The submission is refused already where its release would be, for too small a reduction; absent: the release alone. */
+  readonly reducedAtSubmission?: boolean;
   /** The operator's system minimum for late offers; absent: as last known. */
   readonly systemMinimum?: number | null;
   /** The order that is to be rescinded is paid. */

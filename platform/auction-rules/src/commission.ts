@@ -15,44 +15,147 @@ export interface TaxProfile {
   readonly vatNumberVerified: boolean;
 }
 
-/** Cost of buying at `bid`, gross hammer price; all cents. */
-export interface Cost {
-  readonly bid: number;
+/** The tax facts of an account as the session carries them. */
+export interface TaxedCustomer {
+  readonly country: string | null;
+  /** Country of the VAT number; null without one. */
+  readonly vatCountry: string | null;
+  readonly vatNumberVerified: boolean;
+}
+
+/** The VAT facts of whoever looks; a visitor without an account has none and sees gross prices. */
+export const taxProfileOf = (customer: TaxedCustomer | null): TaxProfile => ({
+  country: customer?.country ?? null,
+  vatNumberOf: customer?.vatCountry ?? null,
+  vatNumberVerified: customer?.vatNumberVerified ?? false,
+});
+
+/**
+ * How the VAT of a vehicle is treated in a sale: `margin` — not reportable, the price is final; `domestic` — part of
+ * the gross price and charged; `intra_community` and `export` — reportable and not charged.
+ */
+export type Treatment = 'margin' | 'domestic' | 'intra_community' | 'export';
+
+/** How a price is labelled: `net`, `gross` with reportable VAT in it, `margin` where VAT is not reportable. */
+export type PriceKind = 'net' | 'gross' | 'margin';
+
+/** Everything that a price means for one buyer or viewer. Cents. The cases: docs/money.md. */
+export interface Settlement {
+  /** The price as it was bid, offered or set: always gross. */
+  readonly gross: number;
+  /** Without the vehicle's VAT; the gross price where VAT is not reportable. */
+  readonly net: number;
+  /** Reportable VAT in the gross price. */
+  readonly vehicleVat: number;
+  readonly treatment: Treatment;
+  /** What the buyer owes the seller for the vehicle: `net` where no VAT is charged, else `gross`. */
+  readonly payable: number;
+  /** The one figure that this viewer sees as the price, and how it is labelled. */
+  readonly shown: number;
+  readonly kind: PriceKind;
   readonly commissionNet: number;
   readonly commissionVat: number;
   readonly commissionGross: number;
+  /** No VAT on the commission: the buyer owes it at home. */
+  readonly reverseCharge: boolean;
+  /** What the buyer pays in all: `payable` and the commission with its VAT. */
   readonly total: number;
 }
 
 /** Net commission on a gross hammer price: 1.75 %, at least 399 EUR, at most 3,500 EUR, half up (spec 2 §9). Cents. */
-export function commissionNet(hammerPrice: number): number {
+function commissionOn(hammerPrice: number): number {
   return Math.min(MOST, Math.max(LEAST, Math.floor((hammerPrice * RATE + 5_000) / 10_000)));
 }
 
-/** No VAT is charged to a verified VAT number of another EU state, nor to a buyer outside the EU. */
-export function isReverseCharge(buyer: TaxProfile): boolean {
-  const abroad = buyer.vatNumberOf !== null && buyer.vatNumberOf !== 'DE' && EU.has(buyer.vatNumberOf);
-  return (abroad && buyer.vatNumberVerified) || (buyer.country !== null && !EU.has(buyer.country));
-}
+const isOutsideEu = ({ country }: TaxProfile): boolean => country !== null && !EU.has(country);
 
-/** Full cost of an amount for a buyer, shown before a bid is confirmed. Cents. */
-export function costOf(bid: number, buyer: TaxProfile): Cost {
-  const net = commissionNet(bid);
-  const vat = isReverseCharge(buyer) ? 0 : Math.floor((net * VAT + 50) / 100);
-  return { bid, commissionNet: net, commissionVat: vat, commissionGross: net + vat, total: bid + net + vat };
-}
+const isVerifiedAbroad = ({ vatNumberOf, vatNumberVerified }: TaxProfile): boolean =>
+  vatNumberVerified && vatNumberOf !== null && vatNumberOf !== 'DE' && EU.has(vatNumberOf);
 
 /** True where a viewer sees net prices if the vehicle's VAT is reportable: any VAT number that is not German. */
-export function seesNet(viewer: TaxProfile): boolean {
-  return viewer.vatNumberOf !== null && viewer.vatNumberOf !== 'DE';
-}
+export const seesNet = ({ vatNumberOf }: TaxProfile): boolean => vatNumberOf !== null && vatNumberOf !== 'DE';
 
 /** Net amount of a gross one, round(gross / 1.19), half up, in integers. Cents. */
-export function netOf(gross: number): number {
-  return Math.floor((gross * 200 + 119) / 238);
+const netOf = (gross: number): number => Math.floor((gross * 200 + 119) / 238);
+
+function treatmentOf(buyer: TaxProfile, vatReportable: boolean): Treatment {
+  if (!vatReportable) return 'margin';
+  // who is shown gross is charged gross: without a foreign VAT number nothing is taken off
+  if (!seesNet(buyer)) return 'domestic';
+  // a country and a number are quickly typed: what takes the VAT off is verified
+  if (!buyer.vatNumberVerified) return 'domestic';
+  if (isOutsideEu(buyer)) return 'export';
+  return isVerifiedAbroad(buyer) ? 'intra_community' : 'domestic';
 }
 
-/** The price as a viewer sees it: net for a foreign VAT number if the vehicle's VAT is reportable, else gross. Cents. */
-export function shownPrice(gross: number, viewer: TaxProfile, vatReportable: boolean): number {
-  return vatReportable && seesNet(viewer) ? netOf(gross) : gross;
+/**
+ * What a price means for a buyer or viewer: net, gross and VAT of the vehicle, commission and its VAT, the sum, and
+ * the figure that is shown. Every page, message, mail and order takes its amounts from here.
+ * @param price gross, whole cents
+ * @param buyer who would pay it, or who looks
+ * @param vatReportable the seller reports the VAT of this vehicle; only commercial sellers can
+ */
+export function settle(price: number, buyer: TaxProfile, vatReportable: boolean): Settlement {
+  const net = vatReportable ? netOf(price) : price;
+  const treatment = treatmentOf(buyer, vatReportable);
+  const payable = treatment === 'intra_community' || treatment === 'export' ? net : price;
+  const commissionNet = commissionOn(price);
+  const reverseCharge = isVerifiedAbroad(buyer) || isOutsideEu(buyer);
+  const commissionVat = reverseCharge ? 0 : Math.floor((commissionNet * VAT + 50) / 100);
+  const commissionGross = commissionNet + commissionVat;
+  const kind = !vatReportable ? 'margin' : seesNet(buyer) ? 'net' : 'gross';
+  return {
+    gross: price,
+    net,
+    vehicleVat: price - net,
+    treatment,
+    payable,
+    shown: kind === 'net' ? net : price,
+    kind,
+    commissionNet,
+    commissionVat,
+    commissionGross,
+    reverseCharge,
+    total: payable + commissionGross,
+  };
 }
+
+/** The part of a settlement that its cost table is made of; an order keeps the same facts. */
+export type Costs = Pick<
+  Settlement,
+  'kind' | 'treatment' | 'vehicleVat' | 'commissionNet' | 'commissionVat' | 'reverseCharge'
+>;
+
+/** One line of a cost table, cents. */
+export interface CostLine {
+  readonly line:
+    | 'vat_intra_community'
+    | 'vat_export'
+    | 'commission'
+    | 'commission_vat'
+    | 'commission_reverse_charge';
+  readonly amount: number;
+}
+
+/** What comes between the gross price and the total, in the order in which it is shown; adds up to both. */
+export function costLines(cost: Costs): readonly CostLine[] {
+  const { commissionNet, commissionVat, reverseCharge } = cost;
+  return [
+    ...vatLines(cost),
+    { line: 'commission', amount: commissionNet },
+    { line: reverseCharge ? 'commission_reverse_charge' : 'commission_vat', amount: commissionVat },
+  ];
+}
+
+/** What comes between the gross price and what is paid to the seller: the VAT, where it is not charged. */
+export const vatLines = ({
+  treatment,
+  vehicleVat,
+}: Pick<Costs, 'treatment' | 'vehicleVat'>): readonly CostLine[] =>
+  treatment === 'intra_community' || treatment === 'export'
+    ? [{ line: `vat_${treatment}`, amount: -vehicleVat }]
+    : [];
+
+/** What is said beside the gross price of a cost table; `unverified`: shown net, and charged with VAT. */
+export const priceNote = ({ kind, treatment }: Pick<Costs, 'kind' | 'treatment'>): PriceKind | 'unverified' =>
+  kind === 'net' && treatment === 'domestic' ? 'unverified' : kind;

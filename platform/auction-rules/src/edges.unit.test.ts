@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { costOf } from './commission.ts';
+import { settle } from './commission.ts';
 import { decide } from './decide.ts';
 import { canonicalJson, payloadHash, stateHash } from './hash.ts';
 import { LADDER, onGrid, step as nextStep } from './ladder.ts';
@@ -203,8 +203,8 @@ describe('who is told', () => {
 describe('amounts that meet', () => {
   it('a buyer with reverse charge pays commission without VAT, any other with it', () => {
     const buyer = { country: 'NL', vatNumberOf: 'NL', vatNumberVerified: true };
-    expect(costOf(4_560_000, buyer)).toMatchObject({ commissionVat: 0, total: 4_639_800 });
-    expect(costOf(4_560_000, { ...buyer, vatNumberVerified: false })).toMatchObject({
+    expect(settle(4_560_000, buyer, false)).toMatchObject({ commissionVat: 0, total: 4_639_800 });
+    expect(settle(4_560_000, { ...buyer, vatNumberVerified: false }, false)).toMatchObject({
       commissionVat: 15_162,
       total: 4_654_962,
     });

@@ -1,6 +1,6 @@
 export type { Code, Rejection } from './codes.ts';
-export { costOf, commissionNet, isReverseCharge, netOf, seesNet, shownPrice } from './commission.ts';
-export type { Cost, TaxProfile } from './commission.ts';
+export { costLines, priceNote, seesNet, settle, taxProfileOf, vatLines } from './commission.ts';
+export type { CostLine, Costs, PriceKind, Settlement, TaxProfile, Treatment } from './commission.ts';
 export { TIMERS } from './commands.ts';
 export type { Envelope, Facts, Kind, Payload, PayloadOf, Role, Timer, TimerName } from './commands.ts';
 export { decide } from './decide.ts';
@@ -49,6 +49,7 @@ export { holdsPriceOrContact } from './text-filter.ts';
 export { dueTimers, nextTimer, timersOf } from './timers.ts';
 export { countsAsListed, vehicleFacts } from './vehicles.ts';
 export type { RegisteredAd } from './vehicles.ts';
+export { publicRecord, shownStatus, standingOf, type Shown, type Standing, type Viewer } from './shown.ts';
 export { bidderContext, ownerContext, publicState } from './views.ts';
 export type { BidderContext, LateView, NegotiationView, OwnerContext, PublicState } from './views.ts';
 export { chainHead, chainStart, commitment, PROOF_FORMAT } from './proof/chain.ts';

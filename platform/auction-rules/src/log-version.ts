@@ -1,7 +1,7 @@
 import type { LogEntry } from './step.ts';
 
 /** An entry as it is stored: without the states before and after, which follow from it. */
-export type StoredEntry = Omit<LogEntry, 'before' | 'after'> & { readonly status: number };
+export type StoredEntry = Omit<LogEntry, 'before' | 'after'>;
 
 /** Version of the entries that this code writes. It rises when an event or a payload changes its shape or meaning. */
 export const LOG_VERSION = 1;

@@ -100,7 +100,7 @@ describe('every message in full:', () => {
     expect(told(life, 'm1', SLOT, { kind: 'buy_now' })).toEqual([
       'm1: owner_waiting_for_buyer_to_pick_up_vehicle [sale] {"price":1500000,"orderId":"a1-1","origin":"buy_now"}',
       'owner: owner_waiting_for_buyer_to_pick_up_vehicle [sale] {"price":1500000,"orderId":"a1-1","origin":"buy_now"}',
-      'bidders: auction_ended_without_you [bidding] {"price":1500000}',
+      'bidders but c1: auction_ended_without_you [bidding] {"price":1500000}',
     ]);
     expect(told(life, 'operator', SLOT + HOUR, { kind: 'rescind', reason: 'Frame' })).toEqual([
       'owner: read_me/sale_rescinded [sale] {"reason":"Frame","orderId":"a1-1"}',
@@ -116,7 +116,7 @@ describe('every message in full:', () => {
     expect(passes(life, SLOT)).toEqual([
       'm2: owner_waiting_for_buyer_to_pick_up_vehicle [sale] {"price":1200000,"orderId":"a1-1","origin":"auction"}',
       'owner: owner_waiting_for_buyer_to_pick_up_vehicle [sale] {"price":1200000,"orderId":"a1-1","origin":"auction"}',
-      'bidders: auction_ended_without_you [bidding] {"price":1200000}',
+      'bidders but c2: auction_ended_without_you [bidding] {"price":1200000}',
     ]);
   });
 

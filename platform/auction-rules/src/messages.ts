@@ -2,9 +2,10 @@ import { BINDING_MS } from './end.ts';
 import type { AuctionEvent, BidPlaced, EventOf } from './events.ts';
 import type { AuctionState, Party } from './state.ts';
 
-/** Whom a message is for. `bidders`: all who bid in the round, but a buyer; `watchers`: watchlist and saved searches. */
+/** Whom a message is for. `bidders`: all who bid in the round, without one customer; `watchers`: watchlist and saved searches. */
 export type Receiver =
-  | { readonly role: 'owner' | 'operator' | 'watchers' | 'bidders' }
+  | { readonly role: 'owner' | 'operator' | 'watchers' }
+  | { readonly role: 'bidders'; readonly except: string | null }
   | ({ readonly role: 'merchant' } & Party);
 
 /** A message by its call-to-action code; `text` tells apart what one code says (else it equals the code). */
@@ -25,7 +26,7 @@ type Params = Message['params'];
 const OWNER: Receiver = { role: 'owner' };
 const OPERATOR: Receiver = { role: 'operator' };
 const WATCHERS: Receiver = { role: 'watchers' };
-const BIDDERS: Receiver = { role: 'bidders' };
+const BIDDERS: Receiver = { role: 'bidders', except: null };
 
 /** Name of a receiver within an effect's key. */
 export function recipientOf(to: Receiver): string {
@@ -149,7 +150,9 @@ function scheduled(event: EventOf<'RoundScheduled'>, before: AuctionState, say: 
   const params = { start: event.start, end: event.slot };
   if (event.by === 'release') return [say(OWNER, 'ad_released', 'ad', params)];
   const bidder = before.highestBidder;
-  return bidder
+  // who bought in a sale that was rescinded is no highest bidder any more
+  const bought = before.rescinded && before.orders.at(-1)?.customer === bidder?.customer;
+  return bidder && !bought
     ? [
         say(merchant(bidder), 'bid_again_or_decline_or_submit_reminder', 'negotiation', {
           ...params,
@@ -185,14 +188,17 @@ function negotiated(
   return messages;
 }
 
-/** Both sides are told of the sale; whoever bid in a round that ends by it learns that it went to another. */
+/** Both sides are told of the sale; everyone else who bid in a round that ends by it learns that it went to another. */
 function soldMessages(event: EventOf<'Sold'>, say: Say): Message[] {
   const params = { price: event.price, orderId: event.orderId, origin: event.origin };
   const messages = [merchant(event), OWNER].map((to) =>
     say(to, 'owner_waiting_for_buyer_to_pick_up_vehicle', 'sale', params),
   );
   const endsRound = event.origin === 'auction' || event.origin === 'buy_now';
-  if (endsRound) messages.push(say(BIDDERS, 'auction_ended_without_you', 'bidding', { price: event.price }));
+  if (endsRound) {
+    const others: Receiver = { role: 'bidders', except: event.customer };
+    messages.push(say(others, 'auction_ended_without_you', 'bidding', { price: event.price }));
+  }
   return messages;
 }
 

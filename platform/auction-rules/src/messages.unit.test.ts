@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { STANDARD_SCHEDULE } from './schedule.ts';
+import { step } from './step.ts';
 import {
   HOUR,
   type Life,
   MINUTE,
   negotiating,
+  NEXT,
   openToLateOffers,
   reviewed,
   running,
   SLOT,
 } from './testing/given.ts';
 import { LATER } from './testing/lives.ts';
-import { codeOf, effectsOf, receiverOf, toldIn } from './testing/told.ts';
+import { codeOf, effectsOf, messagesOf, receiverOf, toldIn } from './testing/told.ts';
 
 /** Receiver and code of what a command causes. */
 const told = toldIn((message) => `${receiverOf(message)} ${codeOf(message)}`);
@@ -61,6 +64,33 @@ describe('messages', () => {
       'owner read_me/sale_rescinded',
       'm1 read_me/sale_rescinded',
     ]);
+  });
+
+  it('the winner of a round is not among those who lost it, by bidding and by buying now', () => {
+    const life = running().bid('m1', 1_250_000).bid('m2', 1_300_000);
+    const ended = messagesOf(step(life.engine, { at: SLOT, payload: null }, STANDARD_SCHEDULE).entries);
+    expect(ended.map(({ message }) => `${receiverOf(message)} ${codeOf(message)}`)).toContain(
+      'bidders but c2 auction_ended_without_you',
+    );
+    const bought = running().bid('m1', 1_050_000).bid('m2', 1_100_000);
+    expect(told(bought, 'm1', HALF, { kind: 'buy_now' })).toContain(
+      'bidders but c1 auction_ended_without_you',
+    );
+  });
+
+  it('a restart after a rescission does not invite whoever bought, but the highest bidder of another sale', () => {
+    const restart = { kind: 'restart', newMinimum: 1_140_000, ...NEXT } as const;
+    const rescinded = (life: Life) => life.given('operator', LATER, { kind: 'rescind', reason: 'unpaid' });
+    const own = negotiating();
+    own.given('owner', SLOT + 1, { kind: 'neg_accept', offer: own.standing });
+    const invited = (life: Life) =>
+      told(life, 'owner', LATER, restart).filter((each) => each.includes('bid_again'));
+    expect(invited(rescinded(own))).toEqual([]);
+    const other = negotiating();
+    other.given('owner', SLOT + 1, { kind: 'neg_end', offer: other.standing });
+    other.given('m2', SLOT + 2, { kind: 'late_offer', amount: 1_200_000 });
+    other.given('owner', SLOT + 3, { kind: 'late_accept', offer: other.pending });
+    expect(invited(rescinded(other))).toEqual(['m1 bid_again_or_decline_or_submit_reminder']);
   });
 
   it('an extension is told to owner and bidders, an answer to the asker', () => {

@@ -3,7 +3,7 @@ import { refuse, type Rejection } from './codes.ts';
 import type { RoundScheduled } from './events.ts';
 import { happens, type Decision } from './guards.ts';
 import { LADDER, LEAST_MINIMUM, onGrid, reducedOnGrid } from './ladder.ts';
-import { isReduced } from './reduction.ts';
+import { isReduced, isRelistable } from './reduction.ts';
 import { isReservationLegal, type Reservation } from './slots.ts';
 import type { Schedule } from './schedule.ts';
 import type { AuctionState, Terms } from './state.ts';
@@ -11,11 +11,7 @@ import type { AuctionState, Terms } from './state.ts';
 /** Release of a reviewed ad. A later round is reduced like a restart; a release never carries a bid. */
 export function scheduleRelease(state: AuctionState, command: Envelope, schedule: Schedule): Decision {
   const terms = state.terms!;
-  const last = state.rounds > 0 ? state.last!.minimum : (command.facts.priorMinimum ?? null);
-  if (last !== null && !isReduced(terms.minimum, last)) return refuse.reductionTooSmall;
-  if (!state.reserve && state.rounds > 0 && terms.startPrice > reducedOnGrid(state.last!.startPrice)) {
-    return refuse.reductionTooSmall;
-  }
+  if (!isRelistable(state, terms, command.facts.priorMinimum ?? null)) return refuse.reductionTooSmall;
   const reservation = command.payload as PayloadOf<'release'>;
   if (!isReservationLegal(reservation, command.at, state.plannedSaleDate, schedule))
     return refuse.slotInvalid;

@@ -15,12 +15,13 @@ import {
 const AT = NEXT.r;
 const restart = (newMinimum: number) => ({ kind: 'restart', newMinimum, ...NEXT }) as const;
 
+/** In editing again after a round that failed. */
+const changed = (reserve = true) =>
+  running({}, { reserve }).until(SLOT).given('owner', AT, { kind: 'change' });
+
 /** In review again after a round that failed. */
 const relisted = (terms: Partial<typeof TERMS>, reserve = true) =>
-  running({}, { reserve })
-    .until(SLOT)
-    .given('owner', AT, { kind: 'change' })
-    .given('owner', AT, { ...SUBMIT, ...terms });
+  changed(reserve).given('owner', AT, { ...SUBMIT, ...terms });
 
 describe('restart', () => {
   it('needs a minimum of at most 95 % of the last one', () => {
@@ -63,7 +64,7 @@ describe('restart', () => {
 });
 
 describe('release', () => {
-  it('from the second round on is reduced like a restart', () => {
+  it('is refused without the reduction, where the submission did not check it', () => {
     const submitted = (minimum: number) => relisted({ startPrice: 900_000, minimum });
     expect(submitted(1_145_000).when('operator', AT, { kind: 'release', ...NEXT })).toBe(
       'reduction_too_small',
@@ -73,12 +74,43 @@ describe('release', () => {
     ]);
   });
 
+  it('from the second round on is reduced like a restart, which the submission checks already', () => {
+    const submission = (minimum: number) =>
+      changed().when('owner', AT, { ...SUBMIT, startPrice: 900_000, minimum }, { reducedAtSubmission: true });
+    expect(submission(1_200_000)).toBe('reduction_too_small');
+    expect(submission(1_145_000)).toBe('reduction_too_small');
+    expect(submission(1_140_000)).toMatchObject([{ type: 'Submitted' }]);
+    expect(
+      relisted({ startPrice: 900_000, minimum: 1_140_000 }).when('operator', AT, {
+        kind: 'release',
+        ...NEXT,
+      }),
+    ).toMatchObject([{ by: 'release' }]);
+  });
+
   it('without reserve also its start price', () => {
-    const submitted = (startPrice: number) => relisted({ startPrice, minimum: 1_100_000 }, false);
-    expect(submitted(955_000).when('operator', AT, { kind: 'release', ...NEXT })).toBe('reduction_too_small');
-    expect(submitted(950_000).when('operator', AT, { kind: 'release', ...NEXT })).toMatchObject([
-      { by: 'release' },
-    ]);
+    const submission = (startPrice: number) =>
+      changed(false).when(
+        'owner',
+        AT,
+        { ...SUBMIT, startPrice, minimum: 1_100_000 },
+        { reducedAtSubmission: true },
+      );
+    expect(submission(955_000)).toBe('reduction_too_small');
+    expect(submission(950_000)).toMatchObject([{ type: 'Submitted' }]);
+    expect(
+      relisted({ startPrice: 950_000, minimum: 1_100_000 }, false).when('operator', AT, {
+        kind: 'release',
+        ...NEXT,
+      }),
+    ).toMatchObject([{ by: 'release' }]);
+  });
+
+  it('names what is incomplete before the reduction, and the reduction before the other ad', () => {
+    const submission = (complete: boolean, facts: object) =>
+      changed().when('owner', AT, { ...SUBMIT, complete }, { reducedAtSubmission: true, ...facts });
+    expect(submission(false, {})).toBe('incomplete');
+    expect(submission(true, { listedElsewhere: true })).toBe('reduction_too_small');
   });
 
   it('never carries a bid', () => {

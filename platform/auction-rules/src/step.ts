@@ -31,6 +31,8 @@ export interface LogEntry {
   /** Empty for a refusal. */
   readonly events: readonly AuctionEvent[];
   readonly code: Code | null;
+  /** Status of the answer: what a repetition of the command is answered after the log was read again. */
+  readonly status: number;
   readonly before: AuctionState;
   readonly after: AuctionState;
 }
@@ -107,7 +109,7 @@ export const recall = ({ memory }: Engine, actor: string, commandId: string): An
 /** Applies an entry of the log again, without deciding: for recovery from snapshot and tail. */
 export function replayEntry(
   engine: Engine,
-  entry: Omit<LogEntry, 'before' | 'after'> & { readonly status?: number },
+  entry: Omit<LogEntry, 'before' | 'after' | 'status'> & { readonly status?: number },
 ): void {
   engine.state = evolveAll(engine.state, entry.events);
   engine.seq = entry.seq;
@@ -222,6 +224,7 @@ function play(engine: Engine, command: Envelope, schedule: Schedule, entries: Lo
     releaseSet: stamped.releaseSet ?? null,
     events,
     code: refused ? decision.code : null,
+    status: refused ? decision.status : 200,
     before,
     after: engine.state,
   });

@@ -2,6 +2,7 @@ import type { Envelope, PayloadOf } from './commands.ts';
 import { refuse, type Rejection } from './codes.ts';
 import { happens, isText, move, type Decision } from './guards.ts';
 import { LEAST_MINIMUM, onGrid, step } from './ladder.ts';
+import { isRelistable } from './reduction.ts';
 import { scheduleRelease } from './relisting.ts';
 import type { Submitted } from './events.ts';
 import type { AuctionState, Terms } from './state.ts';
@@ -10,7 +11,7 @@ import type { AuctionState, Terms } from './state.ts';
 export const submit = move(['owner'], ['editing'], (state, command) => {
   const { startPrice, minimum, buyNow, complete } = command.payload as PayloadOf<'submit'>;
   const terms: Terms = { startPrice, minimum, buyNow: buyNow ?? null };
-  const fault = termsFault(state, terms) ?? guardFault(command, complete === true);
+  const fault = termsFault(state, terms) ?? guardFault(state, terms, command, complete === true);
   if (fault) return fault;
   const verified = command.facts.emailVerified ?? state.emailVerified;
   return happens(submitted(state, command, terms, verified));
@@ -21,7 +22,7 @@ export function verifyEmail(state: AuctionState, command: Envelope): Decision {
   if (command.role !== 'owner') return refuse.actor;
   const verified = { type: 'EmailVerified', at: command.at } as const;
   if (state.status !== 'editing' || state.stored === null) return happens(verified);
-  const fault = termsFault(state, state.stored) ?? guardFault(command, true);
+  const fault = termsFault(state, state.stored) ?? guardFault(state, state.stored, command, true);
   if (fault) return happens(verified, { type: 'StoredSubmissionDropped', at: command.at });
   return happens(verified, submitted(state, command, state.stored, true));
 }
@@ -62,8 +63,16 @@ function termsFault(state: AuctionState, { startPrice, minimum, buyNow }: Terms)
   return contradictory || minimum < LEAST_MINIMUM ? refuse.invalidPrices : null;
 }
 
-function guardFault({ facts }: Envelope, complete: boolean): Rejection | null {
+function guardFault(
+  state: AuctionState,
+  terms: Terms,
+  { facts }: Envelope,
+  complete: boolean,
+): Rejection | null {
   if (!(facts.complete ?? complete)) return refuse.incomplete;
+  // what the release would refuse is refused where the seller can still change it
+  if (facts.reducedAtSubmission === true && !isRelistable(state, terms, facts.priorMinimum ?? null))
+    return refuse.reductionTooSmall;
   return facts.listedElsewhere === true ? refuse.vehicleListed : null;
 }
 

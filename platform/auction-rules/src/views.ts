@@ -3,9 +3,10 @@ import type { Timer } from './commands.ts';
 import { BINDING_MS } from './end.ts';
 import { systemMinimum } from './late-offers.ts';
 import { GRID, step } from './ladder.ts';
-import { highestRestartMinimum } from './reduction.ts';
+import { highestRestartMinimum, highestStartPrice } from './reduction.ts';
+import { shownStatus } from './shown.ts';
 import type { AuctionState, Negotiation, Status } from './state.ts';
-import { nextTimer } from './timers.ts';
+import { nextTimer, timersOf } from './timers.ts';
 
 /** What everyone may see: no limit and no minimum. Cents, epoch ms. */
 export interface PublicState {
@@ -40,7 +41,7 @@ export function publicState(state: AuctionState): PublicState {
   return {
     auctionId: state.auctionId,
     version: state.version,
-    status: status === 'anr_offer_above_targetprice' ? 'recd_late_offer' : status,
+    status: shownStatus(status, 'public'),
     round: state.rounds,
     startPrice: started ? started.plan.opening : scheduled ? state.terms!.startPrice : null,
     start: scheduled ? round!.plan.start : null,
@@ -95,6 +96,8 @@ export interface BidderContext {
   readonly late: LateView | null;
   /** Least amount of an own late offer now, where they are open. */
   readonly leastLateOffer: number | null;
+  /** Until when the vehicle is offered after its round; null while an offer is pending, and where none are taken. */
+  readonly lateOffersUntil: number | null;
   /** An own late offer of this round was declined, lapsed or displaced. */
   readonly hasFailedLateOffer: boolean;
   /** An own question is open, or the own offer waits for the owner. */
@@ -123,6 +126,7 @@ export function bidderContext(
     negotiation: talks && viewOf(talks, talks.highestOffer),
     late: offer && lateView(state),
     leastLateOffer: leastLateOffer(state, customer),
+    lateOffersUntil: lateOffersUntil(state),
     hasFailedLateOffer: own > 0 && offer === null && !sold,
     waitingForAnswer:
       state.questions[customer] !== undefined ||
@@ -130,6 +134,11 @@ export function bidderContext(
       (offer !== null && offer.counter === null),
     buyer: sold,
   };
+}
+
+function lateOffersUntil(state: AuctionState): number | null {
+  if (state.status !== 'acpt_late_offer' && state.status !== 'declined_late_offer') return null;
+  return timersOf(state).find(({ timer }) => timer === '30_days')?.due ?? null;
 }
 
 function leastLateOffer(state: AuctionState, customer: string): number | null {
@@ -159,6 +168,8 @@ export interface OwnerContext {
   }[];
   /** Highest minimum of the next restart, where one is possible. */
   readonly highestRestartMinimum: number | null;
+  /** Highest start price of an ad without reserve that is offered again. */
+  readonly highestStartPrice: number | null;
   readonly next: Timer | null;
 }
 
@@ -180,6 +191,7 @@ export function ownerContext(state: AuctionState): OwnerContext {
       at,
     })),
     highestRestartMinimum: highestRestartMinimum(state),
+    highestStartPrice: highestStartPrice(state),
     next: nextTimer(state),
   };
 }

@@ -13,6 +13,7 @@ import { LATER, offered } from './testing/lives.ts';
 import { bidderContext, ownerContext, publicState } from './views.ts';
 
 const TWO_DAYS = 48 * HOUR;
+const MONTH = 30 * 24 * HOUR;
 const NOBODY = {
   leading: false,
   overbid: false,
@@ -21,6 +22,7 @@ const NOBODY = {
   negotiation: null,
   late: null,
   leastLateOffer: null,
+  lateOffersUntil: null,
   hasFailedLateOffer: false,
   waitingForAnswer: false,
   buyer: false,
@@ -138,7 +140,11 @@ describe('what a bidder sees', () => {
 
   it('after the round the least late offer, the own one and its answer', () => {
     const life = openToLateOffers();
-    expect(bidderContext(life.state, 'c1')).toEqual({ ...NOBODY, leastLateOffer: 1_000_000 });
+    expect(bidderContext(life.state, 'c1')).toEqual({
+      ...NOBODY,
+      leastLateOffer: 1_000_000,
+      lateOffersUntil: SLOT + MONTH,
+    });
     life.given('m1', LATER, { kind: 'late_offer', amount: 1_000_000 });
     const offerId = life.pending;
     const late = { offerId, amount: 1_000_000, until: LATER + TWO_DAYS, reserved: false, counter: null };
@@ -160,6 +166,7 @@ describe('what a bidder sees', () => {
       ...NOBODY,
       hasFailedLateOffer: true,
       leastLateOffer: 1_005_000,
+      lateOffersUntil: SLOT + MONTH,
     });
     life.given('m1', LATER, { kind: 'late_offer', amount: 1_200_000 });
     expect(bidderContext(life.state, 'c1').late).toMatchObject({ reserved: true });
@@ -189,6 +196,7 @@ describe('what the owner sees', () => {
       submissionStored: false,
       openQuestions: [],
       highestRestartMinimum: null,
+      highestStartPrice: null,
       next: null,
     });
     const stored = reviewed({}, { emailVerified: false });

@@ -5,7 +5,7 @@ import {
   type ReceivedMessage,
   type SubscribeOptions,
 } from './port.ts';
-import { isTransient } from './transient.ts';
+import { isRefusedData, isTransient } from './transient.ts';
 
 /** Type of records that could not be read as messages: they go to the dead-letter topic as they are. */
 export const UNREADABLE_TYPE = 'bus.unreadable';
@@ -84,6 +84,7 @@ async function attempt(
       if (context.before && !(await context.before)) return 'stopped';
       if (stopping.aborted) return 'stopped';
       if (messages.some((message) => isMalformed(error, message))) return { error };
+      if (isRefusedData(error)) return { error };
       if (isTransient(error)) passing++;
       else if (count++ >= attempts) return { error };
       await pause(backoffDelay(before + count - 1 + passing, options.retryDelayMs ?? 100), stopping);

@@ -1,7 +1,8 @@
 export * from './port.ts';
 export { toOutboxText, type EncodedMessage } from './encoded.ts';
+export { openClient, openPool } from './connection.ts';
 export { partitionOf } from './partition.ts';
-export { isTransient } from './transient.ts';
+export { isRetriable, isTransient } from './transient.ts';
 export { open, seal } from './seal.ts';
 export { deadLetterTopic } from './delivery.ts';
 export { createPostgresBus, runUpkeep, type PostgresBusOptions } from './postgres/bus.ts';

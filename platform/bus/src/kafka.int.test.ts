@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { kafkaAvailable, startKafka, startPostgres } from '@rollheim/tooling/embedded';
 import kafkajs from 'kafkajs';
-import pg from 'pg';
+import { openPool } from './connection.ts';
 import { test } from 'vitest';
 import { busConformance, type ConformanceHarness } from './conformance.ts';
 import { createKafkaBus } from './kafka/bus.ts';
@@ -17,7 +17,7 @@ async function start(): Promise<ConformanceHarness> {
   const database = await startPostgres({ dataDir: databaseDir });
   let broker = await startKafka({ dataDir: brokerDir });
   const { brokers } = broker;
-  const pool = new pg.Pool({ connectionString: database.url, max: 20 });
+  const pool = openPool({ connectionString: database.url, max: 20 });
   const kafka = createKafkaClient(brokers, 'conformance');
   return {
     config: { transport: 'kafka', url: brokers.join(',') },

@@ -4,7 +4,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres } from '@rollheim/tooling/embedded';
-import pg from 'pg';
+import type pg from 'pg';
+import { openPool } from './connection.ts';
 import { enqueue, OUTBOX_SQL, startRelay } from './outbox.ts';
 import type { OutgoingMessage } from './port.ts';
 import { createPostgresBus } from './postgres/bus.ts';
@@ -156,7 +157,7 @@ await rm(dataDir, { recursive: true, force: true });
 const server = await startPostgres({ dataDir });
 try {
   await installBusSchema(server.url);
-  const pool = new pg.Pool({ connectionString: server.url, max: WRITERS + 2 });
+  const pool = openPool({ connectionString: server.url, max: WRITERS + 2 });
   await pool.query(`create schema ${SCHEMA}; ${OUTBOX_SQL(SCHEMA)}`);
   const busUrl = server.url.replace('postgres@', 'bus_client@');
   const [rowRates, rates, lags]: [number[], number[], number[]] = [[], [], []];

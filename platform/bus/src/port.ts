@@ -84,9 +84,9 @@ export interface SubscribeOptions {
    * Handles messages of one partition, in order. Resolving commits the position behind the last one. Throwing
    * retries the batch (bounded, with back-off), then message by message; one that still fails goes to the
    * dead-letter topic `<topic>.dlq` with its reason, and the others go on. Failures of the infrastructure
-   * (database or broker away, deadlock) do not count as attempts: they are retried until they pass. A
-   * {@link MalformedMessageError} is not tried again. The signal
-   * is aborted when another process may take the partition over.
+   * (database or broker away, deadlock) do not count as attempts: they are retried until they pass. Data that the
+   * database refuses are not tried again: the messages of the batch are handled one by one at once. Neither is a
+   * {@link MalformedMessageError}. The signal is aborted when another process may take the partition over.
    */
   readonly onMessages: (messages: readonly ReceivedMessage[], signal: AbortSignal) => Promise<void>;
   /** Messages per call at most; default 200. */
@@ -186,13 +186,13 @@ export interface CommandEnvelope<Payload = unknown> {
 }
 
 /**
- * Thrown by a handler for a message that can never be handled (it is not what its topic carries): it goes to the dead
- * letters at once, and the others of its batch go on without a wait.
+ * Thrown by a handler for a message that can never be handled (it is not what its topic carries, or what it makes
+ * cannot be written): it goes to the dead letters at once, and the others of its batch go on without a wait.
  */
 export class MalformedMessageError extends Error {
   readonly messageId: string;
-  constructor(messageId: string, reason: string) {
-    super(reason);
+  constructor(messageId: string, reason: string, options?: ErrorOptions) {
+    super(reason, options);
     this.name = 'MalformedMessageError';
     this.messageId = messageId;
   }

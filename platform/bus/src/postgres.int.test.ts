@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startPostgres } from '@rollheim/tooling/embedded';
-import pg from 'pg';
+import { openPool } from './connection.ts';
 import { busConformance } from './conformance.ts';
 import { createPostgresBus, runUpkeep } from './postgres/bus.ts';
 import { installBusSchema } from './postgres/install.ts';
@@ -14,13 +14,13 @@ busConformance('postgres', async () => {
   const { port, url } = server;
   await installBusSchema(url);
   const busUrl = url.replace('postgres@', 'bus_client@');
-  const pool = new pg.Pool({ connectionString: url, max: 20 });
+  const pool = openPool({ connectionString: url, max: 20 });
   pool.on('error', () => undefined);
   return {
     config: { transport: 'postgres', url: busUrl },
     // A pool each, so that every end behaves like a process of its own.
     open: async (clientId) => {
-      const own = new pg.Pool({ connectionString: busUrl, max: 3 });
+      const own = openPool({ connectionString: busUrl, max: 3 });
       const bus = createPostgresBus({ pool: own, clientId });
       const close = bus.close.bind(bus);
       bus.close = async () => {

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { observe } from './testing/telemetry.ts';
 import { PASSWORD, PATIENT_POLICY, startWorld, until, type ConsoleWorld } from './testing/world.ts';
 
-const BASE = 10_170 + (process.pid % 100) * 200;
+const BASE = 10_170 + (process.pid % 50) * 200;
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
 const PHONE = { width: 390, height: 844 };
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

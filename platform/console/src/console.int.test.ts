@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, PATIENT_POLICY, startWorld, until, type ConsoleWorld } from './testing/world.ts';
 
-const BASE = 10_160 + (process.pid % 100) * 200;
+const BASE = 10_160 + (process.pid % 50) * 200;
 let world: ConsoleWorld;
 
 beforeAll(async () => {
@@ -234,6 +234,8 @@ describe('what else runs', () => {
     expect(processes.map(({ name, reachable }) => [name, reachable])).toEqual([
       ['services', false],
       ['auctions', false],
+      ['releases', false],
+      ['shell', false],
       ['edge', false],
     ]);
     expect(processes[0]?.members.map(({ name }) => name)).toContain('identity');

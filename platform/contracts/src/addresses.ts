@@ -81,6 +81,15 @@ export function matchPath(pathname: string, home: Locale = DEFAULT_LOCALE): Path
   return find(matchers[locale], rest, locale);
 }
 
+/**
+ * The page as a visitor may open it: an operator's page does not exist for other customers. Null customer: logged out,
+ * who is asked to log in first.
+ */
+export const openTo = (
+  match: PathMatch | null,
+  customer: { readonly isOperator: boolean } | null,
+): PathMatch | null => (match && PATHS[match.id].operator && customer?.isOperator === false ? null : match);
+
 /** Words that people write where a language's two letters belong: countries, and neighbours that read the language. */
 const NEAREST: Readonly<Record<string, Locale>> = {
   at: 'de',

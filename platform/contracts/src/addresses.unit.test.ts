@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { matchPath, nearestLocale, pathTo, rightAddress, splitLocale } from './addresses.ts';
+import { matchPath, nearestLocale, openTo, pathTo, rightAddress, splitLocale } from './addresses.ts';
 import { LOCALES } from './locales.ts';
 import { PATHS, type PathId } from './paths.ts';
 
@@ -75,6 +75,16 @@ test('Whatever is asked for, the right address is right: no second redirect', ()
   );
 });
 
+test('An operator’s page exists for operators, and for visitors who may log in as one', () => {
+  const open = (path: string, customer: { isOperator: boolean } | null) =>
+    openTo(matchPath(path), customer)?.id ?? null;
+  expect(open('/operator/inserate', { isOperator: true })).toBe('operator-ads');
+  expect(open('/operator/inserate', null)).toBe('operator-ads');
+  expect(open('/operator/inserate', { isOperator: false })).toBeNull();
+  expect(open('/account', { isOperator: false })).toBe('account');
+  expect(pages.filter((id) => id.startsWith('operator-') && !PATHS[id].operator)).toEqual([]);
+});
+
 describe('rightAddress', () => {
   test.each([
     // another language's slug
@@ -83,6 +93,9 @@ describe('rightAddress', () => {
     ['/preise', 'pl', '/cennik'],
     ['/de/cennik', 'pl', '/de/preise'],
     ['/en/catalog/product/abc', 'de', '/en/caravan/abc'],
+    // the merchant area itself
+    ['/a/haendler-bereich', 'de', '/a/haendler-bereich/purchases'],
+    ['/en/a/merchant-area/', 'de', '/en/a/merchant-area/purchases'],
     // a prefix that is not needed, or that is no language of ours
     ['/de/preise', 'de', '/preise'],
     ['/pl', 'pl', '/'],

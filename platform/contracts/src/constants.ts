@@ -6,8 +6,14 @@ export const PRICE_GRID = 5_000;
 export const PAGE_SIZE = 10;
 /** Catalog: vehicles per page. */
 export const CATALOG_PAGE_SIZE = 24;
+/** Keys of `sessionStorage` that hold what was typed and is not saved; a logout removes them. */
+export const TYPED_PREFIX = 'rollheim-typed:';
 export const SNACKBAR_TIMEOUT_MS = 10_000;
 export const SSE_RECONNECT_MS = 3_000;
+/** Longest wait of a page whose live stream is refused again and again; it reads anew at this pace. */
+export const SSE_SLOWEST_MS = 60_000;
+/** Path of the live stream below `/api` (spec 2 §7.5). */
+export const LIVE_STREAM_PATH = '/notifications/get-sse';
 /** Below this a countdown is highlighted, ms. */
 export const COUNTDOWN_HIGHLIGHT_MS = 30_000;
 export const KW_TO_PS = 1.35962;

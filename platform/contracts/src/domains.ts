@@ -53,6 +53,11 @@ export class Domains {
     return origin + pathTo(id, locale, params, home);
   }
 
+  /** Full address of a path of the site that is the same in every language: pictures, calls. */
+  file(path: string): string {
+    return this.#site.origin + path;
+  }
+
   /** The language that has no prefix on a host; the default one on a host that is no domain of ours. */
   homeOf(host: string): Locale {
     const plan = this.#planOn(host);

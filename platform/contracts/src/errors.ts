@@ -64,3 +64,12 @@ export interface Problem {
   /** Reference number to quote to the service: the correlation id. */
   readonly reference: string;
 }
+
+/** Answer of a look-up: how an earlier write under the same key ended. */
+export type FoundOutcome =
+  | { readonly state: 'done'; readonly answer: unknown }
+  | { readonly state: 'refused'; readonly code: string; readonly fields?: Readonly<Record<string, string>> }
+  /** Its owner has not carried it out. */
+  | { readonly state: 'unknown' }
+  /** Its owner does not answer now. */
+  | { readonly state: 'pending' };

@@ -4,6 +4,11 @@ import type { IncomingMessage } from 'node:http';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Beacons of a page that is being left cannot carry headers; they change nothing but counters. */
 const TOKENLESS = new Set(['/api/public/user-action-log/collect', '/api/access-logs/collect']);
+/** Links from mails: what they name and sign is all that they change, whoever presses; their form has no script. */
+const SIGNED = '/api/public/unsubscribe/';
+
+/** True for a path that a mail's link leads to: a call that answers with a page. */
+export const isSignedLink = (path: string): boolean => path.startsWith(SIGNED);
 
 /**
  * Why a write is refused; null when it may pass. No page of another origin may write, with cookies or without: a form
@@ -19,7 +24,7 @@ export function csrfFault(
   if (SAFE.has(req.method ?? 'GET')) return null;
   const fault = originFault(req);
   if (fault) return fault;
-  if (!req.headers.cookie || TOKENLESS.has(path)) return null;
+  if (!req.headers.cookie || TOKENLESS.has(path) || isSignedLink(path)) return null;
   const token = req.headers['x-csrf-token'];
   const session = cookies['session'];
   if (typeof token !== 'string' || !session) return 'the csrf token is missing';

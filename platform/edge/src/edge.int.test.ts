@@ -1,13 +1,14 @@
 import { once } from 'node:events';
-import { get, request, type IncomingMessage, type Server } from 'node:http';
+import { get, request, type ClientRequest, type IncomingMessage, type Server } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
+import { LIVE_STREAM_PATH } from '@rollheim/contracts';
 import { bucket, previewQuery, type RegistryClient } from '@rollheim/releases';
 import { csrfToken } from '@rollheim/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listener, type Seen } from './testing/backend.ts';
 import { openStage, until, type Stage } from './testing/stage.ts';
 
-const BASE = 10_100 + (process.pid % 100) * 200;
+const BASE = 10_100 + (process.pid % 50) * 200;
 const EDGE = `http://127.0.0.1:${BASE}`;
 const REGISTRY = `http://127.0.0.1:${BASE + 3}`;
 const SECRET = 'the secret of the edge test';
@@ -48,9 +49,16 @@ beforeAll(async () => {
     name: 'edge',
     port: BASE,
     api: ['/public/one', '/private/customer/get/'],
-    shellApi: ['/public/time', '/private/customer/get'],
+    shellApi: ['/public/time', '/private/customer/get', '/notifications'],
     publisher: 'operations',
-    env: { SECRET, GATE_SMOKE: 'off', RESPONSE_TIMEOUT_MS: '2000' },
+    env: {
+      SECRET,
+      GATE_SMOKE: 'off',
+      RESPONSE_TIMEOUT_MS: '2000',
+      STREAMS: '620',
+      STREAMS_PER_ADDRESS: '610',
+      STREAMS_PER_VISITOR: '5',
+    },
   });
   operations = await stage.client('operations');
 }, 120_000);
@@ -134,6 +142,30 @@ describe('headers to a backend', () => {
   });
 });
 
+describe('text that no store can hold', () => {
+  it('does not pass in cookies: a session that cannot be one is none', async () => {
+    const cookie = 'uuid=12345678-abcd; other=%00; session=%1fs; auth=a%C4%85.b.c; lasts=100%';
+    const { headers } = await call('/api/public/one', { cookie });
+    expect(headers).toMatchObject({ 'x-uuid': '12345678-abcd' });
+    expect(headers['authorization']).toBeUndefined();
+    seenByShell = [];
+    await call('/api/public/time', { cookie });
+    expect(seenByShell[0]?.headers['cookie']).toBe('uuid=12345678-abcd; auth=a%C4%85.b.c; lasts=100%');
+  });
+
+  it('does not pass in a form', async () => {
+    const post = (body: string) =>
+      fetch(`${EDGE}/api/public/time`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body,
+      });
+    expect((await post('state=a%00')).status).toBe(400);
+    expect((await post('state=%FF')).status).toBe(400);
+    expect((await post('state=a%0Ab')).status).toBe(200);
+  });
+});
+
 describe('a write that came with cookies', () => {
   const write = (headers: Record<string, string>) =>
     fetch(`${EDGE}/api/public/one`, { method: 'POST', headers, body: '{}' });
@@ -150,6 +182,18 @@ describe('a write that came with cookies', () => {
       expect(refused.status).toBe(403);
       expect(await refused.json()).toMatchObject({ code: 'csrf_invalid' });
     }
+  });
+
+  it('needs none at the signed link of a mail, but its own origin all the same', async () => {
+    const press = (headers: Record<string, string>) =>
+      fetch(`${EDGE}/api/public/unsubscribe/t`, { method: 'POST', headers });
+    for (const headers of [{}, { cookie: 'session=s1' }, { cookie: 'session=s1', origin: EDGE }])
+      expect((await press(headers as Record<string, string>)).status).not.toBe(403);
+    // its page is drawn by its own styles and has no script
+    const policy = (await press({})).headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'none';style-src 'unsafe-inline';form-action 'self'");
+    expect((await write({})).headers.get('content-security-policy')).not.toContain('unsafe-inline');
+    expect((await press({ cookie: 'session=s1', origin: 'https://evil.example' })).status).toBe(403);
   });
 
   it('must come from our own origin', async () => {
@@ -308,6 +352,56 @@ describe('two releases', () => {
   });
 });
 
+describe('live streams', () => {
+  const open: ClientRequest[] = [];
+  const stream = async (visitor: string, address = '127.0.0.1'): Promise<IncomingMessage> => {
+    const req = request({
+      host: '127.0.0.1',
+      localAddress: address,
+      port: BASE,
+      path: `/api${LIVE_STREAM_PATH}`,
+      headers: { cookie: `visitor=${visitor.padEnd(20, '-')}` },
+      agent: false,
+    }).end();
+    open.push(req);
+    const [res] = (await once(req, 'response')) as [IncomingMessage];
+    return res;
+  };
+  const streams = async (): Promise<number> =>
+    Number(/^rollheim_edge_streams (\d+)/m.exec(await (await fetch(`${EDGE}/metrics`)).text())?.[1]);
+  const leave = async (): Promise<void> => {
+    for (const req of open.splice(0)) req.destroy();
+    await until(async () => (await streams()) === 0);
+  };
+
+  it('take nothing from documents and calls, however many are open', async () => {
+    const answers = await Promise.all(Array.from({ length: 600 }, (_, at) => stream(`visitor-${at % 150}`)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(await streams()).toBe(600);
+    const [first] = answers;
+    const [event] = (await once(first!, 'data')) as [Buffer];
+    expect(event.toString()).toBe('data: {}\n\n');
+    expect((await fetch(`${EDGE}/`, { headers: PAGE })).status).toBe(200);
+    expect((await fetch(`${EDGE}/api/public/time`)).status).toBe(200);
+    expect((await call('/api/public/one')).word).toBe('old');
+    await leave();
+  });
+
+  it('are limited per browser, per address and all together, with the time to come again', async () => {
+    for (let at = 0; at < 5; at++) expect((await stream('anna')).statusCode).toBe(200);
+    const refused = await stream('anna');
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+    await Promise.all(Array.from({ length: 605 }, (_, at) => stream(`visitor-${at % 150}`)));
+    expect((await stream('bert')).statusCode).toBe(429);
+    for (let at = 0; at < 10; at++) expect((await stream(`dora-${at}`, '127.0.0.2')).statusCode).toBe(200);
+    const full = await stream('emil', '127.0.0.3');
+    expect([full.statusCode, full.headers['retry-after']]).toEqual([503, '60']);
+    await leave();
+    expect((await stream('anna')).statusCode).toBe(200);
+    await leave();
+  });
+});
+
 describe('a backend that dies', () => {
   it('is 503 with Retry-After, and back without a restart by hand', async () => {
     const { pid } = await call('/api/public/one');
@@ -321,11 +415,16 @@ describe('a backend that dies', () => {
     await until(async () => (await fetch(`${EDGE}/api/public/one`)).ok, 60_000);
   });
 
-  it('of the shell: 503 as a problem document, and back', async () => {
+  it('of the shell: 503, as a page or as a problem document, and back', async () => {
     shell.closeAllConnections();
     shell.close();
     await once(shell, 'close');
-    expect((await fetch(`${EDGE}/`, { headers: PAGE })).status).toBe(503);
+    const page = await fetch(`${EDGE}/`, { headers: PAGE });
+    expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+    expect(page.headers.get('content-security-policy')).toContain('script-src');
+    const answer = await fetch(`${EDGE}/api/public/time`);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(await answer.json()).toMatchObject({ code: 'unavailable' });
     shell = await listener(BASE + 4, (seen) => seenByShell.push(seen));
     expect((await fetch(`${EDGE}/`, { headers: PAGE })).status).toBe(200);
   });

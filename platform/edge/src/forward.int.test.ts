@@ -1,23 +1,42 @@
 import { once } from 'node:events';
-import { createServer, request, type IncomingMessage, type Server } from 'node:http';
+import { createServer, request, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  brotliDecompressSync,
+  createBrotliDecompress,
+  createGunzip,
+  createZstdDecompress,
+  gunzipSync,
+  zstdDecompressSync,
+} from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { encodingOf } from './compression.ts';
 import { createAgent, forward } from './forward.ts';
 import { backendHeaders } from './headers.ts';
+import { sendProblem } from './problem.ts';
 
 const BODY_MS = 400;
+const ANSWER_MS = 2000;
+const PAUSE_MS = 500;
+const WHOLE_MS = 1000;
 const seen: string[] = [];
+/** Requests that have a place at the backend now, and the most there were. */
+const places = { now: 0, most: 0 };
 const bodies: string[] = [];
 const agent = createAgent();
 let backend: Server;
 let front: Server;
+/** What the backend does instead of its usual answer. */
+let odd: RequestListener | null = null;
 
+const unpackers = { br: createBrotliDecompress, zstd: createZstdDecompress, gzip: createGunzip };
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
 beforeAll(async () => {
   backend = createServer((req, res) => {
     seen.push(`${req.method} ${req.url}`);
+    if (odd) return odd(req, res);
     req.toArray().then(
       (parts) => {
         bodies.push(parts.join(''));
@@ -30,6 +49,7 @@ beforeAll(async () => {
   front = createServer((req, res) => {
     const headers = backendHeaders(req, {
       correlationId: 'c',
+      address: '127.0.0.1',
       releaseSet: 'r',
       visitorId: null,
       cookies: {},
@@ -45,14 +65,23 @@ beforeAll(async () => {
       bodyLimit: 10_000,
       streams: req.url === '/upload',
       bodyMs: BODY_MS,
-      timeoutMs: 2000,
+      timeoutMs: ANSWER_MS,
       keeps: () => false,
+      wholeMs: req.url === '/trickle' ? WHOLE_MS : null,
+      pauseMs: PAUSE_MS,
+      encoding: encodingOf(req, false),
+      enter: () => {
+        places.most = Math.max(places.most, ++places.now);
+        return () => void places.now--;
+      },
+      refuse: (code, title, status) => sendProblem(res, code, title, status),
     });
   }).listen(0, '127.0.0.1');
   await once(front, 'listening');
 });
 
 beforeEach(() => {
+  odd = null;
   seen.length = 0;
   bodies.length = 0;
 });
@@ -126,4 +155,142 @@ describe('a body that comes slowly', () => {
     expect(bodies).toEqual(['xxxxxxxx']);
     expect(await slowly('/upload', 1, BODY_MS + 200)).toBe(408);
   });
+});
+
+const ask = async (path: string, headers: Record<string, string> = {}): Promise<IncomingMessage> => {
+  const req = request({ port: portOf(front), host: '127.0.0.1', path, headers }).end();
+  return ((await once(req, 'response')) as [IncomingMessage])[0];
+};
+const read = async (path: string): Promise<[status: number | undefined, retry: string | undefined]> => {
+  const res = await ask(path);
+  await res.toArray();
+  return [res.statusCode, res.headers['retry-after']];
+};
+
+describe('a backend that dies or hangs', () => {
+  it('under every kept connection and the new one: the read is answered all the same', async () => {
+    // two kept connections, both of which the backend closes at the next request
+    await Promise.all([read('/a'), read('/b')]);
+    odd = (req) => req.socket.destroy();
+    seen.length = 0;
+    expect(await read('/c')).toEqual([502, '1']);
+    expect(seen).toEqual(['GET /c', 'GET /c']);
+  });
+
+  it('and answers too late: 504 after the time of all attempts together', async () => {
+    await Promise.all([read('/a'), read('/b')]);
+    let first = true;
+    odd = (req, res) => {
+      // the kept one dies after half of the time; what the new one says comes after the other half
+      if (first) setTimeout(() => req.socket.destroy(), ANSWER_MS / 2);
+      else setTimeout(() => res.end(), (ANSWER_MS * 3) / 4);
+      first = false;
+    };
+    expect(await read('/c')).toEqual([504, '1']);
+  });
+
+  it('in the middle of its answer: what has begun is broken off', async () => {
+    odd = (_req, res) => {
+      res.setHeader('content-length', 100);
+      res.write('half');
+    };
+    const res = await ask('/half');
+    await expect(res.toArray()).rejects.toThrow('aborted');
+  });
+
+  it('or sends without an end: given up after the whole time', async () => {
+    let timer: NodeJS.Timeout | undefined;
+    odd = (_req, res) => {
+      timer = setInterval(() => res.write('more'), 50);
+      res.once('close', () => clearInterval(timer));
+    };
+    const res = await ask('/trickle');
+    await expect(res.toArray()).rejects.toThrow('aborted');
+    clearInterval(timer);
+  });
+});
+
+describe('compression', () => {
+  const text = JSON.stringify(Array.from({ length: 200 }, (_, index) => ({ index, make: 'Hymer' })));
+  const answering =
+    (type: string, body: string | Buffer, headers: Record<string, string> = {}): RequestListener =>
+    (_req, res) => {
+      res.writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(body), ...headers });
+      res.end(body);
+    };
+
+  it.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+    ['gzip, zstd', 'zstd', zstdDecompressSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+  ] as const)('of JSON for a caller that takes %s is %s', async (takes, encoding, unpack) => {
+    odd = answering('application/json; charset=utf-8', text, { etag: '"strong"', vary: 'origin' });
+    const res = await ask('/json', { 'accept-encoding': takes });
+    expect(res.headers['content-encoding']).toBe(encoding);
+    expect(res.headers['vary']).toBe('origin, accept-encoding');
+    expect(res.headers['etag']).toBe('W/"strong"');
+    const body = Buffer.concat(await res.toArray());
+    expect(body.length).toBeLessThan(text.length / 4);
+    expect(unpack(body).toString()).toBe(text);
+  });
+
+  it.each([
+    ['a caller that takes none', 'application/json', text, {}, ''],
+    ['what is small', 'application/json', '{"a":1}', {}, 'br'],
+    ['pictures', 'image/webp', text, {}, 'br'],
+    ['what is compressed already', 'application/json', text, { 'content-encoding': 'gzip' }, 'br'],
+    ['what must not be changed', 'text/html', text, { 'cache-control': 'no-store, no-transform' }, 'br'],
+  ] as const)('is left out for %s', async (_why, type, body, headers, takes) => {
+    odd = answering(type, body, headers);
+    const res = await ask('/plain', { 'accept-encoding': takes });
+    expect(res.headers['content-encoding']).toBe((headers as Record<string, string>)['content-encoding']);
+    expect(Buffer.concat(await res.toArray()).toString()).toBe(body);
+  });
+
+  it.each(['br', 'zstd', 'gzip'])(
+    'holds back nothing of a document that comes in pieces (%s)',
+    async (encoding) => {
+      let more: () => void = () => undefined;
+      odd = (_req, res) => {
+        res.setHeader('content-type', 'text/html');
+        res.write('<head>first</head>');
+        more = () => res.end('<body>second</body>');
+      };
+      const res = await ask('/pieces', { 'accept-encoding': encoding });
+      expect(res.headers['content-encoding']).toBe(encoding);
+      const unpacked = res.pipe(unpackers[encoding as keyof typeof unpackers]());
+      const [first] = (await once(unpacked, 'data')) as [Buffer];
+      expect(first.toString()).toBe('<head>first</head>');
+      more();
+      const [second] = (await once(unpacked, 'data')) as [Buffer];
+      expect(second.toString()).toBe('<body>second</body>');
+    },
+  );
+
+  it('never touches a live stream', async () => {
+    odd = (_req, res) => {
+      res.setHeader('content-type', 'text/event-stream; charset=utf-8');
+      res.end(`data: ${text}\n\n`);
+    };
+    const res = await ask('/stream', { 'accept-encoding': 'br, gzip' });
+    expect(res.headers['content-encoding']).toBeUndefined();
+    expect(Buffer.concat(await res.toArray()).toString()).toContain('data: ');
+  });
+});
+
+it('a request takes its place at the backend when its body has arrived, and gives it back', async () => {
+  places.most = 0;
+  const slow = Array.from({ length: 5 }, () => {
+    const socket = connect(portOf(front), '127.0.0.1');
+    socket.write('GET /slow HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\n');
+    return socket;
+  });
+  await sleep(BODY_MS / 4);
+  expect(places.most).toBe(0);
+  for (const socket of slow) socket.write('x');
+  await Promise.all(slow.map((socket) => once(socket, 'data')));
+  expect(places.most).toBeGreaterThan(0);
+  for (const socket of slow) socket.destroy();
+  await vi.waitFor(() => expect(places.now).toBe(0));
 });

@@ -1,25 +1,38 @@
+import { errorStatus, type ErrorCode } from '@rollheim/contracts';
 import { Agent, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import { callerHeaders } from './headers.ts';
-import { sendProblem } from './problem.ts';
+import { passAnswer, type AnswerOptions } from './answer.ts';
+import { isUnreadableForm } from './request-text.ts';
 import { framing, readBody, sendTooLarge, streamBody, type Body, type BodyBounds } from './request-body.ts';
 
-/** Kept-alive connections to all backends. */
+/** Kept-alive connections to all backends. The gate lets fewer calls in than there are connections. */
 export const createAgent = (): Agent =>
   // Shorter than the backends' own idle time, so that a connection is not used while its backend closes it.
-  new Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 128, timeout: 0, keepAliveMsecs: 30_000 });
+  new Agent({ keepAlive: true, maxSockets: 2048, maxFreeSockets: 128, timeout: 0, keepAliveMsecs: 30_000 });
+
+/** Connections of live streams: each for itself, so that none is missing to documents and calls. */
+export const createStreamAgent = (): Agent => new Agent({ keepAlive: false, timeout: 0 });
+
+/** Answers that the request failed here; what has begun already is closed. */
+export type Refuse = (code: ErrorCode, title: string, status: number) => void;
 
 /** Where and how a request is passed on. */
-export interface ForwardOptions extends BodyBounds {
+export interface ForwardOptions extends BodyBounds, AnswerOptions {
   readonly agent: Agent;
   /** Base URL of the backend. */
   readonly url: string;
   readonly headers: Record<string, string | string[]>;
   /** An upload is passed on while it comes in; every other body is read first, so that a slow one holds no backend. */
   readonly streams: boolean;
-  /** How long the backend may take to begin its answer once it has the whole request, ms. */
+  /** How long the backend may take to begin its answer once it has the whole request, ms, however often it is asked. */
   readonly timeoutMs: number;
-  /** Headers that the edge has set and the backend must not replace. */
-  readonly keeps: (name: string) => boolean;
+  /** How long request and answer may take altogether, ms; null: a live stream. */
+  readonly wholeMs: number | null;
+  /**
+   * Takes a place for the backend once it can be asked: whoever is slow to send a request holds none. Returns what gives
+   * the place back; null when there was none, and that is answered.
+   */
+  readonly enter?: () => (() => void) | null;
+  readonly refuse: Refuse;
 }
 
 const RETRYABLE = new Set(['GET', 'HEAD']);
@@ -32,15 +45,32 @@ export async function forward(
 ): Promise<void> {
   const length = Number(req.headers['content-length'] ?? 0);
   if (length > options.bodyLimit) return sendTooLarge(res, options.bodyLimit);
-  const hasBody = length > 0 || req.headers['transfer-encoding'] !== undefined;
-  let body: Body = hasBody ? 'streamed' : null;
-  if (hasBody && !options.streams) {
-    body = await readBody(req, res, options);
-    if (body === null) return;
+  const { wholeMs, refuse, enter } = options;
+  let leave: (() => void) | null | undefined;
+  const whole =
+    wholeMs === null ? undefined : setTimeout(() => fail(res, new TimeoutError(), refuse), wholeMs);
+  try {
+    const hasBody = length > 0 || req.headers['transfer-encoding'] !== undefined;
+    let body: Body = hasBody ? 'streamed' : null;
+    if (hasBody && !options.streams) {
+      body = await readBody(req, res, options);
+      if (body === null) return;
+      if (isUnreadableForm(req, body))
+        return refuse('invalid_input', 'a field of the form is no text', errorStatus('invalid_input'));
+    }
+    leave = enter?.();
+    if (leave === null) return;
+    const until = performance.now() + options.timeoutMs;
+    if ((await attempt(req, res, options, body, until)) === 'done') return;
+    // On a connection of its own, which cannot be a kept one that is closed as well.
+    await attempt(req, res, { ...options, agent: FRESH }, body, until);
+  } finally {
+    clearTimeout(whole);
+    leave?.();
   }
-  const again = body === null && RETRYABLE.has(req.method ?? '');
-  if ((await attempt(req, res, options, body)) === 'stale' && again) await attempt(req, res, options, body);
 }
+
+const FRESH = new Agent({ keepAlive: false });
 
 /** `stale`: a kept connection had been closed by the backend before it saw the request; nothing was answered. */
 function attempt(
@@ -48,9 +78,10 @@ function attempt(
   res: ServerResponse,
   options: ForwardOptions,
   body: Body,
+  until: number,
 ): Promise<'done' | 'stale'> {
   const { hostname, port } = placeOf(options.url);
-  const { agent, timeoutMs, keeps } = options;
+  const { agent, timeoutMs, refuse } = options;
   const headers = { ...options.headers, ...framing(req, body) };
   return new Promise((resolve) => {
     const upstream = request({ hostname, port, agent, headers, method: req.method, path: req.url });
@@ -59,14 +90,16 @@ function attempt(
       clearTimeout(timer);
       resolve(end);
     };
+    let ended = false;
     const onClose = (): void => {
-      if (!res.writableFinished) upstream.destroy();
+      if (!ended) upstream.destroy();
       settle('done');
     };
     res.once('close', onClose);
     upstream.on('response', (answer) => {
       clearTimeout(timer);
-      pass(answer, res, keeps);
+      answer.once('end', () => (ended = true));
+      passAnswer(answer, res, options);
     });
     upstream.on('error', (error: NodeJS.ErrnoException) => {
       const mayRepeat =
@@ -78,18 +111,18 @@ function attempt(
         res.off('close', onClose);
         return settle('stale');
       }
-      fail(res, error);
+      fail(res, error, refuse);
       settle('done');
     });
-    const startTimer = (): void => {
-      timer = setTimeout(() => upstream.destroy(new TimeoutError()), timeoutMs);
+    const startTimer = (ms: number): void => {
+      timer = setTimeout(() => upstream.destroy(new TimeoutError()), ms);
     };
     if (body !== 'streamed') {
       upstream.end(body ?? undefined);
-      return startTimer();
+      return startTimer(Math.max(1, until - performance.now()));
     }
     streamBody(req, res, upstream, options);
-    upstream.once('finish', startTimer);
+    upstream.once('finish', () => startTimer(timeoutMs));
   });
 }
 
@@ -106,25 +139,14 @@ function placeOf(url: string): { readonly hostname: string; readonly port: strin
   return { hostname, port };
 }
 
-function pass(answer: IncomingMessage, res: ServerResponse, keeps: (name: string) => boolean): void {
-  if (res.headersSent) return void answer.destroy();
-  const headers = callerHeaders(answer.headers, keeps);
-  const own = res.getHeader('set-cookie');
-  if (own && headers['set-cookie']) headers['set-cookie'] = [own, headers['set-cookie']].flat() as string[];
-  res.writeHead(answer.statusCode ?? 502, headers);
-  // An event stream's first event may come much later than its headers; else both leave in one piece.
-  if (answer.headers['content-length'] === undefined) res.flushHeaders();
-  answer.pipe(res);
-  answer.once('error', () => res.destroy());
-  answer.once('aborted', () => res.destroy());
-}
-
-function fail(res: ServerResponse, error: NodeJS.ErrnoException): void {
+function fail(res: ServerResponse, error: NodeJS.ErrnoException, refuse: Refuse): void {
   // refused here already (too large, too slow): that answer must still get out
   if (res.writableEnded) return;
   if (res.headersSent || res.destroyed) return void res.destroy();
-  if (error instanceof TimeoutError) return sendProblem(res, 'unavailable', 'the backend took too long', 504);
+  // what still comes of the request is not read any more
+  if (!res.req.complete) res.setHeader('connection', 'close');
+  if (error instanceof TimeoutError) return refuse('unavailable', 'the backend took too long', 504);
   if (error.code === 'ECONNREFUSED')
-    return sendProblem(res, 'unavailable', 'the backend is not there; try again');
-  sendProblem(res, 'unavailable', 'the backend broke off its answer', 502);
+    return refuse('unavailable', 'the backend is not there; try again', errorStatus('unavailable'));
+  refuse('unavailable', 'the backend broke off its answer', 502);
 }

@@ -1,14 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Agent, IncomingMessage, ServerResponse } from 'node:http';
-import { Domains, TELEMETRY_PATH } from '@rollheim/contracts';
+import { Domains, errorStatus, LIVE_STREAM_PATH, TELEMETRY_PATH } from '@rollheim/contracts';
 import { asksForPreview, backendOf, type BlobStore } from '@rollheim/releases';
-import { Gate } from '@rollheim/service-kit';
+import { Gate, networkOf } from '@rollheim/service-kit';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Logger } from 'pino';
 import { serveAsset } from './assets.ts';
+import { sendAwayPage } from './away-page.ts';
+import { callerAddress } from './caller.ts';
+import { encodingOf } from './compression.ts';
 import type { EdgeEnv } from './config.ts';
-import { csrfFault } from './csrf-check.ts';
-import { forward } from './forward.ts';
+import { csrfFault, isSignedLink } from './csrf-check.ts';
+import { forward, type Refuse } from './forward.ts';
 import { backendHeaders, localeOf } from './headers.ts';
 import { answerHold, HOLD_PATH } from './hold-route.ts';
 import { openPreview } from './preview-link.ts';
@@ -16,7 +19,9 @@ import { sendProblem } from './problem.ts';
 import type { ReleaseWatch } from './release-watch.ts';
 import type { UseNotes } from './use-notes.ts';
 import type { Security } from './security.ts';
+import { readableCookies } from './request-text.ts';
 import { kindOf, Shed } from './shed.ts';
+import type { StreamLimits } from './stream-limits.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 import { cohortsHeader, newVisitorId, VISITOR_COOKIE, type Visitor, type Visitors } from './visitor.ts';
 
@@ -28,6 +33,9 @@ export interface HandlerOptions {
   readonly blobs: BlobStore;
   readonly uses: UseNotes;
   readonly agent: Agent;
+  /** Connections of live streams, apart from all others. */
+  readonly streamAgent: Agent;
+  readonly streams: StreamLimits;
   readonly security: Security;
   readonly telemetry: Telemetry;
   readonly log: Logger;
@@ -40,6 +48,8 @@ interface Call {
   readonly res: ServerResponse;
   readonly path: string;
   readonly correlationId: string;
+  /** Network address of the caller. */
+  readonly address: string;
   readonly cookies: Readonly<Record<string, string | undefined>>;
 }
 
@@ -49,10 +59,26 @@ interface Backend {
   readonly passCookies: boolean;
   /** Identity's own pages bring their own policy. */
   readonly ownPolicy: boolean;
+  /** What is let in together, by the gate. */
+  readonly line: string;
+}
+
+/** What the shell is told of a document. */
+interface Page {
+  readonly document: string | null;
+  readonly cohorts: string | null;
 }
 
 const YEAR_S = 31_536_000;
+/** How long a document waits for the first release set. */
+const FIRST_SET_MS = 3000;
+/** Cookies of those who are logged in. */
+const LOGGED_IN = ['auth', 'refresh'];
+/** A backend is away, broke off, or took too long. */
+const AWAY = new Set([502, 503, 504]);
 const TOO_MANY = 'too many calls are under way; try again';
+/** When a page whose live stream was refused may ask again, s. */
+const STREAM_RETRY_S = 60;
 const POLICY_HEADERS = /^(content-security-policy|x-frame-options|cross-origin-)/;
 /** Which header groups the edge decides, also when a backend sends its own. */
 const EDGE_HEADERS =
@@ -81,13 +107,16 @@ export class Handler {
     if (path === null) return sendProblem(res, 'invalid_input', 'the path cannot be understood');
     if (this.#options.probes(path, req, res)) return;
     const { watch, blobs, security, visitors, env } = this.#options;
+    if (req.headers.cookie !== undefined) req.headers.cookie = readableCookies(req.headers.cookie);
     const cookies = parseCookie(req.headers.cookie ?? '');
-    const call: Call = { req, res, path, correlationId, cookies };
+    const address = callerAddress(req, env.EDGE_PROXIES);
+    const call: Call = { req, res, path, correlationId, address, cookies };
     if (path.startsWith('/_r/')) {
       security.other(req, res);
       return serveAsset(req, res, path, { watch, blobs, uses: this.#options.uses });
     }
     if (path.startsWith('/oidc/') || path === '/oidc') return this.#identity(call);
+    if (isDocument(req)) await watch.becomesUsable(FIRST_SET_MS);
     const asked = req.headers['x-release-set'];
     const visitor = visitors.of(
       cookies,
@@ -96,7 +125,7 @@ export class Handler {
     if (path === '/version.json') return this.#version(call, visitor);
     if (path === TELEMETRY_PATH) {
       security.other(req, res);
-      return this.#options.telemetry.receive(req, res, visitor);
+      return this.#options.telemetry.receive(req, res, visitor, address);
     }
     const fault = csrfFault(req, path, cookies, env.SECRET);
     if (fault) {
@@ -117,7 +146,7 @@ export class Handler {
     const { watch, env } = this.#options;
     const below = call.path.slice('/api'.length);
     const owner = watch.routes.ownerOf(below);
-    this.#options.security.other(call.req, call.res);
+    this.#options.security[isSignedLink(call.path) ? 'form' : 'other'](call.req, call.res);
     // an edge that has just started knows no calls yet: a caller must not take that for an answer
     if (!watch.usable)
       return sendProblem(call.res, 'unavailable', 'the release set is not known yet; try again');
@@ -125,12 +154,9 @@ export class Handler {
     const uploads = String(call.req.headers['content-type'] ?? '').startsWith('multipart/form-data');
     const bodyLimit = uploads ? env.UPLOAD_LIMIT : env.API_BODY_LIMIT;
     if (owner === 'shell') {
-      return this.#send(
-        call,
-        visitor,
-        { url: env.SHELL_URL, bodyLimit, passCookies: true, ownPolicy: false },
-        null,
-      );
+      const backend = { url: env.SHELL_URL, bodyLimit, passCookies: true, ownPolicy: false, line: 'shell' };
+      const streamed = below === LIVE_STREAM_PATH && call.req.method === 'GET';
+      return streamed ? this.#stream(call, visitor, backend) : this.#send(call, visitor, backend, null);
     }
     const state = watch.state.modules[owner];
     const version = visitor.versions[owner];
@@ -139,28 +165,30 @@ export class Handler {
     const url = state && version ? backendOf(state, version, withdrawn) : null;
     if (!url || version === undefined)
       return sendProblem(call.res, 'unavailable', `${owner} is not ready; try again`);
-    const kind = kindOf(url, call.req.method ?? '', call.path);
-    if (this.#shed.refuses(kind)) return sendProblem(call.res, 'overloaded', TOO_MANY);
-    let leave: () => void;
-    try {
-      leave = this.#gate.enter(owner, call.path);
-    } catch {
-      return sendProblem(call.res, 'overloaded', TOO_MANY);
-    }
     const answers = (withdrawn?.includes(version) ? state?.stable : version) ?? version;
     // which release spoke, for whoever looks into an answer
     call.res.setHeader('x-release', `${owner}@${answers}`);
-    this.#options.telemetry.answering(call.res, visitor, owner, answers);
-    const backend = { url, bodyLimit, passCookies: false, ownPolicy: false };
-    return this.#send(call, visitor, backend, null).finally(() => {
-      leave();
-      this.#shed.answered(kind, call.res.statusCode);
-    });
+    this.#options.telemetry.answering(call.res, visitor, call.address, { module: owner, version: answers });
+    const backend = { url, bodyLimit, passCookies: false, ownPolicy: false, line: owner };
+    return this.#send(call, visitor, backend, null);
+  }
+
+  /** A live stream: on connections of its own, counted, without an end. */
+  #stream(call: Call, visitor: Visitor, backend: Backend): Promise<void> | void {
+    const { res, address } = call;
+    const entry = this.#options.streams.enter(address, visitor.id);
+    if ('leave' in entry)
+      return this.#pass(call, visitor, backend, null, null, { endless: true }).finally(entry.leave);
+    res.setHeader('retry-after', STREAM_RETRY_S);
+    if (entry.refused === 'caller')
+      return sendProblem(res, 'too_many_requests', 'too many live streams are open here; read without one');
+    sendProblem(res, 'overloaded', 'too many live streams are open; read without one and try again later');
   }
 
   #plain(call: Call, visitor: Visitor, url: string, bodyLimit: number): Promise<void> {
     this.#options.security.other(call.req, call.res);
-    return this.#send(call, visitor, { url, bodyLimit, passCookies: false, ownPolicy: false }, null);
+    const line = call.req.method === 'GET' || call.req.method === 'HEAD' ? 'media' : 'uploads';
+    return this.#send(call, visitor, { url, bodyLimit, passCookies: false, ownPolicy: false, line }, null);
   }
 
   #identity(call: Call): Promise<void> {
@@ -171,6 +199,7 @@ export class Handler {
       bodyLimit: env.API_BODY_LIMIT,
       passCookies: true,
       ownPolicy: true,
+      line: 'identity',
     };
     return this.#send(call, visitors.of(call.cookies, undefined), backend, null);
   }
@@ -183,6 +212,7 @@ export class Handler {
       bodyLimit: env.API_BODY_LIMIT,
       passCookies: true,
       ownPolicy: false,
+      line: 'documents',
     };
     if (!isDocument(req)) {
       security.other(req, res);
@@ -190,6 +220,7 @@ export class Handler {
     }
     const nonce = randomBytes(16).toString('base64');
     security.document(req, res, nonce);
+    if (!watch.usable) return this.#away(call, nonce, 503);
     const query = new URLSearchParams((req.url ?? '').split('?')[1] ?? '');
     if (asksForPreview(query))
       return openPreview(req, res, { watch, secret: env.SECRET, https: this.#https, log });
@@ -198,7 +229,12 @@ export class Handler {
     if (visitor.preview) await this.#makeKnown(visitor);
     if (!visitor.id) res.setHeader('set-cookie', this.#visitorCookie());
     const home = this.#domains.homeOf(req.headers.host ?? '');
-    const facts = { path: call.path, home, loggedIn: call.cookies['auth'] !== undefined };
+    const facts = {
+      address: call.address,
+      path: call.path,
+      home,
+      loggedIn: call.cookies['auth'] !== undefined,
+    };
     const document = this.#options.telemetry.document(req, res, visitor, facts);
     return this.#send(call, visitor, backend, nonce, { document, cohorts: cohortsHeader(visitor.cohorts) });
   }
@@ -227,16 +263,44 @@ export class Handler {
     res.end(JSON.stringify({ tag: visitor.releaseSet, versions: visitor.versions }));
   }
 
-  #send(
+  /** Passes a request on, unless too many of its kind are under way. */
+  async #send(
     call: Call,
     visitor: Visitor,
     backend: Backend,
     nonce: string | null,
-    page: { readonly document: string | null; readonly cohorts: string | null } | null = null,
+    page: Page | null = null,
   ): Promise<void> {
-    const { req, res, path, correlationId, cookies } = call;
+    const { req, res, path } = call;
+    // a navigation is a person who waits: it is always tried
+    const kind = nonce === null ? kindOf(backend.url, req.method ?? '', path) : null;
+    const refuse = this.#refusal(call, nonce);
+    if (kind && this.#shed.refuses(kind)) return refuse('overloaded', TOO_MANY, errorStatus('overloaded'));
+    const enter = (): (() => void) | null => {
+      try {
+        return this.#gate.enter(backend.line, backend.line === 'documents' ? networkOf(call.address) : path);
+      } catch {
+        refuse('overloaded', TOO_MANY, errorStatus('overloaded'));
+        return null;
+      }
+    };
+    await this.#pass(call, visitor, backend, nonce, page, { enter }).finally(() => {
+      if (kind) this.#shed.answered(kind, res.statusCode);
+    });
+  }
+
+  #pass(
+    call: Call,
+    visitor: Visitor,
+    backend: Backend,
+    nonce: string | null,
+    page: Page | null,
+    { endless = false, enter }: { endless?: boolean; enter?: () => (() => void) | null } = {},
+  ): Promise<void> {
+    const { req, res, path, correlationId, address, cookies } = call;
     const headers = backendHeaders(req, {
       correlationId,
+      address,
       releaseSet: visitor.releaseSet,
       visitorId: visitor.id,
       cookies,
@@ -249,18 +313,37 @@ export class Handler {
     });
     const keeps = (name: string): boolean =>
       res.hasHeader(name) && EDGE_HEADERS.test(name) && !(backend.ownPolicy && POLICY_HEADERS.test(name));
-    const { agent, env } = this.#options;
+    const { agent, streamAgent, env } = this.#options;
     const { url, bodyLimit } = backend;
+    const loggedIn = LOGGED_IN.some((name) => cookies[name] !== undefined);
     return forward(req, res, {
-      agent,
+      agent: endless ? streamAgent : agent,
       url,
       headers,
       bodyLimit,
       streams: bodyLimit > env.API_BODY_LIMIT,
       bodyMs: env.BODY_TIMEOUT_MS,
       timeoutMs: env.RESPONSE_TIMEOUT_MS,
+      wholeMs: endless ? null : env.REQUEST_LIMIT_MS,
+      pauseMs: endless ? null : env.BODY_TIMEOUT_MS,
+      encoding: encodingOf(req, loggedIn),
       keeps,
+      ...(enter ? { enter } : {}),
+      refuse: this.#refusal(call, nonce),
     });
+  }
+
+  /** How a request is answered that fails here. */
+  #refusal(call: Call, nonce: string | null): Refuse {
+    return (code, title, status) =>
+      nonce === null || !AWAY.has(status)
+        ? sendProblem(call.res, code, title, status)
+        : this.#away(call, nonce, status);
+  }
+
+  /** A navigation gets a page in place of a problem document. */
+  #away({ req, res, path }: Call, nonce: string, status: number): void {
+    sendAwayPage(res, { locale: localeOf(req, path, this.#domains), nonce, status });
   }
 }
 

@@ -35,10 +35,14 @@ const OURS = new Set([
 const NOT_PASSED = new Set([...HOP, ...OURS]);
 
 const UUID_FORM = /^[\w-]{8,64}$/;
+/** What a bearer token may consist of (RFC 6750 §2.1). */
+const TOKEN_FORM = /^[\w.~+/-]+=*$/;
 
 /** What the edge knows of a request. */
 export interface RequestFacts {
   readonly correlationId: string;
+  /** Network address of the caller. */
+  readonly address: string;
   readonly releaseSet: string;
   readonly visitorId: string | null;
   readonly cookies: Readonly<Record<string, string | undefined>>;
@@ -64,7 +68,7 @@ export function backendHeaders(req: IncomingMessage, facts: RequestFacts): Recor
   }
   if (!facts.passCookies) delete headers['cookie'];
   const { auth, uuid } = facts.cookies;
-  if (auth && !headers['authorization']) headers['authorization'] = `Bearer ${auth}`;
+  if (auth && TOKEN_FORM.test(auth) && !headers['authorization']) headers['authorization'] = `Bearer ${auth}`;
   if (uuid && UUID_FORM.test(uuid)) headers['x-uuid'] = uuid;
   if (facts.visitorId) headers['x-visitor-id'] = facts.visitorId;
   if (facts.nonce) headers['x-csp-nonce'] = facts.nonce;
@@ -73,7 +77,7 @@ export function backendHeaders(req: IncomingMessage, facts: RequestFacts): Recor
   headers['x-release-set'] = facts.releaseSet;
   headers['x-correlation-id'] = facts.correlationId;
   headers['x-locale'] = facts.locale;
-  headers['x-forwarded-for'] = req.socket.remoteAddress ?? '';
+  headers['x-forwarded-for'] = facts.address;
   headers['x-forwarded-host'] = req.headers.host ?? '';
   headers['x-forwarded-proto'] = facts.protocol;
   return headers;

@@ -2,15 +2,17 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { openBlobs, RegistryClient } from '@rollheim/releases';
-import { createLog, Lifecycle, type RawConfig } from '@rollheim/service-kit';
-import { Histogram, Registry } from 'prom-client';
+import { createLog, Lifecycle, stopWithProcess, type RawConfig } from '@rollheim/service-kit';
+import { Gauge, Histogram, Registry } from 'prom-client';
 import { readConfig } from './config.ts';
-import { createAgent } from './forward.ts';
+import { createAgent, createStreamAgent } from './forward.ts';
 import { Handler } from './handler.ts';
 import { probes } from './probes.ts';
 import { sendProblem } from './problem.ts';
+import { ReleaseFile } from './release-file.ts';
 import { ReleaseWatch } from './release-watch.ts';
 import { security } from './security.ts';
+import { StreamLimits } from './stream-limits.ts';
 import { startTelemetry } from './telemetry/start.ts';
 import { UseNotes } from './use-notes.ts';
 import { Visitors } from './visitor.ts';
@@ -34,7 +36,9 @@ export async function start(raw: RawConfig): Promise<RunningEdge> {
   const log = createLog('edge', env.LOG_LEVEL);
   const life = new Lifecycle();
   life.logTo(log);
-  const watch = new ReleaseWatch(new RegistryClient(env.RELEASES_URL), log, life.signal);
+  const file = new ReleaseFile(env.releaseSetFile, log);
+  life.onStop('release set', () => file.written());
+  const watch = new ReleaseWatch(new RegistryClient(env.RELEASES_URL), log, life.signal, file);
   const following = watch.follow();
   life.onStop('registry', () => following);
   const metrics = new Registry();
@@ -47,7 +51,22 @@ export async function start(raw: RawConfig): Promise<RunningEdge> {
   });
   const probe = probes({ watch, shellUrl: env.SHELL_URL, metrics });
   const agent = createAgent();
-  life.onStop('connections', () => agent.destroy());
+  const streamAgent = createStreamAgent();
+  life.onStop('connections', () => {
+    agent.destroy();
+    streamAgent.destroy();
+  });
+  const streams = new StreamLimits({
+    all: env.STREAMS,
+    perAddress: env.STREAMS_PER_ADDRESS,
+    perVisitor: env.STREAMS_PER_VISITOR,
+  });
+  const open: Gauge = new Gauge({
+    name: 'rollheim_edge_streams',
+    help: 'Live streams that are open',
+    registers: [metrics],
+    collect: () => open.set(streams.size),
+  });
   const uses = new UseNotes(watch.client, log);
   life.onStop('uses', () => uses.stop());
   const handler = new Handler({
@@ -57,6 +76,8 @@ export async function start(raw: RawConfig): Promise<RunningEdge> {
     blobs: openBlobs(env.BLOB_URL, join(resolve(env.BLOB_DIR), 'releases')),
     uses,
     agent,
+    streamAgent,
+    streams,
     security: security(env.PUBLIC_URL.startsWith('https:')),
     log,
     telemetry: startTelemetry({ env, watch, metrics, log, life }),
@@ -86,14 +107,18 @@ export async function start(raw: RawConfig): Promise<RunningEdge> {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : env.port;
   log.info({ port, url: env.PUBLIC_URL }, 'the edge listens');
-  return {
+  const running = {
     port,
     stop: () => life.stop(),
     notReady: () => probe.notReady(),
     metrics: () => metrics.metrics(),
   };
+  stopWithProcess(raw, running);
+  return running;
 }
 
 /** First path segment of the areas that the edge tells apart; everything else is a page. */
 const areaOf = (url: string): string =>
   /^\/(api|_r|media|oidc|auth|notifications)\b/.exec(url)?.[1] ?? 'page';
+
+if (import.meta.main) await start(process.env);

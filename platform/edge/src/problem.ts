@@ -3,6 +3,9 @@ import type { ServerResponse } from 'node:http';
 
 const RETRY_AFTER_S = 1;
 
+/** A proxy's own failures: worth another try. */
+const PASSING = new Set([502, 503, 504]);
+
 /** Answers a problem document (RFC 9457); closes what has begun already. */
 export function sendProblem(
   res: ServerResponse,
@@ -19,7 +22,7 @@ export function sendProblem(
     code,
     reference,
   };
-  const retry = status === 503 ? { 'retry-after': RETRY_AFTER_S } : {};
+  const retry = PASSING.has(status) && !res.hasHeader('retry-after') ? { 'retry-after': RETRY_AFTER_S } : {};
   const body = Buffer.from(JSON.stringify(problem));
   res.writeHead(status, {
     'content-type': 'application/problem+json; charset=utf-8',

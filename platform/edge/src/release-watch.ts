@@ -7,6 +7,7 @@ import {
 } from '@rollheim/releases';
 import type { Logger } from 'pino';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ReleaseFile } from './release-file.ts';
 import { RouteTable } from './route-table.ts';
 
 const WAIT_S = 20;
@@ -14,21 +15,29 @@ const RETRY_MS = 500;
 
 /**
  * The registry's state in memory, followed by waiting for changes, so that no request asks the registry. While the
- * registry is away, the last state goes on to serve.
+ * registry is away, the last state goes on to serve; after a restart the one on disk.
  */
 export class ReleaseWatch {
   readonly client: RegistryClient;
   readonly #log: Logger;
   readonly #signal: AbortSignal;
+  readonly #file: ReleaseFile;
   readonly #releases = new Map<string, Promise<Release>>();
+  /** Records that have arrived. */
+  readonly #records = new Map<string, Release>();
+  readonly #usable = Promise.withResolvers<void>();
   #state: RegistryState = { revision: 0, modules: {}, withdrawn: {} };
   #routes = new RouteTable([]);
   #reachable = false;
+  /** The state comes from this registry, not from the disk. */
+  #confirmed = false;
 
-  constructor(client: RegistryClient, log: Logger, signal: AbortSignal) {
+  constructor(client: RegistryClient, log: Logger, signal: AbortSignal, file: ReleaseFile) {
     this.client = client;
     this.#log = log;
     this.#signal = signal;
+    this.#file = file;
+    this.#restore();
   }
 
   get state(): RegistryState {
@@ -49,11 +58,19 @@ export class ReleaseWatch {
     return this.#state.modules[SHELL] !== undefined;
   }
 
+  /** Waits until there is a release to serve documents from; false when there is none after `ms`. */
+  async becomesUsable(ms: number): Promise<boolean> {
+    if (this.usable) return true;
+    await Promise.race([this.#usable.promise, sleep(ms, undefined, { ref: false })]);
+    return this.usable;
+  }
+
   /** Follows the registry until the signal aborts. */
   async follow(): Promise<void> {
     while (!this.#signal.aborted) {
       try {
-        await this.take(await this.client.state(this.#state.revision, WAIT_S, this.#signal));
+        const known = this.#confirmed ? this.#state.revision : 0;
+        await this.take(await this.client.state(known, this.#confirmed ? WAIT_S : 0, this.#signal));
         this.#reachable = true;
       } catch (error) {
         if (this.#signal.aborted) return;
@@ -67,22 +84,29 @@ export class ReleaseWatch {
 
   /** Takes over a state: what its releases declare is loaded before the first visitor gets them. */
   async take(state: RegistryState): Promise<void> {
-    if (state.revision === this.#state.revision) return;
-    const active = Object.entries(state.modules).flatMap(([module, { stable, rollout }]) =>
-      [stable, ...(rollout ? [rollout.target] : [])].map((version) => this.release(module, version)),
+    if (this.#confirmed && state.revision === this.#state.revision) return;
+    const definitions = await Promise.all(
+      activeOf(state).map(async ([module, version]) => (await this.release(module, version)).manifest),
     );
-    this.#routes = new RouteTable((await Promise.all(active)).map(({ manifest }) => manifest.definition));
-    this.#state = state;
+    this.#confirmed = true;
+    this.#put(
+      state,
+      definitions.map(({ definition }) => definition),
+    );
+    this.#keep();
   }
 
   /** A release's record; asked for once. */
   release(module: string, version: string): Promise<Release> {
-    const key = `${module}@${version}`;
+    const key = keyOf(module, version);
     const known = this.#releases.get(key);
     if (known) return known;
     const loading = this.client.release(module, version);
     this.#releases.set(key, loading);
-    loading.catch(() => this.#releases.delete(key));
+    loading.then(
+      (release) => this.#records.set(key, release) && this.#confirmed && this.#keep(),
+      () => this.#releases.delete(key),
+    );
     return loading;
   }
 
@@ -97,4 +121,44 @@ export class ReleaseWatch {
       this.published(module, version) ? [] : [`${module} ${version}`],
     );
   }
+
+  #put(state: RegistryState, definitions: ConstructorParameters<typeof RouteTable>[0]): void {
+    this.#routes = new RouteTable(definitions);
+    this.#state = state;
+    if (this.usable) this.#usable.resolve();
+  }
+
+  #restore(): void {
+    const known = this.#file.read();
+    if (!known) return;
+    for (const release of known.releases) {
+      const key = keyOf(release.manifest.module, release.manifest.version);
+      this.#records.set(key, release);
+      this.#releases.set(key, Promise.resolve(release));
+    }
+    const records = activeOf(known.state).map(([module, version]) =>
+      this.#records.get(keyOf(module, version)),
+    );
+    if (!records.every((record) => record !== undefined)) return;
+    this.#put(
+      known.state,
+      records.map(({ manifest }) => manifest.definition),
+    );
+  }
+
+  /** Notes on disk what is served; releases that the registry no longer lists are forgotten. */
+  #keep(): void {
+    const releases = [...this.#records.values()].filter(({ manifest }) =>
+      this.published(manifest.module, manifest.version),
+    );
+    this.#file.write({ state: this.#state, releases });
+  }
 }
+
+const keyOf = (module: string, version: string): string => `${module}@${version}`;
+
+/** Releases that new documents may be made from. */
+const activeOf = (state: RegistryState): [module: string, version: string][] =>
+  Object.entries(state.modules).flatMap(([module, { stable, rollout }]) =>
+    [stable, ...(rollout ? [rollout.target] : [])].map((version): [string, string] => [module, version]),
+  );

@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders, Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { armOf, RegistryClient, type FeedEvent, type Rollout } from '@rollheim/releases';
+import { armOf, RegistryClient, type FeedEvent, type Release, type Rollout } from '@rollheim/releases';
 import { csrfToken } from '@rollheim/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listener } from './testing/backend.ts';
 import { openStage, until, type Stage } from './testing/stage.ts';
 
-const BASE = 10_150 + (process.pid % 100) * 200;
+const BASE = 10_150 + (process.pid % 50) * 200;
 const EDGE = `http://127.0.0.1:${BASE}`;
 const REGISTRY = `http://127.0.0.1:${BASE + 3}`;
 const SECRET = 'the secret of the rollout test';
@@ -42,6 +42,8 @@ const word = async (headers: Record<string, string>): Promise<{ status: number; 
 };
 const versions = async (cookie: string): Promise<{ tag: string; versions: Record<string, string> }> =>
   (await (await fetch(`${EDGE}/version.json`, { headers: { cookie } })).json()) as never;
+
+const releaseSetFile = ({ dir }: Stage): string => join(dir, 'data', 'edge', 'release-set.json');
 
 /** Calls of the console, with its session. */
 function operator() {
@@ -307,6 +309,25 @@ describe('while the registry is away', () => {
     await until(async () => (await versions(`visitor=${visitor}`)).versions['mf-one'] === '1.1.0');
     await stage.stopRegistry();
     expect((await versions(`visitor=${visitor}`)).versions['mf-one']).toBe('1.1.0');
-    expect((await fetch(EDGE, { headers: { ...PAGE, cookie: `visitor=${visitor}` } })).status).toBe(200);
+    const document = () => fetch(EDGE, { headers: { ...PAGE, cookie: `visitor=${visitor}` } });
+    expect((await document()).status).toBe(200);
+
+    await stage.restartEdge();
+    expect((await versions(`visitor=${visitor}`)).versions['mf-one']).toBe('1.1.0');
+    expect((await document()).status).toBe(200);
+    const { manifest } = JSON.parse(await readFile(releaseSetFile(stage), 'utf8')).releases[0] as Release;
+    const [file] = manifest.scripts;
+    expect((await fetch(`${EDGE}/_r/${manifest.module}/${manifest.version}/${file}`)).status).toBe(200);
+  });
+
+  it('an edge that never knew a release set answers documents with a page that asks again', async () => {
+    await stage.restartEdge(true);
+    const answer = await fetch(`${EDGE}/en/about-us`, { headers: PAGE });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    const text = await answer.text();
+    expect(text).toContain('<html lang="en-GB">');
+    expect(text).toContain('Back in a moment');
+    expect(text).toContain(answer.headers.get('x-correlation-id'));
   });
 });

@@ -9,6 +9,8 @@ const UNUSED = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 export interface Security {
   /** A page: strict policy with the nonce of this answer. */
   document(req: IncomingMessage, res: ServerResponse, nonce: string): void;
+  /** A page without script that a mail's link opens: its own styles, and a form that goes to this site. */
+  form(req: IncomingMessage, res: ServerResponse): void;
   /** Everything else: nothing in it may run or be framed. */
   other(req: IncomingMessage, res: ServerResponse): void;
 }
@@ -52,6 +54,19 @@ export function security(https: boolean): Security {
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
   });
+  const plain = helmet({
+    ...common,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        styleSrc: ["'unsafe-inline'"],
+        formAction: [SELF],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+  });
   const fail = (error?: unknown): void => {
     if (error) throw error as Error;
   };
@@ -61,6 +76,9 @@ export function security(https: boolean): Security {
       nonces.set(res, nonce);
       res.setHeader('permissions-policy', UNUSED);
       page(req, res, fail);
+    },
+    form(req, res) {
+      plain(req, res, fail);
     },
     other(_req, res) {
       for (const [name, value] of fixed) res.setHeader(name, value);

@@ -34,6 +34,9 @@ export {
   useValidationText,
 } from './texts.tsx';
 export type { RichTextProps, TextFunction, TextKey, TextValues } from './texts.tsx';
+export { keyFor, useViewerQuery, type ViewerQuery, type ViewerQueryOptions } from './viewer-query.ts';
+export { useAct, type Act, type ActSettings } from './act.ts';
+export { ActFault, type ActFaultKind, type ActRequest } from './api/act.ts';
 export { api, configureApi } from './api/api.ts';
 export { ApiClient, type ApiOptions, type ApiQuery, type ApiSettings } from './api/client.ts';
 export { ApiProblem } from './api/problem.ts';
@@ -45,6 +48,7 @@ export {
   useQueries,
   useQuery,
   useQueryClient,
+  type QueryClient,
 } from '@tanstack/react-query';
 export {
   UNSAFE_createBrowserHistory as createBrowserHistory,

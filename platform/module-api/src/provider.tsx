@@ -8,12 +8,21 @@ import { ContextOfModule } from './context.ts';
 import { ContextOfTexts } from './texts.tsx';
 import type { ModuleContext, ModuleSeed, Store } from './types.ts';
 
-/** A module's own query client, holding what the server had already. The fetch client retries, so queries do not. */
+/**
+ * A module's own query client, holding what the server had already. The fetch client retries, so queries do not.
+ * Nothing waits in a queue for the network: a read fails and is asked again once it is back, a write fails for good.
+ */
 export function createQueryClient(seed?: ModuleSeed): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      queries: {
+        retry: false,
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   for (const [key, data] of seed?.queries ?? []) client.setQueryData(key, data);

@@ -7,15 +7,18 @@ let lastKey = 0;
 /** Not by useId: server and browser may run different releases of this file, and ids must agree. */
 const newKey = (name: string): string => `${name}#${(lastKey += 1)}`;
 
-/** While true, a change of page asks first and a new release waits: a bid being confirmed, a picture on its way. */
-export function useBusy(busy: boolean): void {
+/**
+ * While true, a change of page asks first and a new release waits: a bid being confirmed, a picture on its way.
+ * `within`: beginning of the paths at which it goes on, so that a change to one of them does not ask.
+ */
+export function useBusy(busy: boolean, within?: string): void {
   const { setBusy, name } = useModuleContext();
   useEffect(() => {
     if (!busy) return undefined;
     const key = newKey(name);
-    setBusy(true, key);
-    return () => setBusy(false, key);
-  }, [busy, setBusy, name]);
+    setBusy(true, key, within);
+    return () => setBusy(false, key, within);
+  }, [busy, setBusy, name, within]);
 }
 
 /**

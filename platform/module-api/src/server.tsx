@@ -16,6 +16,7 @@ import type {
 
 export { anonymousStore, createQueryClient, ModuleProvider } from './provider.tsx';
 export { createTexts, loadSharedTexts, SHARED_TEXTS } from './texts.tsx';
+export { keyFor } from './viewer-query.ts';
 export { pseudoTexts } from './pseudo.ts';
 export type * from './types.ts';
 

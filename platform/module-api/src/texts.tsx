@@ -2,6 +2,7 @@ import type { Locale } from '@rollheim/contracts';
 import { createInstance, type i18n } from 'i18next';
 import { createContext, useContext, useMemo, type ReactElement } from 'react';
 import { TransWithoutContext } from 'react-i18next';
+import { ActFault } from './api/act.ts';
 import { ApiProblem } from './api/problem.ts';
 import type { Texts } from './types.ts';
 
@@ -86,9 +87,19 @@ export function useErrorText(): (error: unknown) => string {
   const instance = useI18n();
   return (error) => {
     const t = instance.getFixedT(instance.language, SHARED_TEXTS);
+    if (error instanceof ActFault) return t(`act.${error.kind}`);
     const code = error instanceof ApiProblem ? error.code : 'internal';
     return instance.exists(`error.${code}`, { ns: SHARED_TEXTS }) ? t(`error.${code}`) : t('error.internal');
   };
+}
+
+type ActTextKey = 'stopping' | 'looking_up' | 'stopped' | 'too_late';
+
+/** What is said of an act that is under way or was left. */
+export function useActText(): (key: ActTextKey, values?: TextValues) => string {
+  const instance = useI18n();
+  return (key, values) =>
+    instance.getFixedT(instance.language, SHARED_TEXTS)(`act.${key}`, values as Record<string, unknown>);
 }
 
 /** Text of a broken rule (`validation.<rule>`), for the fields that a problem names. */

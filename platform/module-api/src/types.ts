@@ -141,8 +141,11 @@ export interface ModuleContext {
   readonly Providers?: ComponentType<DesignProvidersProps>;
   showSnackbar(message: SnackbarMessage): void;
   closeSnackbar(): void;
-  /** True: a change of page asks first, a release waits. `key` tells several reasons of one module apart. */
-  setBusy(busy: boolean, key?: string): void;
+  /**
+   * True: a change of page asks first, a release waits. `key` tells several reasons of one module apart. `within`: it
+   * goes on at all paths that begin so, and a change to them does not ask.
+   */
+  setBusy(busy: boolean, key?: string, within?: string): void;
   /** True: a change of page asks first; what was typed is kept, so a release need not wait. */
   setUnsaved?(unsaved: boolean, key: string): void;
   /** Absent: nothing outlives the mount. */

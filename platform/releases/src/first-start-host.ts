@@ -1,21 +1,17 @@
 /** A process that publishes sources as first releases, and ends. Its parent sends the configuration. */
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createLog, createPool, type RawConfig } from '@rollheim/service-kit';
 import { readPackage } from '@rollheim/tooling/build/facts';
 import type { Logger } from 'pino';
 import { openBlobs } from './blobs.ts';
 import { readConfig } from './config.ts';
+import { firstBuild } from './first-build.ts';
 import { unreleased } from './first-start.ts';
 import { Gate } from './gate/gate.ts';
 import { ensureKey } from './keys.ts';
 import { publishRelease, type PublishTarget } from './publish.ts';
 import { Publishing } from './publishing.ts';
-import { buildSource, gitFacts, packageDir, sourceDir } from './sources.ts';
-
-/** Fast compression: the first start has somebody waiting. */
-const QUALITY = 6;
+import { gitFacts, packageDir, sourceDir } from './sources.ts';
 
 const WHO = 'first start';
 
@@ -36,22 +32,17 @@ async function publishOne(
   gate: Gate,
 ): Promise<string> {
   const key = await ensureKey(keysDir, module);
-  const outDir = join(root, '.cache', 'build', `first-${process.pid}-${module}`);
-  try {
-    const { version } = await readPackage(packageDir(root, module));
-    const built = await buildSource(root, module, { outDir, version, quality: QUALITY });
-    const { gitCommit, dirty } = await gitFacts(root, sourceDir(root, module));
-    const notes = { gitCommit, dirty, changelog: 'First release', publisher: WHO };
-    const target = localTarget(publishing, gate, key.id);
-    const { gate: result } = await publishRelease(built, key, notes, target);
-    if (!result.passed) {
-      await publishing.forget(module, version);
-      throw new Error(result.findings.map(({ code, message }) => `${code}: ${message}`).join('\n'));
-    }
-    return version;
-  } finally {
-    await rm(outDir, { recursive: true, force: true });
+  const { version } = await readPackage(packageDir(root, module));
+  const built = await firstBuild(root, module, version);
+  const { gitCommit, dirty } = await gitFacts(root, sourceDir(root, module));
+  const notes = { gitCommit, dirty, changelog: 'First release', publisher: WHO };
+  const target = localTarget(publishing, gate, key.id);
+  const { gate: result } = await publishRelease(built, key, notes, target);
+  if (!result.passed) {
+    await publishing.forget(module, version);
+    throw new Error(result.findings.map(({ code, message }) => `${code}: ${message}`).join('\n'));
   }
+  return version;
 }
 
 async function publishAll(raw: RawConfig, log: Logger): Promise<void> {

@@ -7,6 +7,7 @@ import {
   listen,
   migrate,
   Readiness,
+  stopWithProcess,
   type RawConfig,
 } from '@rollheim/service-kit';
 import { Gauge, Registry as Metrics } from 'prom-client';
@@ -83,7 +84,9 @@ export async function start(
     }, SWEEP_EVERY_MS);
     sweep.unref();
     life.onStop('sweep', () => clearInterval(sweep));
-    return { stop: () => life.stop(), port, metrics: () => metrics.metrics() };
+    const running = { stop: () => life.stop(), port, metrics: () => metrics.metrics() };
+    stopWithProcess(raw, running);
+    return running;
   } catch (error) {
     await life.stop().catch(() => undefined);
     throw error;
@@ -109,3 +112,5 @@ function registryMetrics(registry: Registry): Metrics {
   metrics.registerMetric(share);
   return metrics;
 }
+
+if (import.meta.main) await start(process.env);

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import { openClient } from '@rollheim/bus';
+import type pg from 'pg';
 import * as store from './store.ts';
 import type { BffRelease, Supervisor } from './supervisor/supervisor.ts';
 
@@ -18,7 +19,7 @@ export async function dropProjection(
   const users = known.filter((row) => row.projection === projection).map((row) => row.version);
   if (users.some((user) => supervisor.running({ module, version: user }))) return null;
   const [name, hash] = projection.split('_p_');
-  const client = new pg.Client({ connectionString: bffDatabaseUrl });
+  const client = openClient({ connectionString: bffDatabaseUrl });
   await client.connect();
   try {
     await client.query('select rollheim.drop_projection_schema($1, $2)', [name, hash]);

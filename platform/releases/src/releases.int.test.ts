@@ -16,7 +16,7 @@ import { start } from './main.ts';
 import { publishRelease, type PublishTarget } from './publish.ts';
 
 const cache = join(import.meta.dirname, '..', '..', '..', '.cache');
-const BASE = 10_000 + (process.pid % 100) * 200;
+const BASE = 10_000 + (process.pid % 50) * 200;
 const URL_ = `http://127.0.0.1:${BASE + 3}`;
 const notes = { gitCommit: null, dirty: true, changelog: 'a change', publisher: 'test' };
 let postgres: TestPostgres;
@@ -199,6 +199,10 @@ describe('a rollout by hand', () => {
     });
     expect(await client.takeBack('mf-one', 'complaints')).toMatchObject({ changed: true, stable: '1.0.0' });
     expect(await client.takeBack('mf-one', 'complaints')).toMatchObject({ changed: false });
+    // what console and CLI read: the rollout is not complete any more
+    expect((await client.rollouts('mf-one')).map(({ phase, share }) => [phase, share])).toEqual([
+      ['withdrawn', 0],
+    ]);
     // Nobody needs it any more: its process ends.
     await until(async () => (await client.status()).hosts.length === 1);
   });
@@ -222,7 +226,10 @@ describe('a rollout by hand', () => {
     process.kill(pid, 'SIGKILL');
     const again = await until(async () => {
       const now = await client.status();
-      return now.hosts[0]?.pid !== pid && now.modules['mf-one']?.backends['1.0.0'] ? now : undefined;
+      const [host] = now.hosts;
+      return host?.pid !== undefined && host.pid !== pid && now.modules['mf-one']?.backends['1.0.0']
+        ? now
+        : undefined;
     });
     expect(await wordOf(again.modules['mf-one']?.backends['1.0.0'])).toBe('old');
   });

@@ -33,7 +33,10 @@ export async function buildSource(
     : buildModule(sourceDir(root, module), options);
 }
 
-/** Commit and cleanliness of the working tree, and the subject of the last commit that touched `dir`. */
+/** What every build is made of beside its own folder: import rules allow no other source. */
+export const COMMON_SOURCES = ['platform', 'types', 'package.json', 'package-lock.json', 'tsconfig.json'];
+
+/** Commit, whether what a build of `dir` is made of differs from it, and the subject of the last commit to `dir`. */
 export async function gitFacts(
   root: string,
   dir: string,
@@ -43,7 +46,7 @@ export async function gitFacts(
   try {
     const [gitCommit, status, subject, author] = await Promise.all([
       git('rev-parse', 'HEAD'),
-      git('status', '--porcelain', '--', dir),
+      git('status', '--porcelain', '--', dir, ...COMMON_SOURCES.map((path) => join(root, path))),
       git('log', '-1', '--format=%s', '--', dir),
       git('config', 'user.name').catch(() => ''),
     ]);

@@ -10,6 +10,7 @@ export class StateHolder {
   readonly #load: () => Promise<StateContent>;
   #current: RegistryState = { revision: Date.now(), modules: {}, withdrawn: {} };
   #text = '';
+  #loaded = false;
   #pending: Promise<void> = Promise.resolve();
   #closed = false;
 
@@ -46,6 +47,7 @@ export class StateHolder {
       .then(async () => {
         const content = await this.#load();
         const text = JSON.stringify(content);
+        this.#loaded = true;
         if (text === this.#text) return;
         this.#text = text;
         this.#current = { revision: Math.max(Date.now(), this.#current.revision + 1), ...content };
@@ -54,14 +56,14 @@ export class StateHolder {
     return this.#pending;
   }
 
-  /** The state as soon as it is newer than `revision`, or as it is after `timeoutMs`. */
-  async after(revision: number, timeoutMs: number, signal: AbortSignal): Promise<RegistryState> {
-    if (this.#current.revision === revision) {
+  /** The state as soon as it is newer than `revision`, or as it is after `timeoutMs`; null before the first reading. */
+  async after(revision: number, timeoutMs: number, signal: AbortSignal): Promise<RegistryState | null> {
+    if (!this.#loaded || this.#current.revision === revision) {
       const either = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
       await once(this.#changes, 'change', { signal: either }).catch((error: Error) => {
         if (error.name !== 'AbortError') throw error;
       });
     }
-    return this.#current;
+    return this.#loaded ? this.#current : null;
   }
 }

@@ -8,7 +8,8 @@ import {
   type TestDatabase,
   type TestPostgres,
 } from '@rollheim/tooling/testing';
-import pg from 'pg';
+import { openPool } from '@rollheim/bus';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { folderBlobs } from './blobs.ts';
 import { RegistryClient } from './client.ts';
@@ -21,7 +22,7 @@ import { Symbolicator } from './symbolicate.ts';
 
 const cache = join(import.meta.dirname, '..', '..', '..', '.cache');
 const fixtures = join(import.meta.dirname, '..', 'fixtures');
-const BASE = 16_000 + (process.pid % 100) * 40;
+const BASE = 10_060 + (process.pid % 50) * 200;
 const URL_ = `http://127.0.0.1:${BASE + 3}`;
 const notes = { gitCommit: null, dirty: true, changelog: 'a change', publisher: 'test' };
 let postgres: TestPostgres;
@@ -65,7 +66,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
   });
   team = (await readKey(join(dir, 'data', 'keys'), 'mf-one'))!;
-  pool = new pg.Pool({ connectionString: database.url('releases'), options: '-c search_path=releases' });
+  pool = openPool({ connectionString: database.url('releases'), options: '-c search_path=releases' });
 }, 120_000);
 
 afterAll(async () => {

@@ -1,4 +1,10 @@
-import { enqueue, type ReceivedMessage, type SubscribeOptions } from '@rollheim/bus';
+import {
+  enqueue,
+  isRetriable,
+  MalformedMessageError,
+  type ReceivedMessage,
+  type SubscribeOptions,
+} from '@rollheim/bus';
 import { messageContract } from '@rollheim/contracts/server';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -47,11 +53,44 @@ export function handlingCommands(
     async onMessages(messages, signal) {
       for (const message of messages) {
         if (signal.aborted) throw new Error('The service stops before this command');
-        await onBehalfOf(originOf(message), () => handleOne(loop, handlers, message));
+        await onBehalfOf(originOf(message), () => handleOrRefuse(loop, handlers, message));
       }
     },
   };
 }
+
+/**
+ * Handles one command. One that fails by itself, and not because of others or of the infrastructure, is answered as
+ * `internal` at its first attempt and goes to the dead letters: no command of its partition waits for retries.
+ */
+async function handleOrRefuse(
+  loop: CommandLoop,
+  handlers: CommandHandlers,
+  message: ReceivedMessage,
+): Promise<void> {
+  try {
+    await handleOne(loop, handlers, message);
+  } catch (error) {
+    if (error instanceof MalformedMessageError || isRetriable(error)) throw error;
+    loop.log.error(
+      { err: error, type: message.type, message: message.id },
+      'a command cannot be carried out',
+    );
+    await sendEnd(loop, message, rejected('internal'));
+    loop.counter.inc({ type: message.type, status: 'failed' });
+    throw unprocessable(message, error);
+  }
+}
+
+/** What sends a command that failed by itself to the dead letters. */
+export const unprocessable = (message: ReceivedMessage, error: unknown): MalformedMessageError =>
+  new MalformedMessageError(
+    message.id,
+    error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+    {
+      cause: error,
+    },
+  );
 
 async function handleOne(
   loop: CommandLoop,

@@ -1,12 +1,26 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Token that a page sends as `x-csrf-token` with every write: HMAC of its `session` cookie. */
-export const csrfToken = (secret: string, sessionCookie: string): string =>
-  createHmac('sha256', secret).update(`csrf\n${sessionCookie}`).digest('base64url');
+const BYTES = 32;
 
-/** True when the token belongs to the session cookie; compares in constant time. */
+const macOf = (secret: string, sessionCookie: string): Buffer =>
+  createHmac('sha256', secret).update(`csrf\n${sessionCookie}`).digest();
+
+const xor = (bytes: Buffer, mask: Buffer): Buffer =>
+  bytes.map((byte, at) => byte ^ (mask[at] ?? 0)) as Buffer;
+
+/**
+ * Token that a page sends as `x-csrf-token` with every write: HMAC of its `session` cookie under a fresh mask, so that
+ * it is other text each time and the length of a compressed page does not tell it (BREACH).
+ */
+export function csrfToken(secret: string, sessionCookie: string): string {
+  const mask = randomBytes(BYTES);
+  return Buffer.concat([mask, xor(macOf(secret, sessionCookie), mask)]).toString('base64url');
+}
+
+/** True when the token belongs to the session cookie, masked or, of a page of before, bare; compares in constant time. */
 export function csrfTokenFits(secret: string, sessionCookie: string, token: string): boolean {
-  const wanted = Buffer.from(csrfToken(secret, sessionCookie));
-  const given = Buffer.from(token);
-  return wanted.length === given.length && timingSafeEqual(wanted, given);
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== BYTES && bytes.length !== 2 * BYTES) return false;
+  const given = bytes.length === BYTES ? bytes : xor(bytes.subarray(BYTES), bytes.subarray(0, BYTES));
+  return timingSafeEqual(macOf(secret, sessionCookie), given);
 }

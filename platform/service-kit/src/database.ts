@@ -1,5 +1,6 @@
+import { openPool } from '@rollheim/bus';
 import knexModule, { type Knex } from 'knex';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 
 /** What {@link createPool} needs. */
@@ -15,17 +16,18 @@ export interface PoolOptions {
 
 /** A connection pool whose broken idle connections are logged and replaced, not fatal. */
 export function createPool({ url, name, size, schema, log }: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: size,
-    application_name: name.slice(0, 60),
-    connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    ...(schema ? { options: `-c search_path=${schema}` } : {}),
-  });
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
-  return pool;
+  return openPool(
+    {
+      connectionString: url,
+      max: size,
+      application_name: name.slice(0, 60),
+      connectionTimeoutMillis: 5000,
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+      ...(schema ? { options: `-c search_path=${schema}` } : {}),
+    },
+    (error) => log.warn({ err: error }, 'an idle database connection broke'),
+  );
 }
 
 /** A query builder on the connections of a pool. */
@@ -38,9 +40,6 @@ export function createKnex(pool: pg.Pool): Knex {
 export async function inTransaction<T>(pool: pg.Pool, fn: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
-  const noteBroken = (error: Error) => (broken = error);
-  // A connection that breaks between two queries reports it here; unheard it would end the process.
-  client.on('error', noteBroken);
   try {
     await client.query('begin');
     const result = await fn(client);
@@ -50,7 +49,6 @@ export async function inTransaction<T>(pool: pg.Pool, fn: (client: pg.PoolClient
     await client.query('rollback').catch((failure: Error) => (broken = failure));
     throw error;
   } finally {
-    client.off('error', noteBroken);
     client.release(broken);
   }
 }

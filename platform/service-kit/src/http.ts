@@ -1,6 +1,9 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import express, { type Express } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
+import { requestCorrelation } from './problem-handler.ts';
+import { sendProblem } from './problem.ts';
+import { targetFaults } from './text.ts';
 
 /** Conditions of `/ready` by name. */
 export class Readiness {
@@ -25,11 +28,22 @@ export class Readiness {
   }
 }
 
-/** An Express app that answers `/health` (alive), `/ready` (can serve, else 503 with what is missing) and `/metrics`. */
+/** Refuses a path or query that is no text, before any code reads it. */
+const readableTarget: RequestHandler = (req, res, next) => {
+  const faults = targetFaults(req.originalUrl);
+  if (Object.keys(faults).length === 0) next();
+  else sendProblem(res, 'invalid_input', requestCorrelation(req), faults);
+};
+
+/**
+ * An Express app that answers `/health` (alive), `/ready` (can serve, else 503 with what is missing) and `/metrics`,
+ * and refuses paths and queries that are no text.
+ */
 export function createApp(readiness: Readiness, metrics: () => Promise<string>): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
+  app.use(readableTarget);
   app.get('/health', (_req, res) => {
     res.json({ status: 'alive' });
   });

@@ -9,19 +9,31 @@ export { hashSources, projectionHash, projectionName, shortName } from './bff/pr
 export { createSessionReader, type SessionReader } from './bff/session.ts';
 export { serveRoutes, type ServeRoutesOptions } from './bff/serve-routes.ts';
 export type { Caller } from './bff/call.ts';
+export { stopWithProcess } from './alone.ts';
 export { readVersions, writeVersions } from './bff/versions.ts';
 export { accepted, rejected } from './outcome.ts';
 export { OUTCOME_QUERY } from './command-message.ts';
+export { unprocessable } from './commands.ts';
 export { csrfToken, csrfTokenFits } from './csrf.ts';
+export {
+  renderMail,
+  type MailFigure,
+  type MailLayout,
+  type MailTone,
+  type RenderedMail,
+} from './mail/layout.ts';
+export { MAIL_PAGE_HEADERS, renderMailPage, type MailPage } from './mail/page.ts';
 export { createLog } from './log.ts';
 export { redactText } from './redact.ts';
 export { migrate } from './migrate.ts';
 export { createKnex, createPool, inTransaction } from './database.ts';
+export { networkOf } from './network.ts';
 export { Lifecycle } from './lifecycle.ts';
 export { Gate, type GateBounds } from './gate.ts';
 export { closeServer, createApp, listen, Readiness } from './http.ts';
 export { ProblemError, problemOf, sendProblem } from './problem.ts';
 export { answerErrors, requestCorrelation } from './problem-handler.ts';
 export { fieldFaults } from './faults.ts';
+export { isPlainText, targetFaults, textFaults } from './text.ts';
 export { openBus, openTransport, type Transport } from './transport.ts';
 export { REST_MS } from './react.ts';

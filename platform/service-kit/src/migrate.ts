@@ -1,3 +1,4 @@
+import { openClient } from '@rollheim/bus';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Migration } from './service-types.ts';
@@ -17,7 +18,7 @@ export async function migrate(
   const names = migrations.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice) throw new Error(`Migration ${twice} of ${schema} stands twice in the list`);
-  const client = new pg.Client({ connectionString: url, application_name: `${schema} migrations` });
+  const client = openClient({ connectionString: url, application_name: `${schema} migrations` });
   await client.connect();
   try {
     await client.query(`set search_path = ${pg.escapeIdentifier(schema)}`);

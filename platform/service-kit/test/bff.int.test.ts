@@ -1,6 +1,8 @@
+import { openClient } from '@rollheim/bus';
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Problem } from '@rollheim/contracts';
 import { withPostgres, type TestDatabase, type TestPostgres } from '@rollheim/tooling/testing';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -105,6 +107,33 @@ async function add(
   );
 }
 
+describe('When text that no store can hold comes in', () => {
+  const refused = { status: 400, body: { status: 400, code: 'invalid_input' } };
+
+  test('then a path or query is refused before any code reads it, with its field', async () => {
+    const bff = await startTestBff();
+    const cases = { '/%00': 'path', '/a?q=%00': 'q', '/a?q=%FF': 'q', '/%FF': 'path' };
+    for (const [target, field] of Object.entries(cases)) {
+      const answer = await call(bff, 'GET', `/api/public/counters${target}`);
+      expect(answer).toMatchObject(refused);
+      expect((answer.body as Problem).fields).toEqual({ [field]: 'validation.invalid' });
+    }
+  });
+
+  test('then a body is refused with all of its fields at fault, known or not', async () => {
+    await startTestService();
+    const bff = await startTestBff();
+    const answer = await add(bff, 'a', { by: 1, mode: 'a\u0000b', more: [{ deep: '\ud800' }] });
+    expect(answer).toMatchObject(refused);
+    expect((answer.body as Problem).fields).toEqual({
+      mode: 'validation.invalid',
+      'more.0.deep': 'validation.invalid',
+    });
+    expect(await add(bff, 'a', `${'['.repeat(20_000)}${']'.repeat(20_000)}`)).toMatchObject(refused);
+    expect(await add(bff, 'a', { by: 1, mode: 'a\tb\r\nĄß漢🚐' })).toMatchObject({ status: 200 });
+  });
+});
+
 describe('When a command goes through HTTP', () => {
   test('then its answer names the version, and a read that has seen it finds it', async () => {
     await startTestService();
@@ -171,6 +200,45 @@ describe('When a command goes through HTTP', () => {
     expect((await call(bff, 'GET', href)).status).toBe(404);
     expect((await call(bff, 'GET', `${href}x`, { authorization })).status).toBe(404);
   });
+});
+
+describe('When a caller asks what became of a write', () => {
+  async function lookUp(bff: RunningBff, id: string, key: string, body: unknown): Promise<Called> {
+    const headers = { authorization: `Bearer ${await token()}`, 'idempotency-key': key };
+    return call(bff, 'POST', `/api/private/counters/${id}/add/outcome`, headers, body);
+  }
+
+  test('then it hears how it ended, and asking carries nothing out', async () => {
+    await startTestService();
+    const bff = await startTestBff();
+    const [done, refused, never] = [randomUUID(), randomUUID(), randomUUID()];
+    expect((await lookUp(bff, 'a', never, { by: 3 })).body).toEqual({ state: 'unknown' });
+    await add(bff, 'a', { by: 3 }, { 'idempotency-key': done });
+    await add(bff, 'a', { by: 3, mode: 'refuse' }, { 'idempotency-key': refused });
+    const found = await lookUp(bff, 'a', done, { by: 3 });
+    expect(found.body).toMatchObject({ state: 'done', answer: { value: 3 } });
+    expect(found.headers.get('x-version')).toBe('orders/a:1');
+    expect((await lookUp(bff, 'a', refused, { by: 3, mode: 'refuse' })).body).toEqual({
+      state: 'refused',
+      code: 'conflict',
+      fields: { by: 'validation.too_large' },
+    });
+    expect(await add(bff, 'a', { by: 1 })).toMatchObject({ body: { value: 4 } });
+  });
+
+  test('and the owner is away, then it is told to ask again', async () => {
+    const bff = await startTestBff();
+    expect((await lookUp(bff, 'a', randomUUID(), { by: 3 })).body).toEqual({ state: 'pending' });
+  });
+});
+
+test('When a write arrives after its caller stopped waiting, then it is not carried out', async () => {
+  await startTestService();
+  const bff = await startTestBff();
+  const late = await add(bff, 'a', { by: 3 }, { 'x-act-until': String(Date.now() - 1) });
+  expect(late).toMatchObject({ status: 503, body: { code: 'expired' } });
+  const inTime = await add(bff, 'a', { by: 3 }, { 'x-act-until': String(Date.now() + 10_000) });
+  expect(inTime).toMatchObject({ status: 200, body: { value: 3 } });
 });
 
 test('When streams are open, then they take no place of calls that are under way', async () => {
@@ -305,8 +373,7 @@ describe('When several processes share a read model', () => {
   }, 60_000);
 
   test('then a BFF’s role can make no other schema and no other module’s read model', async () => {
-    const { default: pg } = await import('pg');
-    const client = new pg.Client({ connectionString: database.url('bff_kit') });
+    const client = openClient({ connectionString: database.url('bff_kit') });
     await client.connect();
     await expect(client.query('create schema mine')).rejects.toThrow(/permission denied/);
     await expect(

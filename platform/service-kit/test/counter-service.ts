@@ -33,7 +33,7 @@ const migrations = [
 /** Where a test lets the handler fail. */
 export interface Faults {
   /** Called inside the transaction. */
-  before?: (mode: string | undefined) => Promise<void> | void;
+  before?: (mode: string | undefined, client: Tx['client']) => Promise<unknown> | void;
 }
 
 /** A small service: counters that commands add to. */
@@ -46,7 +46,7 @@ export const startCounters = (config: RawConfig, faults: Faults = {}): Promise<R
       async setup(ctx) {
         await ctx.handleCommands(COMMANDS, {
           'kit.add': async (command, tx) => {
-            await faults.before?.(command.payload.mode);
+            await faults.before?.(command.payload.mode, tx.client);
             if (command.payload.mode === 'refuse') {
               tx.emit({ topic: STATE, key: command.key, type: 'never', payload: {} });
               return rejected('conflict', { by: 'validation.too_large' });

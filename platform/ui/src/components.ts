@@ -1,18 +1,11 @@
 /** All components: what the shell shares with the modules. No component holds a text of its own: labels come by props. */
 import './styles.ts';
 
-export {
-  I18nProvider,
-  RouterProvider,
-  useLocale,
-  VisuallyHidden,
-  Form,
-  ToggleButton,
-} from 'react-aria-components';
+export { I18nProvider, RouterProvider, useLocale, VisuallyHidden, ToggleButton } from 'react-aria-components';
 export { cx } from './shared/cx.ts';
 export { loadDrawnParts } from './later/early.ts';
 export type { Choice, FieldProps, Tone } from './shared/types.ts';
-export { formatDateTime, formatNumber, formatPrice, type DateStyle } from './format/format.ts';
+export { formatDateTime, formatNumber, formatPrice, nearDay, type DateStyle } from './format/format.ts';
 
 export {
   Button,
@@ -23,6 +16,7 @@ export {
 } from './Button/Button.tsx';
 export { IconButton, type IconButtonProps } from './IconButton/IconButton.tsx';
 export { ButtonLink, Link, type ButtonLinkProps, type LinkProps } from './ButtonLink/ButtonLink.tsx';
+export { focusFirstFault, Form, type FormProps } from './Form/Form.tsx';
 export { TextField, type TextFieldProps } from './TextField/TextField.tsx';
 export { TextArea, type TextAreaProps } from './TextArea/TextArea.tsx';
 export { NumberField, type NumberFieldProps } from './NumberField/NumberField.tsx';

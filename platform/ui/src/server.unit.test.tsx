@@ -6,8 +6,10 @@ import { pageNumbers } from './Pagination/pages.ts';
 import { snackbarDuration } from './Snackbar/useSnackbarTimer.ts';
 import {
   Badge,
+  Checkbox,
   Countdown,
   CostTable,
+  Form,
   I18nProvider,
   MoneyField,
   OfflineNotice,
@@ -55,6 +57,17 @@ describe('Countdown on the server', () => {
 });
 
 describe('fields on the server', () => {
+  it('tie the error of a checkbox to its box', () => {
+    const shown = html(<Checkbox error="Bitte stimmen Sie zu.">AGB akzeptiert</Checkbox>);
+    const described = /<input[^>]*aria-describedby="([^"]+)"/.exec(shown)?.[1]?.split(' ') ?? [];
+    expect(described).toContain(/<p id="([^"]+)"/.exec(shown)?.[1]);
+    expect(shown).toMatch(/<input[^>]*aria-invalid="true"/);
+  });
+
+  it('are checked by the form, not by the bubbles of the browser', () => {
+    expect(html(<Form>{null}</Form>)).toMatch(/<form[^>]*novalidate/i);
+  });
+
   it('tie label and error to the input', () => {
     const shown = html(<TextField label="Postleitzahl" error="Bitte genau 5 Ziffern." hint="Fünf Ziffern" />);
     const described = /aria-describedby="([^"]+)"/.exec(shown)?.[1]?.split(' ') ?? [];

@@ -15,3 +15,10 @@ test('the cascade comes first in the facade', () => {
   const facade = readFileSync(join(here, 'components.ts'), 'utf8');
   expect(/(?:import|from) '([^']+)'/.exec(facade)?.[1]).toBe('./styles.ts');
 });
+
+test('a field that paints its ground says the colour of its text: it may stand on a dark one', () => {
+  const sheet = readFileSync(join(here, 'Field', 'Field.module.css'), 'utf8');
+  const control = /\.control \{([^}]*)\}/.exec(sheet)?.[1] ?? '';
+  expect(control).toContain('background: var(--color-surface)');
+  expect(control).toMatch(/^\s*color: var\(--color-ink\);/m);
+});

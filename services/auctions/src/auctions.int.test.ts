@@ -286,8 +286,11 @@ test('a submission before the e-mail is verified waits, and fires on verificatio
   await customer(late, { merchantId: null, emailVerified: false });
   const id = await submitted({ ownerCustomerId: late, emailVerified: false }, late);
   await vi.waitFor(() => expect(stateOf(id)?.status ?? 'editing').toBe('editing'));
+  const context = () => send('auction.context', late, id);
+  expect((await context()).result).toMatchObject({ status: 'editing', submissionStored: true });
   await customer(late, { merchantId: null, emailVerified: true, version: 2 });
   await vi.waitFor(() => expect(stateOf(id)?.status).toBe('under_review'), { timeout: 10_000 });
+  expect((await context()).result).toMatchObject({ status: 'under_review', submissionStored: false });
 });
 
 test('no more rounds end in one minute than the schedule allows', async () => {

@@ -15,13 +15,12 @@ export class Batch {
   /** Chains the entries of an auction; `silent`: receivers are not told by mail (demo data). */
   add(live: LiveAuction, entries: readonly LogEntry[], cause: Cause, silent = false): void {
     for (const entry of entries) {
-      const status = entry.code === null ? 200 : 400;
       for (const event of entry.events)
         if (event.type === 'QuestionAsked')
           live.questions.set(event.questionId, { text: event.text, at: event.at });
       live.head = chain(live.head, chainRecord(live, entry));
       if (entry.after.status !== 'editing' && entry.after.status !== null) live.submitted = true;
-      this.#entries.push({ auctionId: live.auctionId, entry, status, head: live.head });
+      this.#entries.push({ auctionId: live.auctionId, entry, head: live.head });
       this.#messages.push(...entryMessages(entry, live, cause, silent));
       for (const event of entry.events)
         if (event.type === 'QuestionAnswered') live.questions.delete(event.questionId);

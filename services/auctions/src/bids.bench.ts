@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OutgoingMessage, ReceivedMessage } from '@rollheim/bus';
-import { OUTBOX_SQL } from '@rollheim/bus';
+import { OUTBOX_SQL, openPool } from '@rollheim/bus';
 import { nextStep, STANDARD_SCHEDULE, type Schedule } from '@rollheim/auction-rules';
 import type { ServiceContext } from '@rollheim/service-kit';
 import { startPostgres } from '@rollheim/tooling/embedded';
-import pg from 'pg';
+import type pg from 'pg';
 import type { AuctionsEnv } from './config.ts';
 import { Customers } from './customers.ts';
 import type { LiveAuction } from './live.ts';
@@ -203,7 +203,7 @@ await rm(dataDir, { recursive: true, force: true });
 const server = await startPostgres({ dataDir });
 try {
   const open = (schema: string, max: number) =>
-    new pg.Pool({ connectionString: server.url, max, options: `-c search_path=${schema}` });
+    openPool({ connectionString: server.url, max, options: `-c search_path=${schema}` });
   const [own, raw, lock] = [open('auctions', 4), open('raw', 1), open('public', 16)];
   await makeTables(own, 'auctions');
   await makeTables(raw, 'raw');

@@ -32,6 +32,7 @@ export async function factsOf(
       const ad = payload as AuctionCommands['auction.submit'];
       return {
         complete: true,
+        reducedAtSubmission: true,
         emailVerified: ad.emailVerified || customers.isVerified(ad.ownerCustomerId),
         ad: {
           owner: { customer: ad.ownerCustomerId, uuid: ad.ownerUuidHash },

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 /** A batch of a partition on its way: decided, then written behind the one before. */
 export interface Turn {
   /** Resolves when its commands are decided: memory is ahead of the log by it. */
@@ -35,8 +37,16 @@ export class Line {
       if (this.#last.get(partition) === turn) this.#last.delete(partition);
     };
     // after a failure whatever came in at the same moment must still see it
-    written.then(leave, () => setImmediate(leave));
+    written.then(leave, () => setImmediate().then(leave));
     return written;
+  }
+
+  /** Waits until no turn of the partition is under way or seen as failed any more. */
+  async idle(partition: number): Promise<void> {
+    for (let last; (last = this.#last.get(partition));) {
+      await last.written.catch(() => undefined);
+      await setImmediate();
+    }
   }
 }
 

@@ -142,4 +142,18 @@ export function restoreLive(row: AuctionRow, tail: readonly LogRow[]): LiveAucti
   };
 }
 
+/** Where the log begins; the first submission says the rest. */
+export function originOf(auctionId: string, first: LogRow | undefined): AdOrigin {
+  const ad = first?.facts.ad;
+  return {
+    auctionId,
+    owner: ad?.owner ?? { customer: first?.actor ?? '', uuid: null },
+    reserve: ad?.reserve ?? true,
+    plannedSaleDate: ad?.plannedSaleDate ?? null,
+    emailVerified: false,
+    systemMinimum: null,
+    at: Number(first?.at ?? 0),
+  };
+}
+
 export { snapshot };

@@ -114,6 +114,7 @@ describe('a rescinded sale', () => {
     await world.publish('orders.state', order.orderId, { ...order, version: 2, status: 'pending' });
     await vi.waitFor(async () => expect(code(await rescind())).toBe('accepted'));
     await world.reaches(id, 'failed');
+    expect(world.state(id)).toMatchObject({ leaderCustomerId: null, buyerCustomerId: null });
     const events = world.seen.filter(({ type, key }) => type === 'auction.rescinded' && key === id);
     expect(events.map(({ payload }) => payload as AuctionRescinded)).toMatchObject([{ round: 1, ...reason }]);
     // no reduction is needed after it
@@ -202,3 +203,24 @@ describe('the operator', () => {
     expect(JSON.stringify(outcome)).not.toContain(String(11_750 * EUR));
   });
 });
+
+test.each([
+  ['reject', 'Kein Wohnmobil', () => LIVES.inactive(world)],
+  [
+    'void',
+    'Doppelt eingestellt',
+    () => [
+      ...LIVES.running(world),
+      [-5, 'operator', { kind: 'void', reason: 'Doppelt eingestellt' }] as const,
+    ],
+  ],
+] as const)(
+  'the owner of an ad that ended by %s learns the reason; a bidder does not',
+  async (kind, words, life) => {
+    const id = await world.seed(life());
+    await world.reaches(id, 'inactive');
+    const own = (await world.send('auction.context', world.owner, id)).result as OwnerContext;
+    expect(own.closing).toMatchObject({ kind, reason: words });
+    expect(JSON.stringify(await world.send('auction.context', world.anna, id))).not.toContain(words);
+  },
+);

@@ -38,8 +38,17 @@ const INSTANTS: Readonly<Record<string, string>> = { start: 'startAt', end: 'end
 
 type Params = Record<string, string | number | null>;
 
-function wireParams({ params, text, code }: Message, { ad }: LiveAuction, side: 'buyer' | 'seller'): Params {
-  const wire: Params = { title: ad.title, side, ...(text === code ? {} : { text }) };
+/** As whom a receiver reads the message; watchers read it as the owner does. */
+const SIDES: Readonly<Record<Message['to']['role'], 'buyer' | 'seller' | 'operator'>> = {
+  merchant: 'buyer',
+  owner: 'seller',
+  bidders: 'buyer',
+  watchers: 'seller',
+  operator: 'operator',
+};
+
+function wireParams({ to, params, text, code }: Message, { ad }: LiveAuction): Params {
+  const wire: Params = { title: ad.title, side: SIDES[to.role], ...(text === code ? {} : { text }) };
   for (const [name, value] of Object.entries(params)) {
     if (value === null) continue;
     const instant = INSTANTS[name];
@@ -49,11 +58,11 @@ function wireParams({ params, text, code }: Message, { ad }: LiveAuction, side: 
   return wire;
 }
 
-/** Customers whom a message is for: the parties by name, everyone who bid, or the topic's own receivers. */
+/** Customers whom a message is for: the parties by name, everyone (else) who bid, or the topic's own receivers. */
 function receiversOf({ to }: Message, { engine }: LiveAuction): readonly string[] {
   if (to.role === 'owner') return [engine.state.owner.customer];
   if (to.role === 'merchant') return [to.customer];
-  if (to.role === 'bidders') return [...engine.limits.keys()];
+  if (to.role === 'bidders') return [...engine.limits.keys()].filter((customer) => customer !== to.except);
   // operators see their queue, watchers are found by those who keep the watchlist
   return [`@${to.role}`];
 }
@@ -75,7 +84,7 @@ function messagesOf(entry: LogEntry, live: LiveAuction, silent: boolean): Auctio
           code: effect.message.code,
           group: effect.message.group,
           params: {
-            ...wireParams(effect.message, live, effect.message.to.role === 'merchant' ? 'buyer' : 'seller'),
+            ...wireParams(effect.message, live),
             ...answerParam(effect.message, entry),
           },
           at: iso(effect.message.at),

@@ -14,7 +14,7 @@ import { accepted, rejected, type Decision } from '@rollheim/service-kit';
 import type pg from 'pg';
 import { chain, chainRecord, saltOf } from './chain.ts';
 import type { Incoming } from './incoming.ts';
-import type { LogRow } from './live.ts';
+import { originOf, type LogRow } from './live.ts';
 
 const PAGE = 500;
 const FINAL: readonly (string | null)[] = ['sold', 'failed_na', 'inactive'];
@@ -94,7 +94,7 @@ async function prove(
   const entries: Proof['entries'][number][] = [];
   for (const [index, row] of rows.entries()) {
     const after = evolveAll(state, row.events);
-    const { seq, actor, role, payload, facts, events, code } = row;
+    const { seq, actor, role, payload, facts, events, code, status } = row;
     const entry = {
       seq,
       at: Number(row.at),
@@ -104,6 +104,7 @@ async function prove(
       facts,
       events,
       code,
+      status,
       before: state,
       after,
     };
@@ -132,18 +133,4 @@ function openingsOf(entries: Proof['entries'], rows: readonly LogRow[], logKey: 
       return [{ seq, field: 'amount', salt: saltOf(logKey, seq, 'amount'), value: amount }];
     }),
   );
-}
-
-/** Where the log begins; the first submission says the rest. */
-function originOf(auctionId: string, first: LogRow | undefined) {
-  const ad = first?.facts.ad;
-  return {
-    auctionId,
-    owner: ad?.owner ?? { customer: first?.actor ?? '', uuid: null },
-    reserve: ad?.reserve ?? true,
-    plannedSaleDate: ad?.plannedSaleDate ?? null,
-    emailVerified: false,
-    systemMinimum: null,
-    at: Number(first?.at ?? 0),
-  };
 }

@@ -56,7 +56,8 @@ export function stateRecord(live: LiveAuction): AuctionState | null {
     ...wireState(live),
     status: state.status,
     ownerCustomerId: state.owner.customer,
-    leaderCustomerId: buyer ?? state.round?.leaderCustomer ?? null,
+    // whoever bought in a sale that was rescinded is no highest bidder any more
+    leaderCustomerId: buyer ?? (state.rescinded ? null : (state.round?.leaderCustomer ?? null)),
     buyerCustomerId: buyer,
     since: new Date(state.since).toISOString(),
   };
@@ -80,10 +81,15 @@ const late = (view: LateView | null): LateOfferContext | null =>
   };
 
 /** What one bidder sees of themselves. */
-export function wireBidder({ engine }: LiveAuction, customerId: string, mayTrade: boolean): BidderContext {
+export function wireBidder(
+  { engine, ad, questions }: LiveAuction,
+  customerId: string,
+  mayTrade: boolean,
+): BidderContext {
   const { state, limits } = engine;
   const own: RulesBidder = bidderContext(state, customerId, limits.get(customerId) ?? null);
   const running = state.status === 'running' || state.status === 'hotbidding';
+  const asked = state.questions[customerId];
   const mayBid = mayTrade && running && state.round?.outage === null;
   return {
     role: 'bidder',
@@ -100,12 +106,17 @@ export function wireBidder({ engine }: LiveAuction, customerId: string, mayTrade
     leastLateOffer: mayTrade ? own.leastLateOffer : null,
     hasFailedLateOfferOnProduct: own.hasFailedLateOffer,
     waitingForAnswer: own.waitingForAnswer,
-    questionOpen: state.questions[customerId] !== undefined,
+    questionOpen: asked !== undefined,
+    openQuestion: asked
+      ? { text: questions.get(asked.questionId)?.text ?? '', at: new Date(asked.at).toISOString() }
+      : null,
+    lateOffersUntil: instant(own.lateOffersUntil),
+    vatReportable: ad.vatReportable,
   };
 }
 
 /** What the owner sees: the minimum is theirs and the operator's. */
-export function wireOwner({ engine, questions }: LiveAuction): OwnerContext {
+export function wireOwner({ engine, ad, questions }: LiveAuction): OwnerContext {
   const { state } = engine;
   const own = ownerContext(state);
   return {
@@ -117,11 +128,15 @@ export function wireOwner({ engine, questions }: LiveAuction): OwnerContext {
     negotiation: negotiation(own.negotiation),
     late: late(own.late),
     highestRestartMinimum: own.highestRestartMinimum,
+    highestStartPrice: own.highestStartPrice,
     openQuestions: own.openQuestions.map(({ questionId, at }) => ({
       questionId: questionKey(state.auctionId, questionId),
       text: questions.get(questionId)?.text ?? '',
       at: new Date(at).toISOString(),
     })),
+    status: state.status ?? 'editing',
+    submissionStored: own.submissionStored,
+    vatReportable: ad.vatReportable,
   };
 }
 

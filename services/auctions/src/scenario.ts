@@ -1,11 +1,10 @@
 import {
-  costOf,
   createEngine,
   effects,
   firstSlot,
   newAuction,
   publicState,
-  shownPrice,
+  settle,
   step,
   vehicleFacts,
   type AuctionState,
@@ -135,9 +134,15 @@ function playCommand(
   if (amount !== null && played.answer.code === null && !played.duplicate) {
     const merchant = setup.merchants[asked.actor]!;
     result['cost'] = costOf(amount, merchant);
-    result['shownToActor'] = shownPrice(engine.state.round!.price!, merchant, setup.ad.vatReportable);
+    result['shownToActor'] = settle(engine.state.round!.price!, merchant, setup.ad.vatReportable).shown;
   }
   return { result, entries: played.entries };
+}
+
+/** Cost of an amount by the rules of the commission alone: a scenario leaves the vehicle's VAT out of it. */
+function costOf(amount: number, merchant: TaxProfile): object {
+  const { gross, commissionNet, commissionVat, commissionGross, total } = settle(amount, merchant, false);
+  return { bid: gross, commissionNet, commissionVat, commissionGross, total };
 }
 
 const bidAmount = (payload: Payload): number | null =>

@@ -1,4 +1,4 @@
-import type { AuctionCommands, AuctionStep, AuctionSteps } from '@rollheim/contracts';
+import type { AuctionClosing, AuctionCommands, AuctionStep, AuctionSteps } from '@rollheim/contracts';
 import { accepted, rejected, type Decision } from '@rollheim/service-kit';
 import type pg from 'pg';
 import { isOperator } from './facts.ts';
@@ -50,4 +50,16 @@ export async function readSteps(
     before: rows.length > PAGE ? (steps.at(-1)?.seq ?? null) : null,
   };
   return accepted(undefined, { private: { ...answer } });
+}
+
+/** The operator's last decision that ended an auction, for its owner; null where there is none. */
+export async function readClosing(pool: pg.Pool, auctionId: string): Promise<AuctionClosing | null> {
+  const { rows } = await pool.query<{ kind: AuctionClosing['kind']; reason: string; at: string }>(
+    `select payload->>'kind' as kind, payload->>'reason' as reason, at from log
+     where auction_id = $1 and code is null and payload->>'kind' in ('reject', 'void')
+     order by seq desc limit 1`,
+    [auctionId],
+  );
+  const [row] = rows;
+  return row ? { ...row, at: new Date(Number(row.at)).toISOString() } : null;
 }

@@ -1,7 +1,13 @@
-import { LOG_VERSION, type LogEntry, type Reservation } from '@rollheim/auction-rules';
+import {
+  createEngine,
+  LOG_VERSION,
+  newAuction,
+  type LogEntry,
+  type Reservation,
+} from '@rollheim/auction-rules';
 import { toOutboxText, type OutgoingMessage } from '@rollheim/bus';
 import type pg from 'pg';
-import { restoreLive, snapshot, type AuctionRow, type LiveAuction, type LogRow } from './live.ts';
+import { originOf, restoreLive, snapshot, type AuctionRow, type LiveAuction, type LogRow } from './live.ts';
 
 /**
  * A snapshot is stored anew after so many entries, and after half as many as it holds: it remembers every key, so its
@@ -13,17 +19,21 @@ const SNAPSHOT_EVERY = 100;
 export interface ChainedEntry {
   readonly auctionId: string;
   readonly entry: LogEntry;
-  readonly status: number;
   readonly head: string;
 }
 
-/** Auctions by id as the log has them; ids without a log are absent. Two round trips at most. */
-export async function loadAuctions(pool: pg.Pool, ids: readonly string[]): Promise<LiveAuction[]> {
+async function auctionRows(pool: pg.Pool, ids: readonly string[]): Promise<AuctionRow[]> {
   const { rows } = await pool.query<AuctionRow>({
     name: 'auctions_load',
     text: 'select auction_id, head, title, media_id, vat_reportable, vehicle_key, submitted, snapshot, snapshot_seq, log_key, bidders from auction where auction_id = any($1)',
     values: [ids],
   });
+  return rows;
+}
+
+/** Auctions by id as the log has them; ids without a log are absent. Two round trips at most. */
+export async function loadAuctions(pool: pg.Pool, ids: readonly string[]): Promise<LiveAuction[]> {
+  const rows = await auctionRows(pool, ids);
   if (rows.length === 0) return [];
   const tails = await pool.query<LogRow>({
     name: 'auctions_tail',
@@ -35,6 +45,40 @@ export async function loadAuctions(pool: pg.Pool, ids: readonly string[]): Promi
   const loaded = rows.map((row) => restoreLive(row, byAuction.get(row.auction_id) ?? []));
   await loadQuestions(pool, loaded);
   return loaded;
+}
+
+/** Timers that a command can make due at its own instant, at most: start, hot, end and what follows it. */
+const OWN_TIMERS = 8;
+
+/**
+ * An auction as a command left it, from the log alone; null where the log does not know the command. For questions
+ * about the past: what is read here is never written.
+ */
+export async function loadBehind(
+  pool: pg.Pool,
+  auctionId: string,
+  { actor, commandId }: { readonly actor: string; readonly commandId: string },
+): Promise<{ readonly live: LiveAuction; readonly entry: LogRow } | null> {
+  const { rows } = await pool.query<LogRow>(
+    `select * from log where auction_id = $1 and seq <= ${OWN_TIMERS} + (
+       select seq from log where auction_id = $1 and actor = $2 and command_id = $3) order by seq`,
+    [auctionId, actor, commandId],
+  );
+  const [row] = await auctionRows(pool, [auctionId]);
+  const place = rows.findIndex((each) => each.actor === actor && each.command_id === commandId);
+  const entry = rows[place];
+  if (!row || !entry) return null;
+  const isOwn = ({ role, at }: LogRow) => role === 'timer' && at === entry.at;
+  const other = rows.findIndex((each, index) => index > place && !isOwn(each));
+  const until = other < 0 ? rows : rows.slice(0, other);
+  const engine = createEngine(newAuction(originOf(auctionId, rows[0])));
+  const live = restoreLive({ ...row, snapshot: snapshot(engine) }, until);
+  for (const { events } of until)
+    for (const event of events)
+      if (event.type === 'QuestionAsked')
+        live.questions.set(event.questionId, { text: event.text, at: event.at });
+      else if (event.type === 'QuestionAnswered') live.questions.delete(event.questionId);
+  return { live, entry };
 }
 
 /** The state holds who asked what when; the words stand in the log. */
@@ -115,7 +159,7 @@ export function rowsOf(
     column(({ entry }) => entry.releaseSet),
     column(({ entry }) => JSON.stringify(entry.events)),
     column(({ entry }) => entry.code),
-    column(({ status }) => status),
+    column(({ entry }) => entry.status),
     column(({ head }) => head),
     auction(({ auctionId }) => auctionId),
     auction(({ engine }) => engine.seq),

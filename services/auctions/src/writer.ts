@@ -1,15 +1,24 @@
 import { recall, step, takeOver, type Envelope, type Schedule } from '@rollheim/auction-rules';
-import { replyMessage, seal, type Outcome, type OutgoingMessage, type ReceivedMessage } from '@rollheim/bus';
+import {
+  isRetriable,
+  replyMessage,
+  seal,
+  type Outcome,
+  type OutgoingMessage,
+  type ReceivedMessage,
+} from '@rollheim/bus';
 import { messageContract } from '@rollheim/contracts/server';
 import {
   accepted,
   fieldFaults,
   OUTCOME_QUERY,
   rejected,
+  unprocessable,
   type Decision,
   type ServiceContext,
 } from '@rollheim/service-kit';
 import type { ErrorCode } from '@rollheim/contracts';
+import { Answers, doneAnswer, ownContext, type AnsweredCommand } from './answers.ts';
 import { Batch } from './batch.ts';
 import { factsOf, roleOf } from './facts.ts';
 import { keepHolidays } from './holidays.ts';
@@ -18,11 +27,11 @@ import { Line } from './line.ts';
 import { createLive, type LiveAuction } from './live.ts';
 import type { AuctionsEnv } from './config.ts';
 import type { Customers } from './customers.ts';
-import { wireBidder, wireOperator, wireOwner, wireState } from './public.ts';
+import { wireOperator, wireOwner } from './public.ts';
 import { seedAuction } from './seed.ts';
 import { Proofs } from './proof.ts';
 import { stamp } from './stamps.ts';
-import { readSteps } from './steps.ts';
+import { readClosing, readSteps } from './steps.ts';
 import { loadAuctions, rowsOf, writeRows, type writeBatch } from './store.ts';
 import { ownCommand } from './outgoing.ts';
 import { fanOutOutages } from './outages.ts';
@@ -44,6 +53,7 @@ export class Writer {
   readonly #customers: Customers;
   readonly #schedule: Schedule;
   readonly #proofs: Proofs;
+  readonly #answers: Answers;
   readonly #cache = new Map<string, LiveAuction>();
   readonly #line = new Line();
   /** Since when this writer has been able to write: what became due before is taken over. */
@@ -54,17 +64,23 @@ export class Writer {
     this.#customers = customers;
     this.#schedule = schedule;
     this.#proofs = new Proofs(ctx.pool);
+    this.#answers = new Answers(ctx.pool);
   }
 
   /**
    * Carries out a batch of one partition, in order; the next one may be handed over before it is written. Throwing
-   * leaves nothing behind but what was committed.
+   * leaves nothing behind but what was committed. A command that fails by itself, or cannot be written, is refused as
+   * `internal` and thrown as malformed; those of its batch that came before it are committed then.
    */
   async handle(messages: readonly ReceivedMessage[]): Promise<void> {
-    const commands = messages.map(readIncoming);
+    await this.#carryOutAll(messages.map(readIncoming));
+  }
+
+  async #carryOutAll(commands: readonly Incoming[]): Promise<void> {
     const keys = [...new Set(commands.map(({ key }) => key))];
+    const partition = commands[0]?.message.partition ?? 0;
     try {
-      await this.#line.take(messages[0]?.partition ?? 0, async () => {
+      await this.#line.take(partition, async () => {
         const batch = new Batch();
         await this.#load(keys, batch);
         for (const command of commands) await this.#carryOut(command, batch);
@@ -73,13 +89,31 @@ export class Writer {
     } catch (error) {
       // memory may be ahead of the log now: read it again
       for (const key of keys) this.#cache.delete(key);
-      this.#ableSince = Date.now();
+      this.#answers.forget(keys);
+      const retriable = isRetriable(error);
       this.#ctx.log.warn(
-        { err: error, commands: commands.length },
-        'a batch of commands failed and is tried again',
+        { err: error, commands: commands.length, retriable },
+        'a batch of commands was not written',
       );
+      if (!retriable) return this.#isolate(commands, error);
+      this.#ableSince = Date.now();
       throw error;
     }
+  }
+
+  /** One of the commands makes the batch fail, whenever it is tried: the halves are carried out on their own. */
+  async #isolate(commands: readonly Incoming[], error: unknown): Promise<void> {
+    const [command] = commands;
+    if (!command) throw error;
+    if (commands.length === 1) {
+      await this.#ctx.bus.send(replies(command, rejected('internal')));
+      throw unprocessable(command.message, error);
+    }
+    // batches that were decided on this one fail with it first
+    await this.#line.idle(command.message.partition);
+    const half = Math.ceil(commands.length / 2);
+    await this.#carryOutAll(commands.slice(0, half));
+    await this.#carryOutAll(commands.slice(half));
   }
 
   async #load(keys: readonly string[], batch: Batch): Promise<void> {
@@ -162,7 +196,7 @@ export class Writer {
   }
 
   /** An auction without a log is in `editing`; its first submission begins the log. */
-  async #firstSubmission(command: Incoming, batch: Batch): Promise<Decision> {
+  async #firstSubmission(command: Incoming, batch: Batch): Promise<Decision | null> {
     const payload = command.payload as {
       ownerCustomerId: string;
       ownerUuidHash: string | null;
@@ -182,7 +216,7 @@ export class Writer {
     return this.#move(live, 'auction.submit', command, batch);
   }
 
-  async #move(live: LiveAuction, type: Move, command: Incoming, batch: Batch): Promise<Decision> {
+  async #move(live: LiveAuction, type: Move, command: Incoming, batch: Batch): Promise<Decision | null> {
     const { engine } = live;
     const { pool } = this.#ctx;
     const stamped = await stamp(pool, live, type, command, this.#schedule);
@@ -198,32 +232,37 @@ export class Writer {
     const before = live.ad;
     // messages of the submission name the ad already
     if (type === 'auction.submit') live.ad = adOf(command.payload);
-    const { code, status } = this.#play(live, envelope, command, batch, stamped.schedule);
-    if (code !== null) {
-      live.ad = before;
+    const { answer, duplicate } = this.#play(live, envelope, command, batch, stamped.schedule);
+    if (answer.code !== null || duplicate) live.ad = before;
+    if (answer.code !== null) {
       await stamped.release();
-      return refused(code, status);
+      return refused(answer.code, answer.status);
     }
-    return this.#done(live, command.actor);
+    const { key: auctionId, actor, id: commandId } = command;
+    if (duplicate) return this.#firstAnswer(command, { auctionId, actor, commandId });
+    const decision = doneAnswer(live, actor, this.#customers.mayTrade(actor));
+    this.#answers.note({ auctionId, actor, commandId }, decision);
+    return decision;
   }
 
-  /** What an accepted command answers: the auction as it stands now, and the sender's own standing. */
-  #done(live: LiveAuction, actor: string): Decision {
-    const versions = { [`auctions/${live.auctionId}`]: live.engine.state.version };
-    const own = this.#contextOf(live, actor);
-    return accepted(
-      { auction: wireState(live) },
-      { versions, ...(own ? { private: { context: own } } : {}) },
-    );
+  /** The answer that an accepted command got; null where the log is read for it and nobody's bid waits. */
+  #firstAnswer(command: Incoming, asked: AnsweredCommand): Decision | null {
+    const answer = this.#answers.of(asked);
+    if (!(answer instanceof Promise)) return answer;
+    this.#later(command, answer);
+    return null;
   }
 
   /** How an earlier command of the asker ended. With the same key it went first: one that the log does not know came too late. */
-  #earlier(live: LiveAuction | undefined, { actor, payload }: Incoming): Decision {
+  #earlier(live: LiveAuction | undefined, command: Incoming): Decision | null {
     if (!live) return rejected('not_found');
+    const { actor, payload } = command;
     const { commandId } = (payload ?? {}) as { readonly commandId?: unknown };
-    const answer = typeof commandId === 'string' ? recall(live.engine, actor, commandId) : null;
+    if (typeof commandId !== 'string') return { status: 'expired' };
+    const answer = recall(live.engine, actor, commandId);
     if (!answer) return { status: 'expired' };
-    return answer.code === null ? this.#done(live, actor) : refused(answer.code, answer.status);
+    if (answer.code !== null) return refused(answer.code, answer.status);
+    return this.#firstAnswer(command, { auctionId: live.auctionId, actor, commandId });
   }
 
   #play(
@@ -233,19 +272,24 @@ export class Writer {
     batch: Batch,
     schedule = this.#schedule,
   ) {
-    const { answer, entries } = step(live.engine, given, schedule);
-    batch.add(live, entries, causeOf(command));
-    return answer;
+    const played = step(live.engine, given, schedule);
+    batch.add(live, played.entries, causeOf(command));
+    return played;
   }
 
-  #contextOf(live: LiveAuction, actor: string) {
-    const role = roleOf(live, actor);
-    if (role === 'owner') return wireOwner(live);
-    return role === 'merchant' ? wireBidder(live, actor, this.#customers.mayTrade(actor)) : null;
-  }
-
-  #context(live: LiveAuction, { actor }: Incoming): Decision {
-    const own = roleOf(live, actor) === 'operator' ? wireOperator(live) : this.#contextOf(live, actor);
+  #context(live: LiveAuction, command: Incoming): Decision | null {
+    const { actor } = command;
+    if (live.engine.state.status === 'inactive' && roleOf(live, actor) === 'owner') {
+      const closed = readClosing(this.#ctx.pool, live.auctionId).then((closing) =>
+        accepted(undefined, { private: { ...wireOwner(live), closing } }),
+      );
+      this.#later(command, closed);
+      return null;
+    }
+    const own =
+      roleOf(live, actor) === 'operator'
+        ? wireOperator(live)
+        : ownContext(live, actor, this.#customers.mayTrade(actor));
     return accepted(undefined, { private: { ...own } });
   }
 

@@ -43,7 +43,9 @@ export function update(present: Customer, changes: CustomerCommands['customer.up
     if (merchant) return { refused: 'not_allowed', fields: { profileType: 'validation.one-of' } };
   }
   const { language, ...data } = changes;
-  return { ...present, ...data, ...(language ? { languageSetting: language } : {}) };
+  // a country decides who owes VAT: with another one the number is verified anew
+  const vatVerified = present.vatVerified && (data.country ?? present.country) === present.country;
+  return { ...present, ...data, vatVerified, ...(language ? { languageSetting: language } : {}) };
 }
 
 /** Registers a merchant for review; an accepted or blocked one keeps what the operator said. */
@@ -68,8 +70,8 @@ export function registerMerchant(
     director: given.director,
     tradeRegistrationMediaId: given.tradeRegistrationMediaId,
     vatNumber,
-    // Whoever changes the number has to have it verified anew.
-    vatVerified: vatNumber === present.vatNumber && present.vatVerified,
+    // Whoever changes the number or the country has to have it verified anew.
+    vatVerified: vatNumber === present.vatNumber && given.country === present.country && present.vatVerified,
     merchantId: present.merchantId ?? merchantId,
     accepted: present.accepted === true ? true : null,
     reviewReason: null,

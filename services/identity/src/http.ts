@@ -17,6 +17,7 @@ import type { Schema } from 'joi';
 import type { JWK } from 'jose';
 import type Provider from 'oidc-provider';
 import { accountByEmail, accountById } from './accounts.ts';
+import { authLimit } from './auth-limit.ts';
 import { finishLogin } from './interaction.ts';
 import { queueMail } from './mails.ts';
 import { hashPassword, type loginGuard } from './passwords.ts';
@@ -43,7 +44,9 @@ export function addRoutes(
   const { app, env, pool } = ctx;
   const domains = new Domains(env.PUBLIC_URL, env.LOCALE_DOMAINS);
   const callback = provider.callback();
-  app.use(OIDC_PATH, (req, res) => {
+  const limit = authLimit();
+  app.use(OIDC_PATH, async (req, res) => {
+    await limit(req);
     // The provider's addresses are those of the domain that the visitor is on, whichever way the call came.
     const site = new URL(domains.originOf(String(req.headers['x-forwarded-host'] ?? '')));
     req.headers['x-forwarded-proto'] = site.protocol.slice(0, -1);

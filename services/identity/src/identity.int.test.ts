@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPostgresBus, type ReceivedMessage } from '@rollheim/bus';
+import { createPostgresBus, openPool, type ReceivedMessage } from '@rollheim/bus';
 import { DEMO_PASSWORD, DEMO_USERS, ROLES_CLAIM, TOPICS } from '@rollheim/contracts';
 import { clientSecret, PASSWORD_GRANT } from '@rollheim/contracts/server';
 import type { RunningService } from '@rollheim/service-kit';
@@ -11,6 +11,7 @@ import {
   type TestSystem,
 } from '@rollheim/tooling/testing';
 import { start } from './main.ts';
+import { pruneProviderState } from './provider-store.ts';
 
 let system: TestSystem;
 let mailbox: TestMailbox;
@@ -304,5 +305,42 @@ describe('authorization code flow', () => {
     expect(tokens.status).toBe(200);
     expect((await verify(tokens.body['access_token']!)).payload.sub).toBe(DEMO_USERS.dealer2.customerId);
     expect((await refresh(tokens.body['refresh_token']!)).status).toBe(200);
+  });
+
+  test('leaves no more rows of one address than its limit, and none for good', async () => {
+    const query = new URLSearchParams({
+      client_id: 'shell',
+      response_type: 'code',
+      redirect_uri: 'http://localhost:8080/auth/signing-in',
+      scope: 'openid',
+      code_challenge: 'c'.repeat(43),
+      code_challenge_method: 'S256',
+    });
+    const begin = (address: string) =>
+      fetch(`${base}/oidc/auth?${query}`, {
+        redirect: 'manual',
+        headers: { 'x-forwarded-for': address },
+      });
+    const rows = async () =>
+      (await system.query("select 1 from identity.provider_state where model = 'Interaction'")).length;
+    const before = await rows();
+    const statuses: number[] = [];
+    // the addresses of one IPv6 network are one
+    for (let at = 0; at < 65; at++) statuses.push((await begin(`2001:db8:7:7::${at.toString(16)}`)).status);
+    expect(statuses.filter((status) => status === 303)).toHaveLength(60);
+    const refused = await begin('2001:db8:7:7::ffff');
+    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+    expect(await refused.json()).toMatchObject({ code: 'too_many_requests' });
+    expect((await begin('2001:db8:7:8::1')).status).toBe(303);
+    expect((await rows()) - before).toBe(61);
+    await system.query("update identity.provider_state set expires_at = now() - interval '1 s'");
+    const pool = openPool({
+      connectionString: system.env('identity')['DATABASE_URL'] ?? '',
+      options: '-c search_path=identity',
+      max: 1,
+    });
+    await pruneProviderState(pool);
+    await pool.end();
+    expect(await rows()).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import { languageTag, type Domains, type Locale } from '@rollheim/contracts';
+import { renderMail, type RenderedMail } from '@rollheim/service-kit';
 import type { LinkPurpose } from './links.ts';
 
 interface MailWords {
@@ -17,10 +18,8 @@ async function wordsOf(purpose: LinkPurpose, locale: Locale): Promise<MailWords>
 }
 
 /** A mail in one language, plain and as HTML. */
-export interface MailBody {
+export interface MailBody extends RenderedMail {
   readonly subject: string;
-  readonly text: string;
-  readonly html: string;
 }
 
 /** Address of the page that takes the token, on the own domain of the language. */
@@ -34,14 +33,21 @@ export async function linkMail(purpose: LinkPurpose, locale: Locale, link: strin
   const { subject, text, button, note } = await wordsOf(purpose, locale);
   return {
     subject,
-    text: `${text}\n\n${link}\n\n${note}\n\nRollheim`,
-    html: `<!doctype html>
-<html lang="${languageTag(locale)}"><body style="font-family:system-ui,sans-serif;line-height:1.5;color:#1c2420;max-width:36rem;margin:2rem auto">
-<p>${text}</p>
-<p><a href="${link}" style="display:inline-block;padding:.75rem 1.25rem;background:#1f5d4c;color:#fff;text-decoration:none;border-radius:.375rem">${button}</a></p>
-<p style="font-size:.875rem">${link}</p>
-<p style="font-size:.875rem;color:#55605a">${note}</p>
-<p>Rollheim</p>
-</body></html>`,
+    ...renderMail({
+      lang: languageTag(locale),
+      preheader: note,
+      kind: '',
+      state: null,
+      picture: null,
+      heading: subject,
+      paragraphs: [text],
+      figures: [],
+      due: null,
+      button: { label: button, href: link },
+      note,
+      why: null,
+      links: [{ label: link, href: link }],
+      about: '',
+    }),
   };
 }

@@ -1,3 +1,4 @@
+import { networkOf } from '@rollheim/service-kit';
 import { createHash } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type pg from 'pg';
@@ -47,7 +48,7 @@ export function loginGuard(pool: pg.Pool): {
     async login(email, password, address) {
       const who = fingerprint(email);
       // A caller who names no address is limited by account alone, or one stranger would lock everybody out.
-      const from = address ? fingerprint(address) : null;
+      const from = address ? fingerprint(networkOf(address)) : null;
       try {
         if (from) await limiters.address.consume(from);
         await limiters.pair.consume(`${who}:${from}`);

@@ -1,5 +1,17 @@
-import { checkAttribute, normaliseAttributes, vehicleTitle } from '@rollheim/contracts';
-import type { AttributeValue, ListingChanges, ListingPrivate, VehicleContent } from '@rollheim/contracts';
+import {
+  checkAttribute,
+  dayOf,
+  factFaultsAlone,
+  normaliseAttributes,
+  vehicleTitle,
+} from '@rollheim/contracts';
+import type {
+  AdFacts,
+  AttributeValue,
+  ListingChanges,
+  ListingPrivate,
+  VehicleContent,
+} from '@rollheim/contracts';
 import type { Listing } from './listing.ts';
 import { termsFaults } from './terms.ts';
 
@@ -7,11 +19,6 @@ import { termsFaults } from './terms.ts';
 export interface Faults {
   readonly faults: Readonly<Record<string, string>>;
 }
-
-const DAY_MS = 86_400_000;
-/** A vehicle is available within six weeks (spec 2 §9). */
-const LATEST_AVAILABILITY_DAYS = 42;
-const LATEST_SALE_DAYS = 366;
 
 const hasFaults = (faults: Readonly<Record<string, string>>): boolean => Object.keys(faults).length > 0;
 
@@ -24,7 +31,7 @@ export function applyChanges(listing: Listing, changes: ListingChanges, at: stri
   const given = normaliseAttributes(changes.attributes ?? {});
   const faults: Record<string, string> = {
     ...attributeFaults(given, content.productType),
-    ...dateFaults(changes, at),
+    ...dateFaults(changes),
     ...termsFaults({ ...listing.private.terms, ...changes.terms }),
   };
   if (changes.vatReportable === true && listing.state.ownerSegment === 'PRIVATE') {
@@ -34,12 +41,28 @@ export function applyChanges(listing: Listing, changes: ListingChanges, at: stri
   const vin = newVin(changes, vinAttribute, listing.private.vin);
   const vinFault = checkAttribute('vin', vin, content.productType);
   if (vinFault) faults['vin'] = vinFault;
-  if (hasFaults(faults)) return { faults };
-  return {
+  const changed = {
     state: { ...listing.state, content: changedContent(content, changes, attributes) },
     private: changedPrivate(listing.private, changes, vin),
   };
+  const all = { ...factFaultsAlone(factsOf(changed), changedFields(changes), dayOf(at)), ...faults };
+  return hasFaults(all) ? { faults: all } : changed;
 }
+
+/** What the rules of facts look at. */
+export const factsOf = ({ state, private: own }: Listing): AdFacts => ({
+  content: state.content,
+  private: own,
+});
+
+/** Names of the fields that an edit sets, as faults name them. */
+const changedFields = (changes: ListingChanges): readonly string[] => [
+  ...Object.keys(changes),
+  ...Object.keys(changes.attributes ?? {}),
+  ...Object.keys(changes.terms ?? {}).map((field) => `terms.${field}`),
+  ...(changes.availability ? ['availability.from'] : []),
+  ...(changes.pickup ? ['pickup.zipCode'] : []),
+];
 
 function attributeFaults(
   given: Readonly<Record<string, AttributeValue>>,
@@ -53,17 +76,11 @@ function attributeFaults(
   return faults;
 }
 
-function dateFaults({ availability, terms }: ListingChanges, at: string): Record<string, string> {
-  const faults: Record<string, string> = {};
-  const within = (date: string | null | undefined, days: number, field: string): void => {
-    if (!date) return;
-    const ahead = Date.parse(date) - Date.parse(at);
-    if (Number.isNaN(ahead)) faults[field] = 'validation.regex';
-    else if (ahead > days * DAY_MS) faults[field] = 'validation.too_far_ahead';
-  };
-  within(availability?.from, LATEST_AVAILABILITY_DAYS, 'availability.from');
-  within(terms?.plannedSaleDate, LATEST_SALE_DAYS, 'terms.plannedSaleDate');
-  return faults;
+/** Days that no calendar has. */
+function dateFaults({ availability, terms }: ListingChanges): Record<string, string> {
+  const dates = { 'availability.from': availability?.from, 'terms.plannedSaleDate': terms?.plannedSaleDate };
+  const wrong = Object.entries(dates).filter(([, date]) => date && Number.isNaN(Date.parse(date)));
+  return Object.fromEntries(wrong.map(([field]) => [field, 'validation.regex']));
 }
 
 function newVin(

@@ -3,18 +3,38 @@ import type { GalleryItem } from '@rollheim/contracts';
 /** Images of one ad at most. */
 export const MOST_IMAGES = 60;
 
-const numbered = (items: readonly GalleryItem[]): readonly GalleryItem[] =>
-  items.map((item, position) => ({ ...item, position }));
+type Picture = Pick<GalleryItem, 'mediaId' | 'view'>;
 
-/** The gallery with an image behind the last one; an image that is there already stays where it is. */
-export const addImage = (
+const VIEWS: readonly GalleryItem['view'][] = ['exterior', 'interior', 'damage'];
+
+/** The outside first: the first picture of all is the title picture. Positions are contiguous from 0. */
+const numbered = (items: readonly Picture[]): readonly GalleryItem[] =>
+  VIEWS.flatMap((view) => items.filter((item) => item.view === view)).map(({ mediaId, view }, position) => ({
+    mediaId,
+    view,
+    position,
+  }));
+
+/**
+ * The gallery with one more picture. It follows the last picture of its view that was chosen before it, so that the
+ * order of choice holds however long each upload takes, and what the owner moved by hand stays there. `choices`: the
+ * order of choice by media id; a picture without one counts as chosen first, and comes last itself. A picture that is
+ * there already stays where it is.
+ */
+export function addImage(
   gallery: readonly GalleryItem[],
-  mediaId: string,
-  view: GalleryItem['view'],
-): readonly GalleryItem[] =>
-  gallery.some((item) => item.mediaId === mediaId)
-    ? gallery
-    : numbered([...gallery, { mediaId, view, position: gallery.length }]);
+  picture: Picture,
+  choices: ReadonlyMap<string, number>,
+): readonly GalleryItem[] {
+  if (gallery.some(({ mediaId }) => mediaId === picture.mediaId)) return gallery;
+  const own = choices.get(picture.mediaId) ?? Number.POSITIVE_INFINITY;
+  const before = gallery.findLastIndex(
+    ({ mediaId, view }) => view === picture.view && (choices.get(mediaId) ?? 0) <= own,
+  );
+  const first = gallery.findIndex(({ view }) => view === picture.view);
+  const at = before >= 0 ? before + 1 : first >= 0 ? first : gallery.length;
+  return numbered(gallery.toSpliced(at, 0, { ...picture, position: at }));
+}
 
 /** The gallery without an image; positions stay contiguous. */
 export const removeImage = (gallery: readonly GalleryItem[], mediaId: string): readonly GalleryItem[] =>

@@ -1,3 +1,4 @@
+import { dayOf, factFaults } from '@rollheim/contracts';
 import type { ListingCommands } from '@rollheim/contracts';
 import {
   accepted,
@@ -8,10 +9,10 @@ import {
   type Tx,
 } from '@rollheim/service-kit';
 import { customerOf, isOperator, owns } from './access.ts';
-import { applyChanges } from './changes.ts';
+import { applyChanges, factsOf } from './changes.ts';
 import { addImage, MOST_IMAGES, orderImages, removeImage } from './gallery.ts';
 import { newListing, nextVersion, type Listing } from './listing.ts';
-import { answer, publishState } from './publish.ts';
+import { answer, publishRemoved, publishState } from './publish.ts';
 import {
   auctionFacts,
   countOpenDrafts,
@@ -19,6 +20,7 @@ import {
   insertListing,
   lockListing,
   nextNumber,
+  noteChoice,
   readListing,
   saveListing,
 } from './store.ts';
@@ -38,21 +40,25 @@ export const commandHandlers = (secret: string): CommandHandlers<ListingCommands
   'listing.update': (command, tx) => {
     const { changes, version } = command.payload;
     return edit(command, tx, version, async (listing) => {
-      const { round } = await auctionFacts(tx.client, listing.state.adId);
+      const { round, status } = await auctionFacts(tx.client, listing.state.adId);
       const reserve = changes.terms?.reserve;
       // With or without reserve stays fixed over the rounds.
       if (round > 0 && reserve !== undefined && reserve !== listing.private.terms.reserve) {
-        return rejected('move_not_allowed', { 'terms.reserve': 'validation.fixed' });
+        return rejected('invalid_input', { 'terms.reserve': 'validation.fixed' });
       }
       const changed = applyChanges(listing, changes, command.at);
-      return 'faults' in changed ? rejected('invalid_input', changed.faults) : changed;
+      if ('faults' in changed) return rejected('invalid_input', changed.faults);
+      // nobody submits what the operator corrects under review: it must not become untrue on its way
+      const untrue = status === 'under_review' ? newFaults(listing, changed, command.at) : {};
+      return Object.keys(untrue).length > 0 ? rejected('invalid_input', untrue) : changed;
     });
   },
 
   'listing.add-image': (command, tx) =>
-    edit(command, tx, null, (listing) => {
-      const { mediaId, view } = command.payload;
-      const gallery = addImage(listing.state.content.gallery, mediaId, view);
+    edit(command, tx, null, async (listing) => {
+      const { adId, mediaId, view, chosen } = command.payload;
+      const choices = await noteChoice(tx.client, adId, mediaId, chosen);
+      const gallery = addImage(listing.state.content.gallery, { mediaId, view }, choices);
       if (gallery.length > MOST_IMAGES) return rejected('invalid_input', { images: 'validation.too_many' });
       return withGallery(listing, gallery);
     }),
@@ -149,6 +155,7 @@ async function edit(
   const listing = nextVersion(changed, command.at);
   await saveListing(tx.client, listing);
   publishState(tx, listing);
+  publishRemoved(tx, present, listing);
   return answer(listing);
 }
 
@@ -157,6 +164,13 @@ async function withSegment(tx: Tx, listing: Listing): Promise<Listing> {
   const { ownerCustomerId } = listing.state;
   const facts = ownerCustomerId === null ? null : await customerFacts(tx.client, ownerCustomerId);
   return facts ? { ...listing, state: { ...listing.state, ownerSegment: facts.segment } } : listing;
+}
+
+/** What became untrue by an edit; what was so before, or became so by the calendar, is not its fault. */
+function newFaults(before: Listing, after: Listing, at: string): Record<string, string> {
+  const known = factFaults(factsOf(before), dayOf(at));
+  const now = Object.entries(factFaults(factsOf(after), dayOf(at)));
+  return Object.fromEntries(now.filter(([field, fault]) => known[field] !== fault));
 }
 
 const withGallery = (listing: Listing, gallery: Listing['state']['content']['gallery']): Listing => ({
@@ -203,6 +217,7 @@ async function discard(
   const listing = nextVersion(forgotten, at);
   await saveListing(tx.client, listing);
   publishState(tx, listing);
+  publishRemoved(tx, present, null);
   // an ad that was submitted and came back has an auction, which ends with it
   if (version > 0)
     tx.emit({

@@ -3,6 +3,7 @@ import { createCommandClient, createPostgresBus } from '@rollheim/bus';
 import type { Bus, CommandClient, Outcome, ReceivedMessage } from '@rollheim/bus';
 import { newId, REPLY_TOPIC, TOPICS } from '@rollheim/contracts';
 import type { ListingChanges, ListingCommands, ListingPrivate, ListingState } from '@rollheim/contracts';
+import { messageContract } from '@rollheim/contracts/server';
 import type { RunningService } from '@rollheim/service-kit';
 import { startTestSystem, type TestSystem } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -73,7 +74,7 @@ const send = <T extends keyof ListingCommands>(
     topic: 'listings.commands',
     key: payload.adId,
     type,
-    version: 1,
+    version: messageContract(type)?.version ?? 1,
     commandId,
     payload,
     actor,
@@ -115,7 +116,7 @@ const complete: ListingChanges = {
     licensed_seats: 4,
     beds: 4,
     hu_expired: 'no',
-    hu_valid_through: '2027-06-01',
+    hu_valid_through: `${new Date().getUTCFullYear() + 2}-06-01`,
     service_and_inspection: 'partly',
     leak_test_yearly: 'annually',
     smokers_car: 'no',
@@ -135,8 +136,16 @@ const complete: ListingChanges = {
 async function completeDraft(actor: string): Promise<string> {
   const adId = await draft(actor);
   expect(code(await update(adId, complete, actor))).toBe('accepted');
-  await send('listing.add-image', { adId, mediaId: newId(), view: 'exterior', uuidHash: null }, actor);
-  await send('listing.add-image', { adId, mediaId: newId(), view: 'interior', uuidHash: null }, actor);
+  await send(
+    'listing.add-image',
+    { adId, mediaId: newId(), view: 'exterior', chosen: null, uuidHash: null },
+    actor,
+  );
+  await send(
+    'listing.add-image',
+    { adId, mediaId: newId(), view: 'interior', chosen: null, uuidHash: null },
+    actor,
+  );
   const document = { mediaId: newId(), kind: 'registration' as const, name: 'schein.pdf', uuidHash: null };
   await send('listing.add-document', { adId, ...document }, actor);
   return adId;
@@ -260,8 +269,16 @@ test('Only a complete ad with a document and accepted terms reaches the auction'
     fields: { make: 'validation.required', documents: 'validation.file' },
   });
   await update(adId, complete, owner);
-  await send('listing.add-image', { adId, mediaId: newId(), view: 'exterior', uuidHash: null }, owner);
-  await send('listing.add-image', { adId, mediaId: newId(), view: 'interior', uuidHash: null }, owner);
+  await send(
+    'listing.add-image',
+    { adId, mediaId: newId(), view: 'exterior', chosen: null, uuidHash: null },
+    owner,
+  );
+  await send(
+    'listing.add-image',
+    { adId, mediaId: newId(), view: 'interior', chosen: null, uuidHash: null },
+    owner,
+  );
   expect((await submit(adId, owner)).fields).toEqual({ documents: 'validation.file' });
   const document = { mediaId: newId(), kind: 'inspection' as const, name: 'hu.pdf', uuidHash: null };
   await send('listing.add-document', { adId, ...document }, owner);
@@ -308,11 +325,78 @@ test('While the ad is under review its content rests; a release freezes what the
   });
 });
 
+test('A draft takes no fact that cannot be whatever else is said', async () => {
+  const adId = await draft(owner);
+  const outcome = await update(
+    adId,
+    {
+      attributes: { first_registration_year: 2100, hu_valid_through: '2090-01-01', mileage: 61_000 },
+      damages: [{ sortOrder: 0, location: 'moon', type: 'dent', mediaIds: [] }],
+      terms: { plannedSaleDate: '2001-01-01' },
+      pickup: { zipCode: '1234', city: 'Memmingen', country: 'DE', street: null },
+    },
+    owner,
+  );
+  expect(outcome).toMatchObject({
+    code: 'invalid_input',
+    fields: {
+      first_registration_year: 'validation.date_future',
+      hu_valid_through: 'validation.too_far_ahead',
+      damages: 'validation.one_of',
+      'terms.plannedSaleDate': 'validation.date_past',
+      'pickup.zipCode': 'validation.zip_country',
+    },
+  });
+});
+
+test('Facts that contradict each other may stand in a draft, and are refused when it is submitted', async () => {
+  const adId = await completeDraft(owner);
+  const contradictory: ListingChanges = {
+    attributes: { mileage: 61_000, hu_valid_through: '2019-07-01', vin: 'WDB90665' },
+    expectedMileage: 1,
+  };
+  expect(code(await update(adId, contradictory, owner))).toBe('accepted');
+  expect(await submit(adId, owner)).toMatchObject({
+    code: 'invalid_input',
+    fields: {
+      hu_valid_through: 'validation.inspection_past',
+      vin: 'validation.vin_length',
+      expected_mileage: 'validation.below_mileage',
+    },
+  });
+});
+
+test('Under review the operator corrects facts, and brings no contradiction in', async () => {
+  const adId = await completeDraft(owner);
+  await publish('auctions.state', adId, { status: 'under_review', round: 0, version: 1 });
+  const operator = `operator:${randomUUID()}`;
+  await vi.waitFor(async () =>
+    expect(await update(adId, { attributes: { mileage: 61_000 } }, operator)).toMatchObject({
+      code: 'invalid_input',
+      fields: { expected_mileage: 'validation.below_mileage' },
+    }),
+  );
+  const both = { attributes: { mileage: 61_000 }, expectedMileage: 61_500 };
+  expect(code(await update(adId, both, operator))).toBe('accepted');
+});
+
+test('With or without reserve stays as it was in the first round', async () => {
+  const adId = await completeDraft(owner);
+  await publish('auctions.state', adId, { status: 'editing', round: 1, version: 9 });
+  await vi.waitFor(async () =>
+    expect(await update(adId, { terms: { reserve: false } }, owner)).toMatchObject({
+      code: 'invalid_input',
+      fields: { 'terms.reserve': 'validation.fixed' },
+    }),
+  );
+  expect(code(await update(adId, { terms: { reserve: true, minimum: 3_000_000 } }, owner))).toBe('accepted');
+});
+
 test('Images keep contiguous positions, and an order must name exactly them', async () => {
   const adId = await draft(owner);
   const ids = [newId(), newId(), newId()] as const;
   for (const mediaId of ids)
-    await send('listing.add-image', { adId, mediaId, view: 'exterior', uuidHash: null }, owner);
+    await send('listing.add-image', { adId, mediaId, view: 'exterior', chosen: null, uuidHash: null }, owner);
   const order = (mediaIds: string[]) =>
     send('listing.order-images', { adId, mediaIds, uuidHash: null }, owner);
   expect(code(await order([ids[0], ids[1]]))).toBe('conflict');

@@ -43,4 +43,16 @@ export const migrations: readonly Migration[] = [
       );
     `,
   },
+  {
+    name: '002-order-of-choice',
+    up: `
+      -- In which order the owner chose the pictures of an ad: uploads end in another one.
+      create table image_choices (
+        ad_id text not null references listings on delete cascade,
+        media_id text not null,
+        chosen bigint not null,
+        primary key (ad_id, media_id)
+      );
+    `,
+  },
 ];

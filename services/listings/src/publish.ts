@@ -1,10 +1,23 @@
-import type { PublishedListing } from '@rollheim/contracts';
+import type { MediaRemoved, PublishedListing } from '@rollheim/contracts';
 import { accepted, type Decision, type Tx } from '@rollheim/service-kit';
 import type { Listing } from './listing.ts';
 
 /** Publishes the draft as it stands. */
 export const publishState = (tx: Tx, { state }: Listing): void =>
   tx.emit({ topic: 'listings.state', key: state.adId, type: 'listings.state', payload: state });
+
+const mediaIdsOf = ({ state, private: own }: Listing): readonly string[] =>
+  [...state.content.gallery, ...own.documents].map(({ mediaId }) => mediaId);
+
+/** Says which pictures and documents an ad has no more; `after` null: the ad is gone with all of them. */
+export function publishRemoved(tx: Tx, before: Listing, after: Listing | null): void {
+  const left = after === null ? [] : mediaIdsOf(after);
+  const mediaIds = mediaIdsOf(before).filter((mediaId) => !left.includes(mediaId));
+  const { adId } = before.state;
+  if (mediaIds.length === 0) return;
+  const payload: MediaRemoved = { adId, mediaIds };
+  tx.emit({ topic: 'listings.events', key: adId, type: 'listing.media-removed', payload });
+}
 
 /** Publishes the snapshot that the catalog shows. */
 export const publishSnapshot = (tx: Tx, snapshot: PublishedListing): void =>

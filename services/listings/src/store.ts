@@ -127,6 +127,26 @@ export async function saveListing(client: pg.PoolClient, { state, private: own }
   );
 }
 
+/** Notes when the owner chose a picture, and reads it of all pictures of the ad, by media id. */
+export async function noteChoice(
+  client: pg.PoolClient,
+  adId: string,
+  mediaId: string,
+  chosen: number | null,
+): Promise<ReadonlyMap<string, number>> {
+  if (chosen !== null)
+    await client.query('insert into image_choices values ($1, $2, $3) on conflict do nothing', [
+      adId,
+      mediaId,
+      chosen,
+    ]);
+  const { rows } = await client.query<{ media_id: string; chosen: string }>(
+    'select media_id, chosen from image_choices where ad_id = $1',
+    [adId],
+  );
+  return new Map(rows.map((row) => [row.media_id, Number(row.chosen)]));
+}
+
 /** How many drafts a visitor's browser holds. */
 export async function countOpenDrafts(client: pg.PoolClient, uuidHash: string): Promise<number> {
   const { rows } = await client.query<{ count: number }>(

@@ -1,21 +1,26 @@
 import { createHmac } from 'node:crypto';
-import { isComplete, missingAttributes } from '@rollheim/contracts';
+import { dayOf, factFaults, isComplete, missingAttributes } from '@rollheim/contracts';
 import type { AuctionCommands, ListingCommands } from '@rollheim/contracts';
 import { rejected, type Command, type Decision, type Forwarded, type Tx } from '@rollheim/service-kit';
 import { customerOf, owns } from './access.ts';
+import { factsOf } from './changes.ts';
 import type { Listing } from './listing.ts';
 import { auctionFacts, customerFacts, lockListing } from './store.ts';
 import { contradictions, termsFaults } from './terms.ts';
 
 /** Guards of the submission that the content decides; the first that fails answers (auction rules, order of checks). */
 export function submissionFault(
-  { state, private: own }: Listing,
+  listing: Listing,
   accepts: { readonly terms: boolean; readonly privacy: boolean },
+  at: string,
 ): Decision | null {
+  const { state, private: own } = listing;
   const beside = termsFaults(own.terms);
   if (Object.keys(beside).length > 0) return rejected('invalid_amount', beside);
   const contradictory = contradictions(own.terms);
   if (Object.keys(contradictory).length > 0) return rejected('invalid_prices', contradictory);
+  const untrue = factFaults(factsOf(listing), dayOf(at));
+  if (Object.keys(untrue).length > 0) return rejected('invalid_input', untrue);
   const missing: Record<string, string> = {};
   const input = { content: state.content, terms: own.terms, hasVin: own.vin !== null };
   for (const code of missingAttributes(input)) missing[code] = 'validation.required';
@@ -53,7 +58,7 @@ export const submit =
     if (content.vatReportable && (facts?.segment ?? 'PRIVATE') === 'PRIVATE') {
       return rejected('invalid_input', { vatReportable: 'validation.commercial_only' });
     }
-    const fault = submissionFault(listing, { terms: acceptTerms, privacy: acceptPrivacy });
+    const fault = submissionFault(listing, { terms: acceptTerms, privacy: acceptPrivacy }, command.at);
     if (fault) return fault;
     const { startPrice, minimum, buyNow, reserve, plannedSaleDate } = listing.private.terms;
     if (startPrice === null || minimum === null) return rejected('invalid_prices');

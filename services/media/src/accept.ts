@@ -1,6 +1,8 @@
-import { open } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import type { ErrorCode } from '@rollheim/contracts';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import { decodeHeic, isHeic } from './heic/decode.ts';
+import { QueueFullError, type WorkQueue } from './work-queue.ts';
 
 /** Pixels of an upload at most: a phone takes 50 million. */
 const MOST_PIXELS = 64_000_000;
@@ -24,26 +26,44 @@ export interface RefusedFile {
 
 export const isRefused = (file: AcceptedFile | RefusedFile): file is RefusedFile => 'reason' in file;
 
+/** Where pictures are worked on: one at a time each. */
+export interface AcceptQueues {
+  /** Uploads alone: pictures that pages wait for have a queue of their own. */
+  readonly uploadQueue: WorkQueue;
+  /** HEIC takes seconds in a thread of its own. */
+  readonly heicQueue: WorkQueue;
+}
+
 /**
  * Takes an uploaded file by what it holds, not by what it is called. An image is decoded in full and encoded anew:
- * metadata, trailing bytes and everything that was hidden in it are gone. A document may also be a PDF.
+ * metadata (place, serial numbers of the camera, names), trailing bytes and everything that was hidden in it are gone.
+ * A document may also be a PDF.
  */
 export async function acceptFile(
   path: string,
   kind: 'image' | 'document',
+  { uploadQueue, heicQueue }: AcceptQueues,
+  senders: readonly string[],
 ): Promise<AcceptedFile | RefusedFile> {
   const head = await readHead(path);
   const notThisKind = kind === 'image' ? 'validation.image' : 'validation.image_or_pdf';
-  if (isHeic(head)) return { code: 'file_type_refused', reason: 'validation.heic' };
+  if (isHeic(head)) return heicQueue.run(() => acceptHeic(path, uploadQueue, senders), { senders });
   if (head.subarray(0, 5).toString('latin1') === '%PDF-') {
-    return kind === 'document' ? acceptPdf(path) : { code: 'file_type_refused', reason: notThisKind };
+    return kind === 'document'
+      ? uploadQueue.run(() => acceptPdf(path), { senders })
+      : { code: 'file_type_refused', reason: notThisKind };
   }
   // libvips reads more than pictures of cameras; a drawing (SVG) could fetch and expand.
   if (!isRaster(head)) return { code: 'file_type_refused', reason: notThisKind };
-  return acceptImage(path, notThisKind);
+  return acceptImage(path, notThisKind, uploadQueue, senders);
 }
 
-async function acceptImage(path: string, notThisKind: string): Promise<AcceptedFile | RefusedFile> {
+async function acceptImage(
+  path: string,
+  notThisKind: string,
+  queue: WorkQueue,
+  senders: readonly string[],
+): Promise<AcceptedFile | RefusedFile> {
   // The header alone: how large it would become is known before anything is unpacked.
   const header = sharp(path, { limitInputPixels: false });
   const { width, height, format } = await header
@@ -52,20 +72,38 @@ async function acceptImage(path: string, notThisKind: string): Promise<AcceptedF
   if (!RASTER.some((known) => known === format)) return { code: 'file_type_refused', reason: notThisKind };
   if (width * height > MOST_PIXELS) return { code: 'payload_too_large', reason: 'validation.dimensions' };
   try {
-    const { data, info } = await sharp(path, {
-      limitInputPixels: MOST_PIXELS,
-      failOn: 'error',
-      sequentialRead: true,
-    })
-      .autoOrient()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 86, effort: 3 })
-      .toBuffer({ resolveWithObject: true });
-    return { bytes: data, mime: 'image/webp', width: info.width, height: info.height };
-  } catch {
+    const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true } as const;
+    const pixels = width * height;
+    return await queue.run(() => encode(sharp(path, options).autoOrient()), { pixels, senders });
+  } catch (error) {
+    if (error instanceof QueueFullError) throw error;
     // A broken or truncated picture: the decoder says why, the sender only needs that it is one.
     return { code: 'file_type_refused', reason: 'validation.image_broken' };
   }
+}
+
+async function acceptHeic(
+  path: string,
+  queue: WorkQueue,
+  senders: readonly string[],
+): Promise<AcceptedFile | RefusedFile> {
+  const picture = await decodeHeic(await readFile(path));
+  if (picture === 'dimensions') return { code: 'payload_too_large', reason: 'validation.dimensions' };
+  if (picture === 'broken') return { code: 'file_type_refused', reason: 'validation.heic' };
+  const { data, width, height } = picture;
+  return queue.run(() => encode(sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()), {
+    pixels: width * height,
+    senders,
+  });
+}
+
+/** As it is stored: no larger than any page shows, and without metadata, which is what `sharp` leaves out. */
+async function encode(picture: Sharp): Promise<AcceptedFile> {
+  const { data, info } = await picture
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 86, effort: 3 })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, mime: 'image/webp', width: info.width, height: info.height };
 }
 
 async function acceptPdf(path: string): Promise<AcceptedFile | RefusedFile> {
@@ -97,8 +135,3 @@ function isRaster(head: Buffer): boolean {
   const webp = head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP';
   return jpeg || png || webp;
 }
-
-/** The container of iPhone pictures; the decoder that is shipped reads none of its codecs. */
-const isHeic = (head: Buffer): boolean =>
-  head.toString('latin1', 4, 8) === 'ftyp' &&
-  ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'].includes(head.toString('latin1', 8, 12));

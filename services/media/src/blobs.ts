@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 /** Keys of blobs: folders and a name, as the service makes them; never from a request. */
 const KEY = /^(?:[a-z0-9-]+\/)*[a-z0-9-]+(?:\.[a-z0-9]+)?$/;
 
-/** The blob port on a folder. Blobs are immutable: a key is written once, whole or not at all. */
+/** The blob port on a folder. Blobs are immutable: a key is written once, whole or not at all, until it is removed. */
 export class BlobFolder {
   readonly #root: string;
 
@@ -47,6 +47,11 @@ export class BlobFolder {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(part, bytes);
     await rename(part, path);
+  }
+
+  /** Deletes a blob, or all below a folder; what is not there is as good as deleted. */
+  remove(key: string): Promise<void> {
+    return rm(this.path(key), { recursive: true, force: true });
   }
 
   /** Folder and path below it, for answering a file. */

@@ -12,13 +12,13 @@ export async function drawDemoPictures(pictures: Pictures, signal: AbortSignal):
   for (const mediaId of first) {
     for (const width of [640, 320, 960] as const) {
       if (signal.aborted) return;
-      await pictures.variant(mediaId, { width, format: 'webp' }, 'idle');
+      await pictures.variant(mediaId, { width, format: 'webp' }, { priority: 'idle' });
       await breathe();
     }
   }
   for (const mediaId of rest) {
     if (signal.aborted) return;
-    await pictures.variant(mediaId, { width: 640, format: 'webp' }, 'idle');
+    await pictures.variant(mediaId, { width: 640, format: 'webp' }, { priority: 'idle' });
     await breathe();
   }
 }

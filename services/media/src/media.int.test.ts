@@ -1,25 +1,32 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { access, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
-import { newId } from '@rollheim/contracts';
+import { createPostgresBus, type Bus } from '@rollheim/bus';
+import { newId, TOPICS } from '@rollheim/contracts';
 import { signPermit, type UploadPermit } from '@rollheim/contracts/server';
 import type { RunningService } from '@rollheim/service-kit';
 import { startTestSystem, type TestSystem } from '@rollheim/tooling/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { decodeHeic } from './heic/decode.ts';
+import { HEIC_LIMITS } from './heic/limits.ts';
 import { start } from './main.ts';
+import { originalKey, variantsKey } from './store.ts';
 
 let system: TestSystem;
 let service: RunningService;
 let base: string;
 let blobDir: string;
+let bus: Bus;
 let secret: string;
 
 beforeAll(async () => {
   system = await startTestSystem(['media']);
+  bus = createPostgresBus({ connectionString: system.busUrl, clientId: 'test' });
+  await bus.declare(TOPICS);
   blobDir = await mkdtemp(join(tmpdir(), 'media-'));
   const env = system.env('media', { PORT: '0', BLOB_DIR: blobDir });
   secret = env['SECRET'] ?? '';
@@ -29,6 +36,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await service?.stop();
+  await bus?.close();
   await system?.stop();
   await rm(blobDir, { recursive: true, force: true });
 });
@@ -99,7 +107,7 @@ test('An image is stored anew, without metadata, and answered in the widths that
   ] as const) {
     const response = await fetch(`${base}/media/${body.mediaId}/${variant}`);
     expect(response.headers.get('content-type')).toBe(type);
-    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=30, must-revalidate');
     const bytes = Buffer.from(await response.arrayBuffer());
     expect((await sharp(bytes).metadata()).width).toBe(width);
     expect(bytes.includes('SECRET-PLACE')).toBe(false);
@@ -132,6 +140,113 @@ test('What only looks like an image is refused by its name', async () => {
       body: { code: 'file_type_refused', fields: { [name]: reason } },
     });
   }
+});
+
+const fixture = (name: string): Promise<Buffer> => readFile(join(import.meta.dirname, 'testing', name));
+
+test('A HEIC picture of a phone is taken, as picture and as document', async () => {
+  const heic = await fixture('phone.heic');
+  const { status, body } = await upload(heic, 'IMG_4711.HEIC', await permit());
+  expect({ status, width: body.width }).toEqual({ status: 201, width: 96 });
+  const shown = await fetch(`${base}/media/${body.mediaId}/w160.webp`);
+  const { data } = await sharp(Buffer.from(await shown.arrayBuffer()))
+    .extract({ left: 20, top: 12, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  // the light square of the drawing
+  for (const channel of data) expect(channel).toBeGreaterThan(220);
+  const paper = await upload(heic, 'schein.heic', await permit({ mediaKind: 'document' }));
+  expect(paper.status).toBe(201);
+});
+
+test('A HEIC file beyond a limit is given up: pixels, memory, time', async () => {
+  const heic = await fixture('phone.heic');
+  expect(await decodeHeic(heic, { ...HEIC_LIMITS, pixels: 96 * 64 - 1 })).toBe('dimensions');
+  const large = await fixture('plain-12-megapixels.heic');
+  expect(await decodeHeic(large)).toMatchObject({ width: 4_000, height: 3_000 });
+  expect(await decodeHeic(large, { ...HEIC_LIMITS, memoryBytes: 30 * 1024 * 1024 })).toBe('broken');
+  expect(await decodeHeic(heic, { ...HEIC_LIMITS, milliseconds: 0 })).toBe('broken');
+  expect(await decodeHeic(heic.subarray(0, 700))).toBe('broken');
+});
+
+test('A picture loses place, serial numbers and names, as JPEG and as HEIC', async () => {
+  for (const name of ['phone.jpg', 'phone.heic']) {
+    const bytes = await fixture(name);
+    for (const secret of ['SN-4711-0815', 'LENS-998877', 'Vera Kaufmann', 'WGS-84'])
+      expect(bytes.includes(secret), `${secret} in ${name}`).toBe(true);
+    const { body } = await upload(bytes, name, await permit());
+    const rows = await system.query<{ sha256: string }>(
+      'select sha256 from media.media where media_id = $1',
+      [body.mediaId],
+    );
+    const stored = await readFile(join(blobDir, 'media', originalKey(rows[0]?.sha256 ?? '')));
+    const answered = await Promise.all(
+      ['w160.webp', 'w160.jpg', 'w160.avif'].map(async (variant) =>
+        Buffer.from(await (await fetch(`${base}/media/${body.mediaId}/${variant}`)).arrayBuffer()),
+      ),
+    );
+    for (const picture of [stored, ...answered]) {
+      const { exif, xmp, iptc, comments } = await sharp(picture).metadata();
+      expect({ exif, xmp, iptc, comments }).toEqual({});
+      for (const secret of ['SN-4711', 'LENS-99', 'Kaufmann', 'WGS-84', 'GPS', 'Exif'])
+        expect(picture.includes(secret), `${secret} of ${name}`).toBe(false);
+    }
+  }
+});
+
+const removed = (adId: string, mediaIds: readonly string[]): Promise<void> =>
+  bus.send([
+    {
+      topic: 'listings.events',
+      key: adId,
+      id: randomUUID(),
+      type: 'listing.media-removed',
+      version: 1,
+      payload: { adId, mediaIds },
+      headers: {
+        correlationId: 'test',
+        causationId: null,
+        actor: null,
+        releaseSet: null,
+        time: new Date().toISOString(),
+      },
+    },
+  ]);
+
+test('What was removed from its ad is gone: address, original, variants; not the same bytes of another ad', async () => {
+  const [adId, other] = [newId(), newId()];
+  const one = await upload(await photo(640, 480), 'a.jpg', await permit({ adId }));
+  const twin = await upload(await photo(640, 480), 'b.jpg', await permit({ adId: other }));
+  const alone = await upload(await photo(320, 240), 'c.jpg', await permit({ adId }));
+  const pdf = Buffer.from(`%PDF-1.7\n% ${randomUUID()}\n%%EOF`);
+  const paper = await upload(pdf, 'd.pdf', await permit({ adId, mediaKind: 'document' }));
+  const [oneId, aloneId, paperId] = [one, alone, paper].map(({ body }) => body.mediaId);
+  const get = (mediaId = '', variant = 'w160.webp') => fetch(`${base}/media/${mediaId}/${variant}`);
+  const link = `document?permit=${await signPermit({ use: 'read', mediaId: paperId ?? '', owner: 'x' }, secret)}`;
+  const rows = await system.query<{ sha256: string }>('select sha256 from media.media where media_id = $1', [
+    aloneId,
+  ]);
+  const sha256 = rows[0]?.sha256 ?? '';
+  expect([(await get(oneId)).status, (await get(aloneId)).status, (await get(paperId, link)).status]).toEqual(
+    [200, 200, 200],
+  );
+  // whoever does not have them cannot have them removed
+  await removed(other, [oneId ?? '', aloneId ?? '']);
+  await removed(adId, [oneId ?? '', aloneId ?? '', paperId ?? '', newId()]);
+  await vi.waitFor(
+    async () => {
+      expect([
+        (await get(oneId)).status,
+        (await get(aloneId)).status,
+        (await get(paperId, link)).status,
+      ]).toEqual([404, 404, 404]);
+      for (const key of [originalKey(sha256), variantsKey(sha256)])
+        await expect(access(join(blobDir, 'media', key))).rejects.toThrow();
+    },
+    { timeout: 20_000 },
+  );
+  expect((await get(twin.body.mediaId)).status).toBe(200);
+  expect((await get(twin.body.mediaId, 'w320.webp')).status).toBe(200);
 });
 
 test('A polyglot keeps its picture and loses its payload', async () => {
@@ -238,4 +353,21 @@ test('Drawing ahead delays neither readiness nor a visitor, and ends with the se
   await sleep(400);
   expect(await readdir(join(folder, 'media', 'drawn'))).toEqual(before);
   await rm(folder, { recursive: true, force: true });
+});
+
+test('Large uploads of one address are bounded, told when to come again, and hold up no picture of a page', async () => {
+  const large = bomb(8_000, 8_000);
+  const uploads = Array.from({ length: 14 }, async (_, index) => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(large)]), 'large.png');
+    const token = await permit({ owner: `uuid:${index}` });
+    return fetch(`${base}/media`, { method: 'POST', body: form, headers: { 'x-permit': token } });
+  });
+  const picture = await fetch(`${base}/media/demo-m05-exterior/w480.webp`);
+  expect(picture.status).toBe(200);
+  const answers = await Promise.all(uploads);
+  const refused = answers.filter(({ status }) => status === 429 || status === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const answer of refused) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
 });

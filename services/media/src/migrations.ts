@@ -21,4 +21,12 @@ export const migrations: readonly Migration[] = [
       create index on media (ad_id);
     `,
   },
+  {
+    name: '002-removed-bytes',
+    up: `
+      create index on media (sha256);
+      -- Bytes that no file needs any more, until they are deleted from the folder.
+      create table removed_bytes (sha256 text primary key);
+    `,
+  },
 ];

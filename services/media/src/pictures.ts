@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { BlobFolder } from './blobs.ts';
 import { drawDemo, isDemo } from './demo-ids.ts';
-import { findMedia, originalKey } from './store.ts';
+import { findMedia, noteRemoved, originalKey, variantsKey } from './store.ts';
 import { drawPicture, makeVariant, variantName, type Variant } from './variants.ts';
-import type { WorkQueue } from './work-queue.ts';
+import type { Order, WorkQueue } from './work-queue.ts';
 
 export interface PicturesOptions {
   readonly pool: pg.Pool;
@@ -25,7 +25,7 @@ interface Source {
   readonly original: () => Promise<Buffer>;
 }
 
-/** Variants of pictures: made when first asked for, kept for ever, each made once at a time. */
+/** Variants of pictures: made when first asked for, kept as long as the picture, each made once at a time. */
 export class Pictures {
   readonly #options: PicturesOptions;
   readonly #underWay = new Map<string, Promise<void>>();
@@ -36,19 +36,23 @@ export class Pictures {
   }
 
   /** The blob of a variant; null where there is no such picture. */
-  async variant(
-    mediaId: string,
-    variant: Variant,
-    priority: 'urgent' | 'idle' = 'urgent',
-  ): Promise<FoundPicture | null> {
-    const source = isDemo(mediaId) ? this.#demo(mediaId, priority) : await this.#stored(mediaId);
+  async variant(mediaId: string, variant: Variant, order: Order = {}): Promise<FoundPicture | null> {
+    const source = isDemo(mediaId) ? this.#demo(mediaId, order) : await this.#stored(mediaId);
     if (!source) return null;
-    const key = `variants/${source.hash.slice(0, 2)}/${source.hash}/${variantName(variant)}`;
+    const folder = variantsKey(source.hash);
+    const key = `${folder}/${variantName(variant)}`;
+    let made = false;
     await this.#once(key, async () => {
       const original = await source.original();
-      const bytes = await this.#options.queue.run(() => makeVariant(original, variant), priority);
+      const bytes = await this.#options.queue.run(() => makeVariant(original, variant), order);
       await this.#options.blobs.put(key, bytes);
+      made = true;
     });
+    // removed while it was being made
+    if (made && !isDemo(mediaId) && !(await this.#stored(mediaId))) {
+      await noteRemoved(this.#options.pool, source.hash);
+      return null;
+    }
     return { key, tag: `"${source.hash.slice(0, 24)}-${variantName(variant)}"` };
   }
 
@@ -60,7 +64,7 @@ export class Pictures {
   }
 
   /** A drawn picture; named by its drawing, so that a changed one is drawn anew. */
-  #demo(mediaId: string, priority: 'urgent' | 'idle'): Source | null {
+  #demo(mediaId: string, order: Order): Source | null {
     const { blobs, queue } = this.#options;
     const known = this.#drawn.get(mediaId);
     const svg = known === undefined ? drawDemo(mediaId) : null;
@@ -75,7 +79,7 @@ export class Pictures {
     const original = async (): Promise<Buffer> => {
       await this.#once(key, async () => {
         const drawing = svg ?? drawDemo(mediaId) ?? '';
-        await blobs.put(key, await queue.run(() => drawPicture(drawing), priority));
+        await blobs.put(key, await queue.run(() => drawPicture(drawing), order));
       });
       return blobs.read(key);
     };

@@ -1,23 +1,21 @@
 import { isId } from '@rollheim/contracts';
 import { verifyPermit } from '@rollheim/contracts/server';
-import { ProblemError } from '@rollheim/service-kit';
+import { networkOf, ProblemError } from '@rollheim/service-kit';
 import type { Express, Request, Response } from 'express';
-import type pg from 'pg';
-import type { BlobFolder } from './blobs.ts';
 import { isDemo } from './demo-ids.ts';
 import type { Pictures } from './pictures.ts';
 import { findMedia, originalKey } from './store.ts';
-import { takeUpload } from './upload.ts';
+import { takeUpload, type UploadParts } from './upload.ts';
 import { mimeOf, parseVariant } from './variants.ts';
-import { QueueFullError, type WorkQueue } from './work-queue.ts';
+import { QueueFullError } from './work-queue.ts';
 
-export interface RouteParts {
-  readonly pool: pg.Pool;
-  readonly blobs: BlobFolder;
-  readonly queue: WorkQueue;
+export interface RouteParts extends UploadParts {
   readonly pictures: Pictures;
   readonly secret: string;
 }
+
+/** A picture that is taken out of its ad is out of all caches within half a minute. */
+const REMOVABLE = 'public, max-age=30, must-revalidate';
 
 /** `POST /media` with a permit, `GET` and `HEAD /media/{id}/{variant}`. */
 export function routeMedia(app: Express, parts: RouteParts): void {
@@ -35,7 +33,12 @@ async function upload(req: Request, res: Response, parts: RouteParts): Promise<v
   try {
     const permit = await verifyPermit(permitOf(req), parts.secret, 'upload');
     if (!permit) throw new ProblemError('not_allowed');
-    const { mediaId, kind, width, height, bytes, name } = await takeUpload(req, permit, parts).catch(tooBusy);
+    const { mediaId, kind, width, height, bytes, name } = await takeUpload(
+      req,
+      permit,
+      parts,
+      addressOf(req),
+    ).catch(tooBusy);
     res.status(201).set('Cache-Control', 'no-store').json({ mediaId, kind, width, height, bytes, name });
   } catch (error) {
     // What is refused is still being sent: read on, or the sender never reads the answer.
@@ -50,12 +53,12 @@ async function answerMedia(req: Request, res: Response, parts: RouteParts): Prom
   if (variant === 'document') return answerDocument(req, res, parts, id);
   const wanted = parseVariant(variant);
   if (!wanted || !(isId(id) || isDemo(id))) throw new ProblemError('not_found');
-  const found = await parts.pictures.variant(id, wanted).catch(tooBusy);
+  const found = await parts.pictures.variant(id, wanted, { senders: [addressOf(req)] }).catch(tooBusy);
   if (!found) throw new ProblemError('not_found');
   const { root, file } = parts.blobs.place(found.key);
   res.set({
     'Content-Type': mimeOf(wanted.format),
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cache-Control': isDemo(id) ? 'public, max-age=31536000, immutable' : REMOVABLE,
     ETag: found.tag,
     'X-Content-Type-Options': 'nosniff',
   });
@@ -95,6 +98,12 @@ const sendFile = (res: Response, file: string, root: string): Promise<void> =>
     });
   });
 
+/** Network address of the caller, as the edge saw it. */
+const addressOf = (req: Request): string => networkOf(req.get('x-forwarded-for') ?? req.ip) || 'unknown';
+
+/** One who has too much waiting is told so; where all together have, whoever comes next. Both may come again soon. */
 function tooBusy(error: unknown): never {
-  throw error instanceof QueueFullError ? new ProblemError('overloaded') : error;
+  if (!(error instanceof QueueFullError)) throw error;
+  const code = error.whose === 'sender' ? 'too_many_requests' : 'overloaded';
+  throw new ProblemError(code, undefined, { 'Retry-After': '2' });
 }

@@ -5,6 +5,7 @@ import { BlobFolder } from './blobs.ts';
 import { drawDemoPictures } from './demo.ts';
 import { migrations } from './migrations.ts';
 import { Pictures } from './pictures.ts';
+import { removalReactions, startRemoval } from './removal.ts';
 import { routeMedia } from './routes.ts';
 import { WorkQueue } from './work-queue.ts';
 
@@ -13,6 +14,14 @@ interface MediaEnv {
   /** Demo pictures are drawn before somebody asks for them. */
   readonly DRAW_AHEAD: boolean;
 }
+
+const MEGAPIXEL = 1_000_000;
+/** Pictures of pages wait for nothing but each other. */
+const PAGES = { mostTasks: 120, mostPerSender: 48, mostPixels: Infinity };
+/** About ten seconds of work; one picture is unpacked at a time, others wait as files. */
+const UPLOADS = { mostTasks: 60, mostPerSender: 12, mostPixels: 1_000 * MEGAPIXEL };
+/** HEIC takes seconds. */
+const HEIC = { mostTasks: 8, mostPerSender: 3, mostPixels: Infinity };
 
 const config = Joi.object<MediaEnv>({
   DRAW_AHEAD: Joi.boolean().truthy('1').falsy('0').default(true),
@@ -27,9 +36,20 @@ export const media: ServiceDefinition<MediaEnv> = {
   async setup(ctx) {
     const blobs = new BlobFolder(resolve(ctx.env.BLOB_DIR, 'media'));
     await blobs.open();
-    const queue = new WorkQueue();
+    const queue = new WorkQueue(PAGES);
+    const uploadQueue = new WorkQueue(UPLOADS);
+    const heicQueue = new WorkQueue(HEIC);
     const pictures = new Pictures({ pool: ctx.pool, blobs, queue });
-    routeMedia(ctx.app, { pool: ctx.pool, blobs, queue, pictures, secret: ctx.env.SECRET });
+    routeMedia(ctx.app, {
+      pool: ctx.pool,
+      blobs,
+      uploadQueue,
+      heicQueue,
+      pictures,
+      secret: ctx.env.SECRET,
+    });
+    startRemoval(ctx, blobs);
+    await ctx.react('media.removed', ['listings.events'], removalReactions);
     if (ctx.env.DEMO && ctx.env.DRAW_AHEAD) {
       const drawing = drawDemoPictures(pictures, ctx.signal).catch((error: unknown) =>
         ctx.log.warn(

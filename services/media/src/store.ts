@@ -14,18 +14,22 @@ export interface MediaRecord {
   readonly name: string;
 }
 
+/** Variants of a picture lie here. */
+export const variantsKey = (sha256: string): string => `variants/${sha256.slice(0, 2)}/${sha256}`;
+
 /** Files of one ad at most. */
 const MOST_FILES_PER_AD = 150;
 
 /** Key of the stored bytes. */
 export const originalKey = (sha256: string): string => `originals/${sha256.slice(0, 2)}/${sha256}`;
 
-/** Writes the record; false where the ad has its full number of files. */
-export async function insertMedia(pool: pg.Pool, record: MediaRecord): Promise<boolean> {
-  const { rowCount } = await pool.query(
+/** Writes the record; false where the ad has its full number of files, or the id is taken. */
+export async function insertMedia(client: pg.ClientBase, record: MediaRecord): Promise<boolean> {
+  const { rowCount } = await client.query(
     `insert into media (media_id, kind, owner, ad_id, sha256, mime, width, height, bytes, name)
      select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
-      where (select count(*) from media where ad_id = $4) < ${MOST_FILES_PER_AD}`,
+      where (select count(*) from media where ad_id = $4) < ${MOST_FILES_PER_AD}
+     on conflict (media_id) do nothing`,
     [
       record.mediaId,
       record.kind,
@@ -50,4 +54,9 @@ export async function findMedia(pool: pg.Pool, mediaId: string): Promise<MediaRe
     [mediaId],
   );
   return rows[0] ?? null;
+}
+
+/** Has bytes deleted, unless another file needs them. */
+export async function noteRemoved(pool: pg.Pool, sha256: string): Promise<void> {
+  await pool.query('insert into removed_bytes values ($1) on conflict do nothing', [sha256]);
 }

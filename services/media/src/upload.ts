@@ -6,20 +6,19 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { newId, uploadName } from '@rollheim/contracts';
 import type { UploadPermit } from '@rollheim/contracts/server';
-import { ProblemError } from '@rollheim/service-kit';
+import { inTransaction, ProblemError } from '@rollheim/service-kit';
 import type pg from 'pg';
-import { acceptFile, isRefused } from './accept.ts';
+import { acceptFile, isRefused, type AcceptQueues } from './accept.ts';
 import type { BlobFolder } from './blobs.ts';
-import { insertMedia, originalKey, type MediaRecord } from './store.ts';
-import type { WorkQueue } from './work-queue.ts';
+import { lockBytes } from './removal.ts';
+import { findMedia, insertMedia, originalKey, type MediaRecord } from './store.ts';
 
 /** No permit may allow more, bytes. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
-export interface UploadParts {
+export interface UploadParts extends AcceptQueues {
   readonly pool: pg.Pool;
   readonly blobs: BlobFolder;
-  readonly queue: WorkQueue;
 }
 
 interface Received {
@@ -35,18 +34,20 @@ export async function takeUpload(
   request: IncomingMessage,
   permit: UploadPermit,
   parts: UploadParts,
+  address: string,
 ): Promise<MediaRecord> {
   const limit = Math.min(permit.maxBytes, MOST_BYTES);
   const path = parts.blobs.incoming();
   try {
     const { name } = await receive(request, path, limit);
-    const file = await parts.queue.run(() => acceptFile(path, permit.mediaKind));
+    const mediaId = permit.mediaId ?? newId();
+    const present = await findUpload(mediaId, permit, parts);
+    if (present) return present;
+    const file = await acceptFile(path, permit.mediaKind, parts, [permit.owner, address]);
     if (isRefused(file)) throw new ProblemError(file.code, { [name]: file.reason });
     const sha256 = createHash('sha256').update(file.bytes).digest('hex');
-    const key = originalKey(sha256);
-    if (!(await parts.blobs.has(key))) await parts.blobs.put(key, file.bytes);
     const record: MediaRecord = {
-      mediaId: newId(),
+      mediaId,
       kind: permit.mediaKind,
       owner: permit.owner,
       adId: permit.adId,
@@ -57,12 +58,35 @@ export async function takeUpload(
       bytes: file.bytes.length,
       name: uploadName(name),
     };
-    if (!(await insertMedia(parts.pool, record)))
-      throw new ProblemError('invalid_input', { [name]: 'validation.too_many' });
-    return record;
+    if (await store(record, file.bytes, parts)) return record;
+    const stored = await findUpload(mediaId, permit, parts); // the same upload, at the same time
+    if (stored) return stored;
+    throw new ProblemError('invalid_input', { [name]: 'validation.too_many' });
   } finally {
     await rm(path, { force: true });
   }
+}
+
+/** Writes bytes and record; nobody deletes the same bytes meanwhile. False where the record was not taken. */
+const store = (record: MediaRecord, bytes: Buffer, { pool, blobs }: UploadParts): Promise<boolean> =>
+  inTransaction(pool, async (client) => {
+    await lockBytes(client, record.sha256);
+    const key = originalKey(record.sha256);
+    if (!(await blobs.has(key))) await blobs.put(key, bytes);
+    return insertMedia(client, record);
+  });
+
+/** What an earlier try of the same upload stored; null when there was none. */
+async function findUpload(
+  mediaId: string,
+  { owner, adId, mediaKind }: UploadPermit,
+  { pool }: UploadParts,
+): Promise<MediaRecord | null> {
+  const record = await findMedia(pool, mediaId);
+  if (!record) return null;
+  if (record.owner !== owner || record.adId !== adId || record.kind !== mediaKind)
+    throw new ProblemError('conflict');
+  return record;
 }
 
 /** Streams the first file part to `path`. A file beyond the limit, or none at all, is a problem. */

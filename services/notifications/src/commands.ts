@@ -1,5 +1,6 @@
 import type { NotificationCommands } from '@rollheim/contracts';
 import { accepted, rejected, type Command, type CommandHandlers } from '@rollheim/service-kit';
+import { readToken, setWanted, signingKey, subscriptionPage } from './mail/subscription.ts';
 import { publish } from './notify.ts';
 import { countersFor, readGroup } from './store.ts';
 
@@ -48,5 +49,20 @@ export const commandHandlers: CommandHandlers<NotificationCommands> = {
     if (rowCount)
       tx.emit({ topic: WATCHLIST, key: `${customerId}:${auctionId}`, type: WATCHLIST, payload: null });
     return accepted({ auctionId, watched: false });
+  },
+
+  // who has the link from a mail needs no login: its signature is the permission
+  'mail.subscription': {
+    query: async ({ payload }, client) => {
+      const claim = readToken(await signingKey(client), payload.token);
+      return claim ? accepted(await subscriptionPage(client, claim, false)) : rejected('not_found');
+    },
+  },
+
+  'mail.subscribe': async ({ payload }, { client }) => {
+    const claim = readToken(await signingKey(client), payload.token);
+    if (!claim) return rejected('not_found');
+    await setWanted(client, claim, payload.wanted);
+    return accepted(await subscriptionPage(client, claim, true));
   },
 };

@@ -35,6 +35,9 @@ export const isOver = (code: string, status: AuctionStatus): boolean =>
 export const codesOver = (status: AuctionStatus): string[] =>
   Object.keys(STATES).filter((code) => isOver(code, status));
 
+/** Tasks that all operators get: what one of them does, or the owner, is news to none of the others. */
+export const SHARED_CODES: readonly string[] = ['review_ad', 'confirm_or_refuse_reservation'];
+
 /**
  * True where a later message of the same group answers a task. One side's turn ends the other's; a question's
  * answer names the question; else a newer message of the same code replaces the task of the same receiver.

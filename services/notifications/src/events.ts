@@ -3,6 +3,7 @@ import type { Reaction } from '@rollheim/service-kit';
 import type pg from 'pg';
 import { codesOver } from './decide.ts';
 import type { NewNotification, Params } from './message.ts';
+import { withNetPrice } from './money.ts';
 import { notify, publish } from './notify.ts';
 import { lockAuction, operators, watchersOf, type KnownAuction } from './known.ts';
 import { closeByCode } from './store.ts';
@@ -15,10 +16,18 @@ export const auctionReactions: Readonly<Record<string, Reaction>> = {
     const told = event.payload as AuctionMessages;
     const { auctionId, status } = told;
     const auction = await lockAuction(tx.client, auctionId);
-    for (const said of told.messages) {
-      for (const customerId of await receiversOf(tx.client, auctionId, said)) {
+    for (const said of oncePerMeaning(told.messages)) {
+      const receivers = await receiversOf(tx.client, auctionId, said);
+      for (const customerId of withoutTwice(receivers, said, told.messages)) {
         const key = customerId === said.customerId ? said.key : `${said.key}/${customerId}`;
-        await notify(tx, messageOf(told, said, key, customerId, auction), { auction, silent: told.silent });
+        const message = messageOf(told, said, key, customerId, auction);
+        const { ownerCustomerId } = auction;
+        const params = await withNetPrice(tx.client, message.params, {
+          auctionId,
+          customerId,
+          ownerCustomerId,
+        });
+        await notify(tx, { ...message, params }, { auction, silent: told.silent });
       }
     }
     const at = told.messages[0]?.at;
@@ -35,6 +44,24 @@ async function receiversOf(
   if (customerId === '@operator') return operators(db);
   if (customerId === '@watchers') return watchersOf(db, auctionId, at);
   return [customerId];
+}
+
+/** A draft that can be edited again needs no notice of its own where another one says why. */
+const oncePerMeaning = (messages: readonly Said[]): Said[] =>
+  messages.filter(
+    (said) =>
+      said.code !== 'ad_edited' ||
+      !messages.some(({ code, customerId }) => code === 'read_me' && customerId === said.customerId),
+  );
+
+/**
+ * Receivers of a message without those whom the same event tells the same by name: who watches an auction and takes
+ * part in it, and an operator who is the owner.
+ */
+function withoutTwice(receivers: readonly string[], said: Said, all: readonly Said[]): readonly string[] {
+  if (!said.customerId.startsWith('@')) return receivers;
+  const named = all.filter(({ code }) => said.customerId === '@watchers' || code === said.code);
+  return receivers.filter((customerId) => !named.some((other) => other.customerId === customerId));
 }
 
 const BIDDING = ['bid_received', 'agent_active', 'overbid', 'auction_started'];

@@ -47,10 +47,15 @@ export async function operators(db: pg.ClientBase): Promise<string[]> {
   return rows.map((row) => row.customer_id);
 }
 
-/** Customers who had an auction on their watchlist at an instant. */
+/**
+ * Customers who had an auction on their watchlist at an instant; without whoever was invited to it by name at that very
+ * instant (a restart that starts at once).
+ */
 export async function watchersOf(db: pg.ClientBase, auctionId: string, at: string): Promise<string[]> {
   const { rows } = await db.query<{ customer_id: string }>(
-    'select customer_id from watchlist where auction_id = $1 and since <= $2',
+    `select customer_id from watchlist w where auction_id = $1 and since <= $2 and not exists (
+       select 1 from messages m where m.customer_id = w.customer_id and m.group_key = $1
+         and m.code = 'bid_again_or_decline_or_submit_reminder' and m.created_at = $2)`,
     [auctionId, at],
   );
   return rows.map((row) => row.customer_id);

@@ -22,12 +22,6 @@ export interface NewNotification {
   readonly mediaId: string | null;
   /** ISO instant. */
   readonly at: string;
-  /** Where its mail leads to; its thread when left out. */
+  /** Where its mail leads to; left out, its design says so. */
   readonly link?: MailLink;
 }
-
-/** Link to the thread of a message. */
-export const threadLink = (groupKey: string): MailLink => ({
-  page: 'messages-thread',
-  params: { slug: groupKey },
-});

@@ -75,4 +75,35 @@ export const migrations: readonly Migration[] = [
       drop index messages_group_key_idx;
       create index on mails (next_at) where state = 'sending';`,
   },
+  {
+    name: '003-unwanted-mails',
+    up: `
+      create table unwanted_mails (
+        customer_id uuid not null,
+        kind text not null,
+        since timestamptz not null default now(),
+        primary key (customer_id, kind)
+      );
+      create table mail_signing_key (key text not null);
+      insert into mail_signing_key (key) values (gen_random_uuid()::text || gen_random_uuid()::text);
+      alter table mails drop constraint mails_state_check, add constraint mails_state_check check
+        (state in ('queued', 'sending', 'sent', 'refused', 'uncertain', 'unreachable', 'unwanted'));`,
+  },
+  {
+    name: '004-confirmed-addresses',
+    up: `
+      -- Customers whose e-mail address is confirmed.
+      create table confirmed (customer_id uuid primary key);`,
+  },
+  {
+    name: '005-net-prices',
+    up: `
+      create table tax_profiles (
+        customer_id uuid primary key,
+        country text,
+        vat_country text not null,
+        vat_verified boolean not null
+      );
+      create table reportable_vehicles (auction_id text primary key);`,
+  },
 ];

@@ -1,9 +1,18 @@
 import { newId, type NotificationState } from '@rollheim/contracts';
 import type { Tx } from '@rollheim/service-kit';
-import { answeredBy, answers, isOver, isWorthMailing, SILENT_CODES, SPARSE_CODES } from './decide.ts';
-import { threadLink, type NewNotification } from './message.ts';
+import {
+  answeredBy,
+  answers,
+  isOver,
+  isWorthMailing,
+  SHARED_CODES,
+  SILENT_CODES,
+  SPARSE_CODES,
+} from './decide.ts';
+import type { NewNotification } from './message.ts';
 import type { KnownAuction } from './known.ts';
-import { queueMail, wasMailedLately } from './mail-queue.ts';
+import { placeOf } from './mail/designs.ts';
+import { queueMail, wasMailedLately } from './mail/queue.ts';
 import { closeMessages, insertMessage, openMessages } from './store.ts';
 
 /** Silent messages younger than this are unread, ms. */
@@ -37,7 +46,8 @@ export async function notify(
   const { client } = tx;
   const over =
     auction?.status && auction.since && auction.since >= message.at && isOver(message.code, auction.status);
-  const unread = !silent || Date.parse(message.at) > Date.now() - FRESH_MS;
+  const fresh = !silent || Date.parse(message.at) > Date.now() - FRESH_MS;
+  const unread = fresh && !(over && SHARED_CODES.includes(message.code));
   const made = await insertMessage(client, newId(), message, over ? (auction.since ?? null) : null, unread);
   if (!made) return;
   const open = await openMessages(client, message.groupKey, answeredBy(message.code), message.at);
@@ -48,7 +58,7 @@ export async function notify(
     message.at,
   );
   publish(tx, [made, ...closed]);
-  if (!silent && !SILENT_CODES.includes(message.code)) await mail(tx, message);
+  if (!silent && !over && !SILENT_CODES.includes(message.code)) await mail(tx, message);
 }
 
 async function mail({ client }: Tx, message: NewNotification): Promise<void> {
@@ -56,5 +66,5 @@ async function mail({ client }: Tx, message: NewNotification): Promise<void> {
   if (!isWorthMailing(code, message.at, Date.now())) return;
   const wanted = { key, customerId, code, params, title, about: groupKey };
   if (SPARSE_CODES.includes(code) && (await wasMailedLately(client, wanted))) return;
-  await queueMail(client, { ...wanted, link: message.link ?? threadLink(groupKey) });
+  await queueMail(client, { ...wanted, link: placeOf(message) });
 }

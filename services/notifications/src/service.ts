@@ -1,9 +1,12 @@
 import type { NotificationCommands } from '@rollheim/contracts';
 import type { ServiceDefinition } from '@rollheim/service-kit';
 import { commandHandlers } from './commands.ts';
+import { projectConfirmed } from './confirmed.ts';
 import { auctionReactions, customerReactions } from './events.ts';
-import { startMailer } from './mailer.ts';
+import { startMailer } from './mail/mailer.ts';
+import { signingKey } from './mail/subscription.ts';
 import { migrations } from './migrations.ts';
+import { MONEY_TOPICS, projectMoney } from './money.ts';
 import { applyStates, STATE_TOPICS } from './states.ts';
 
 /** The notifications service: messages with their tasks, watchlist, mails. */
@@ -13,9 +16,12 @@ export const notifications: ServiceDefinition = {
   migrations,
   async setup(ctx) {
     await ctx.project('notifications.states', STATE_TOPICS, applyStates(ctx));
+    await ctx.project('notifications.confirmed', ['customers.state'], projectConfirmed);
+    // a subscription of its own: it reads the topics from their beginning, also where the service ran before
+    await ctx.project('notifications.money', MONEY_TOPICS, projectMoney);
     await ctx.react('notifications.auctions', ['auctions.events'], auctionReactions);
     await ctx.react('notifications.customers', ['customers.events'], customerReactions);
     await ctx.handleCommands<NotificationCommands>('notifications.commands', commandHandlers);
-    startMailer(ctx);
+    startMailer(ctx, await signingKey(ctx.pool));
   },
 };

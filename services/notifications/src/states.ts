@@ -15,7 +15,8 @@ import { codesOver, isWorthMailing } from './decide.ts';
 import type { MailLink } from './message.ts';
 import { notify, publish } from './notify.ts';
 import { lockAuction } from './known.ts';
-import { queueMail } from './mail-queue.ts';
+import { queueMail } from './mail/queue.ts';
+import { buyerAmounts } from './money.ts';
 import { closeByCode } from './store.ts';
 
 /** State topics that messages and mails are made from. */
@@ -61,6 +62,7 @@ const APPLY: Readonly<Record<(typeof STATE_TOPICS)[number], Apply>> = {
   'customers.contact': async ({ client }, customerId, payload) => {
     if (payload === null) {
       await client.query('delete from contacts where customer_id = $1', [customerId]);
+      await client.query('delete from unwanted_mails where customer_id = $1', [customerId]);
       return;
     }
     const { email, name, surname, language } = payload as CustomerContact;
@@ -117,7 +119,7 @@ async function orderChanged(tx: Tx, _key: string, payload: unknown): Promise<voi
     // The messages come from the auction; the mails from here, where commission and purchase are known.
     if (!isWorthMailing(code, order.createdAt, Date.now())) return;
     const mail = { code, title: order.title, about: order.auctionId };
-    const buyer = { ...common, side: 'buyer', commission: order.commission.gross };
+    const buyer = { ...common, ...buyerAmounts(order), side: 'buyer' };
     const key = `order:${order.orderId}:created`;
     await queueMail(tx.client, {
       ...mail,
@@ -135,26 +137,28 @@ async function orderChanged(tx: Tx, _key: string, payload: unknown): Promise<voi
     });
     return;
   }
-  const told = {
+  // of a sale that is rescinded the auction tells, with the reason
+  if (order.status !== 'paid') return;
+  const key = `order:${order.orderId}:paid:buyer`;
+  await notify(tx, {
+    key,
+    customerId: order.buyerCustomerId,
     groupKey: order.auctionId,
     auctionId: order.auctionId,
-    code: order.status === 'paid' ? 'order_paid' : 'order_canceled',
+    code: 'order_paid',
     params: common,
     title: order.title,
     mediaId: order.mediaId,
-    at: await firstSeen(tx.client, `order:${order.orderId}:${order.status}`),
-  };
-  const key = `order:${order.orderId}:${order.status}`;
-  await notify(tx, { ...told, key: `${key}:buyer`, customerId: order.buyerCustomerId, link: purchase });
-  if (order.status === 'canceled')
-    await notify(tx, { ...told, key: `${key}:seller`, customerId: order.sellerCustomerId, link: sale });
+    at: await firstSeen(tx.client, key),
+    link: purchase,
+  });
 }
 
 /** The state does not say when it was entered: a message made before keeps its instant. */
 async function firstSeen(client: pg.ClientBase, key: string): Promise<string> {
   const { rows } = await client.query<{ created_at: Date }>(
     'select created_at from messages where message_key = $1',
-    [`${key}:buyer`],
+    [key],
   );
   return (rows[0]?.created_at ?? new Date()).toISOString();
 }

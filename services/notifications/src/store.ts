@@ -1,6 +1,7 @@
 import type { Counters, NotificationState } from '@rollheim/contracts';
 import { countersOf } from '@rollheim/contracts';
 import type pg from 'pg';
+import { SHARED_CODES } from './decide.ts';
 import type { NewNotification, Params } from './message.ts';
 
 interface MessageRow {
@@ -81,6 +82,10 @@ export async function openMessages(
   return rows.map(toState);
 }
 
+/** A task that was put to all operators is read when it closes: nothing is left to be done about it. */
+const READ_IF_SHARED = (codes: string): string => `unread = unread and not (code = any(${codes})
+  and exists (select 1 from operators o where o.customer_id = messages.customer_id))`;
+
 /** Closes messages and returns them as they are now. */
 export async function closeMessages(
   db: pg.ClientBase,
@@ -89,8 +94,9 @@ export async function closeMessages(
 ): Promise<NotificationState[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.query<MessageRow>(
-    `update messages set closed_at = $2 where message_id = any($1) and closed_at is null returning ${COLUMNS}`,
-    [ids, at],
+    `update messages set closed_at = $2, ${READ_IF_SHARED('$3::text[]')}
+     where message_id = any($1) and closed_at is null returning ${COLUMNS}`,
+    [ids, at, SHARED_CODES],
   );
   return rows.map(toState);
 }
@@ -103,10 +109,10 @@ export async function closeByCode(
   at: string,
 ): Promise<NotificationState[]> {
   const { rows } = await db.query<MessageRow>(
-    `update messages set closed_at = $3
+    `update messages set closed_at = $3, ${READ_IF_SHARED('$4::text[]')}
      where group_key = $1 and code = any($2) and closed_at is null and created_at <= $3
      returning ${COLUMNS}`,
-    [auctionId, codes, at],
+    [auctionId, codes, at, SHARED_CODES],
   );
   return rows.map(toState);
 }

@@ -38,4 +38,8 @@ export const migrations: readonly Migration[] = [
       );
     `,
   },
+  {
+    name: '002-vehicle-cost',
+    up: 'alter table orders add column vehicle_cost jsonb;',
+  },
 ];

@@ -1,14 +1,21 @@
-import { costOf, isReverseCharge, type TaxProfile } from '@rollheim/auction-rules';
+import { settle, type TaxProfile } from '@rollheim/auction-rules';
 import type { AuctionSold, OrderState } from '@rollheim/contracts';
 
-/** The commission of a sale, cents: 1.75 % net within its bounds, VAT from the rounded net (spec 2 §9). */
-export function commissionOf(price: number, buyer: TaxProfile): OrderState['commission'] {
-  const { commissionNet, commissionVat, commissionGross } = costOf(price, buyer);
+/** What a sale costs its buyer, cents: the commission, and what is owed to the seller (docs/money.md). */
+function costsOf(
+  { price, vatReportable }: AuctionSold,
+  buyer: TaxProfile,
+): Pick<OrderState, 'commission' | 'vehicleCost'> {
+  const cost = settle(price, buyer, vatReportable);
+  const { treatment, kind, net, vehicleVat, payable } = cost;
   return {
-    net: commissionNet,
-    vat: commissionVat,
-    gross: commissionGross,
-    reverseCharge: isReverseCharge(buyer),
+    commission: {
+      net: cost.commissionNet,
+      vat: cost.commissionVat,
+      gross: cost.commissionGross,
+      reverseCharge: cost.reverseCharge,
+    },
+    vehicleCost: { treatment, kind, net, vat: vehicleVat, payable },
   };
 }
 
@@ -29,7 +36,7 @@ export const orderOf = (
   title: sale.title,
   mediaId: sale.mediaId,
   price: sale.price,
-  commission: commissionOf(sale.price, buyer),
+  ...costsOf(sale, buyer),
   createdAt: sale.at,
 });
 

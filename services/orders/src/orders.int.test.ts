@@ -137,6 +137,23 @@ test('Only a verified VAT number of another EU state means reverse charge', asyn
   expect((await sell(saleTo(unverifiedDealer))).commission.reverseCharge).toBe(false);
 });
 
+test('An order keeps what is owed for the vehicle: net where the buyer is charged no VAT', async () => {
+  const sold = { vatReportable: true };
+  const net = { treatment: 'intra_community', kind: 'net', net: 3_189_076, vat: 605_924, payable: 3_189_076 };
+  expect((await sell({ ...saleTo(dutchDealer, 3_795_000), ...sold })).vehicleCost).toEqual(net);
+  const charged = { ...net, treatment: 'domestic', payable: 3_795_000 };
+  expect((await sell({ ...saleTo(unverifiedDealer, 3_795_000), ...sold })).vehicleCost).toEqual(charged);
+  const order = await sell({ ...saleTo(germanDealer, 3_795_000), ...sold });
+  expect(order.vehicleCost).toEqual({ ...charged, kind: 'gross' });
+  await send('order.mark-paid', { orderId: order.orderId }, operator);
+  await vi.waitFor(() =>
+    expect(statesOf(order.auctionId).at(-1)).toMatchObject({
+      status: 'paid',
+      vehicleCost: order.vehicleCost,
+    }),
+  );
+});
+
 test('A sale told several times, as copies and under new message ids, is one order', async () => {
   const sale = saleTo(germanDealer, 1_000_000);
   await Promise.all(

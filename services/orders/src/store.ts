@@ -16,6 +16,7 @@ interface Row {
   readonly media_id: string | null;
   readonly price: string;
   readonly commission: OrderState['commission'];
+  readonly vehicle_cost: OrderState['vehicleCost'];
   readonly created_at: Date;
 }
 
@@ -33,6 +34,7 @@ const fromRow = (row: Row): OrderState => ({
   mediaId: row.media_id,
   price: Number(row.price),
   commission: row.commission,
+  vehicleCost: row.vehicle_cost,
   createdAt: row.created_at.toISOString(),
 });
 
@@ -61,8 +63,8 @@ export async function nextNumber(client: pg.PoolClient): Promise<number> {
 export async function insertOrder(client: pg.PoolClient, order: OrderState, saleSeq: number): Promise<void> {
   await client.query(
     `insert into orders (order_id, number, version, auction_id, round, sale_seq, buyer_customer_id,
-       seller_customer_id, status, origin, title, media_id, price, commission, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+       seller_customer_id, status, origin, title, media_id, price, commission, vehicle_cost, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
       order.orderId,
       order.number,
@@ -78,6 +80,7 @@ export async function insertOrder(client: pg.PoolClient, order: OrderState, sale
       order.mediaId,
       order.price,
       order.commission,
+      order.vehicleCost,
       order.createdAt,
     ],
   );

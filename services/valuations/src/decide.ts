@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { checkFields, MAKES } from '@rollheim/contracts';
 import type { ValuationState } from '@rollheim/contracts';
 
@@ -26,6 +26,7 @@ export const newValuation = (
   ...given,
   version: 0,
   status: 'editing',
+  confirmed: false,
   customerId: null,
   product: emptyProduct,
   notes: '',
@@ -71,6 +72,20 @@ export function submissionFaults(
 
 /** An address as it is compared and stored: trimmed and in lower case (spec 1 §3). */
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
+
+/** What proves that somebody has read the mail to the address of a valuation. */
+export const confirmToken = (valuationId: string, secret: string): string =>
+  createHmac('sha256', secret).update(`valuation-confirm:${valuationId}`).digest('base64url');
+
+/** Compares tokens in a time that tells nothing about them. */
+export function isConfirmToken(token: string, valuationId: string, secret: string): boolean {
+  const [given, right] = [token, confirmToken(valuationId, secret)].map((each) => Buffer.from(each));
+  return given!.length === right!.length && timingSafeEqual(given!, right!);
+}
+
+/** Keyed hash of an account: its own address is the confirmed one. */
+export const accountHmac = (customerId: string, secret: string): string =>
+  createHmac('sha256', secret).update(`valuation-account:${customerId}`).digest('hex');
 
 /** Keyed hash of an address: tells that it was used, without holding it. */
 export const addressHmac = (email: string, secret: string): string =>

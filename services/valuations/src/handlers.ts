@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isLocale } from '@rollheim/contracts';
+import { DEFAULT_LOCALE, isLocale } from '@rollheim/contracts';
 import type { CustomerCommands, ValuationCommands, ValuationState } from '@rollheim/contracts';
 import {
   accepted,
@@ -10,13 +10,17 @@ import {
   type Tx,
 } from '@rollheim/service-kit';
 import {
+  accountHmac,
   addressHmac,
   edited,
+  isConfirmToken,
   MOST_DRAFTS,
   newValuation,
   normaliseEmail,
   submissionFaults,
 } from './decide.ts';
+import { hasConfirmedAddress } from './facts.ts';
+import { saveRequest, deleteRequest, findRequest, type ValuationRequest } from './requests.ts';
 import { claimAddress, countDrafts, lockValuation, saveValuation } from './store.ts';
 
 const OPERATOR = 'operator:';
@@ -26,6 +30,7 @@ const CUSTOMER = /^[0-9a-f-]{36}$/i;
 export const commandHandlers = (secret: string): CommandHandlers<ValuationCommands> => ({
   'valuation.update': update,
   'valuation.submit': (command, tx) => submit(command, tx, secret),
+  'valuation.confirm': (command, tx) => confirm(command, tx, secret),
   'valuation.valuate': valuate,
 });
 
@@ -42,7 +47,10 @@ async function update(
   return save(tx, edited(present ?? newValuation({ valuationId, uuidHash, productType }, at), payload));
 }
 
-/** Submits a draft; without an account its address makes a prospect customer (spec 2 §3). */
+/**
+ * Submits a draft. It waits until the owner of its address confirms it, whoever that is: the answer is the same for
+ * every address. An account whose own address is confirmed has nothing to confirm.
+ */
 async function submit(
   { payload, actor, at }: Command<ValuationCommands['valuation.submit']>,
   tx: Tx,
@@ -55,39 +63,80 @@ async function submit(
   const email = normaliseEmail(payload.email);
   const faults = submissionFaults(draft, { email, phone });
   if (Object.keys(faults).length > 0) return rejected('invalid_input', faults);
-  if (!(await claimAddress(tx.client, addressHmac(email, secret), valuationId))) {
-    return rejected('valuation_exists', { email: 'validation.valuation_exists' });
+  const customerId = actor !== null && CUSTOMER.test(actor) ? actor : null;
+  const submitted = {
+    ...draft,
+    version: draft.version + 1,
+    status: 'under_review',
+    submittedAt: at,
+  } as const;
+  if (customerId !== null && (await hasConfirmedAddress(tx.client, customerId))) {
+    if (!(await claimAddress(tx.client, accountHmac(customerId, secret), valuationId)))
+      return rejected('valuation_exists', { email: 'validation.valuation_exists' });
+    return confirmed(tx, { ...submitted, customerId });
   }
-  const account = actor !== null && CUSTOMER.test(actor) ? actor : null;
-  const customerId = account ?? randomUUID();
-  if (account === null) createProspect(tx, { customerId, email, phone, name, language });
+  const request = {
+    valuationId,
+    addressHmac: addressHmac(email, secret),
+    customerId,
+    email,
+    name: name || null,
+    phone: phone || null,
+    language: isLocale(language) ? language : DEFAULT_LOCALE,
+  };
+  await saveRequest(tx.client, request, at);
+  return save(tx, submitted);
+}
+
+/** Whoever has read the mail owns the address: the valuation begins. Without an account it makes a prospect (spec 2 §3). */
+async function confirm(
+  { payload, at }: Command<ValuationCommands['valuation.confirm']>,
+  tx: Tx,
+  secret: string,
+): Promise<Decision> {
+  const { valuationId, token } = payload;
+  const present = await lockValuation(tx.client, valuationId);
+  if (!present || !isConfirmToken(token, valuationId, secret)) return rejected('not_found');
+  if (present.confirmed) return answer(present);
+  const request = await findRequest(tx.client, valuationId);
+  if (!request) return rejected('not_found');
+  // a refused one stays, to be refused again and to expire with its data
+  if (!(await claimAddress(tx.client, request.addressHmac, valuationId))) return rejected('valuation_exists');
+  await deleteRequest(tx.client, valuationId);
+  const customerId = request.customerId ?? randomUUID();
+  if (request.customerId === null) createProspect(tx, customerId, request);
+  // the team has its 24 hours from here on
+  return confirmed(tx, { ...present, version: present.version + 1, customerId, submittedAt: at });
+}
+
+function confirmed(tx: Tx, state: ValuationState & { readonly customerId: string }): Promise<Decision> {
+  const { valuationId, customerId } = state;
   tx.emit({
     topic: 'valuations.events',
     key: valuationId,
     type: 'valuation.submitted',
     payload: { valuationId, customerId },
   });
-  const version = draft.version + 1;
-  return save(tx, { ...draft, version, status: 'under_review', customerId, submittedAt: at });
+  return save(tx, { ...state, confirmed: true });
 }
 
 function createProspect(
   tx: Tx,
-  given: { customerId: string; email: string; phone: string | null; name: string | null; language: string },
+  customerId: string,
+  { email, phone, name, language }: Pick<ValuationRequest, 'email' | 'phone' | 'name' | 'language'>,
 ): void {
-  const { customerId, email, phone, name, language } = given;
   const payload: CustomerCommands['customer.create'] = {
     customerId,
     email,
-    name: name || null,
+    name,
     surname: null,
     company: null,
-    phone: phone || null,
+    phone,
     street: null,
     zipCode: null,
     city: null,
     country: null,
-    language: isLocale(language) ? language : 'de',
+    language,
     profileType: 'PRIVATE',
     segmentation: 'prospect',
   };
@@ -103,7 +152,7 @@ async function valuate(
   const { valuationId, low, high } = payload;
   const present = await lockValuation(tx.client, valuationId);
   if (!present) return rejected('not_found');
-  if (present.status !== 'under_review') return rejected('move_not_allowed');
+  if (present.status !== 'under_review' || !present.confirmed) return rejected('move_not_allowed');
   if (low > high) return rejected('invalid_input', { high: 'validation.range_reversed' });
   tx.emit({
     topic: 'valuations.events',
@@ -118,8 +167,8 @@ async function valuate(
 async function save(tx: Tx, state: ValuationState): Promise<Decision> {
   await saveValuation(tx.client, state);
   tx.emit({ topic: 'valuations.state', key: state.valuationId, type: 'valuations.state', payload: state });
-  return accepted(
-    { valuationId: state.valuationId, status: state.status },
-    { versions: { [`valuations/${state.valuationId}`]: state.version } },
-  );
+  return answer(state);
 }
+
+const answer = ({ valuationId, status, version }: ValuationState): Decision =>
+  accepted({ valuationId, status }, { versions: { [`valuations/${valuationId}`]: version } });

@@ -1,14 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ValuationCommands } from '@rollheim/contracts';
-import type { ServiceDefinition } from '@rollheim/service-kit';
+import type { ServiceContext, ServiceDefinition } from '@rollheim/service-kit';
+import { projectFacts } from './facts.ts';
 import { commandHandlers } from './handlers.ts';
+import { startMailer } from './mailer.ts';
 import { migrations } from './migrations.ts';
+import { expireRequests } from './requests.ts';
 
-/** The valuations service: drafts of the funnel, one valuation per e-mail address, the operator's price range. */
+/** How often expired requests are looked for, ms. */
+const EXPIRE_MS = 60_000;
+
+/** The valuations service: drafts of the funnel, one valuation per confirmed address, the operator's price range. */
 export const valuations: ServiceDefinition = {
   name: 'valuations',
   schema: 'valuations',
   migrations,
   async setup(ctx) {
+    await ctx.project('valuations.facts', ['customers.state'], projectFacts);
     await ctx.handleCommands<ValuationCommands>('valuations.commands', commandHandlers(ctx.env.SECRET));
+    startMailer(ctx);
+    startExpiry(ctx);
   },
 };
+
+function startExpiry({ transact, log, signal, onStop }: ServiceContext): void {
+  const running = (async () => {
+    while (!signal.aborted) {
+      await transact(expireRequests).catch((error: unknown) =>
+        log.warn({ err: error }, 'requests could not be expired; it is tried again'),
+      );
+      await sleep(EXPIRE_MS, undefined, { signal }).catch(() => undefined);
+    }
+  })();
+  onStop(() => running);
+}

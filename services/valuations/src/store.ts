@@ -5,6 +5,7 @@ interface Row {
   readonly valuation_id: string;
   readonly version: number;
   readonly status: ValuationState['status'];
+  readonly confirmed: boolean;
   readonly customer_id: string | null;
   readonly uuid_hash: string;
   readonly product_type: ValuationState['productType'];
@@ -30,6 +31,7 @@ export async function lockValuation(
     valuationId: row.valuation_id,
     version: row.version,
     status: row.status,
+    confirmed: row.confirmed,
     customerId: row.customer_id,
     uuidHash: row.uuid_hash,
     productType: row.product_type,
@@ -55,10 +57,10 @@ export async function countDrafts(client: pg.PoolClient, uuidHash: string): Prom
 export async function saveValuation(client: pg.PoolClient, state: ValuationState): Promise<void> {
   await client.query(
     `insert into valuations (valuation_id, version, status, customer_id, uuid_hash, product_type, product, notes,
-       range, created_at, submitted_at, valuated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+       range, created_at, submitted_at, valuated_at, confirmed)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
      on conflict (valuation_id) do update set version = $2, status = $3, customer_id = $4, product_type = $6,
-       product = $7, notes = $8, range = $9, submitted_at = $11, valuated_at = $12`,
+       product = $7, notes = $8, range = $9, submitted_at = $11, valuated_at = $12, confirmed = $13`,
     [
       state.valuationId,
       state.version,
@@ -72,19 +74,22 @@ export async function saveValuation(client: pg.PoolClient, state: ValuationState
       state.createdAt,
       state.submittedAt,
       state.valuatedAt,
+      state.confirmed,
     ],
   );
 }
 
-/** Takes an address for a valuation; false where one was submitted for it before. */
+/** Takes a confirmed address, or account, for a valuation; false where it has another one. */
 export async function claimAddress(
   client: pg.PoolClient,
   hmac: string,
   valuationId: string,
 ): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'insert into submitted_addresses (address_hmac, valuation_id) values ($1, $2) on conflict do nothing',
+  const { rows } = await client.query<{ valuation_id: string }>(
+    `insert into confirmed_addresses (address_hmac, valuation_id) values ($1, $2)
+     on conflict (address_hmac) do update set valuation_id = confirmed_addresses.valuation_id
+     returning valuation_id`,
     [hmac, valuationId],
   );
-  return rowCount === 1;
+  return rows[0]?.valuation_id === valuationId;
 }

@@ -5,11 +5,17 @@ import { newId, REPLY_TOPIC, TOPICS } from '@rollheim/contracts';
 import type { ValuationCommands, ValuationState } from '@rollheim/contracts';
 import { messageContract } from '@rollheim/contracts/server';
 import type { RunningService } from '@rollheim/service-kit';
-import { startTestSystem, type TestSystem } from '@rollheim/tooling/testing';
+import {
+  startTestMailbox,
+  startTestSystem,
+  type TestMailbox,
+  type TestSystem,
+} from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { start } from './main.ts';
 
 let system: TestSystem;
+let mailbox: TestMailbox;
 let service: RunningService;
 let bus: Bus;
 let client: CommandClient;
@@ -23,7 +29,8 @@ beforeAll(async () => {
   bus = createPostgresBus({ connectionString: system.busUrl, clientId: 'test' });
   await bus.declare(TOPICS);
   client = await createCommandClient(bus, { instanceId: 'test', replyTopic: REPLY_TOPIC });
-  service = await start(system.env('valuations'));
+  mailbox = await startTestMailbox();
+  service = await start(system.env('valuations', { SMTP_URL: mailbox.url }));
   await bus.subscribe({
     group: 'test',
     topics: ['valuations.state', 'valuations.events', 'customers.commands'],
@@ -36,6 +43,7 @@ afterAll(async () => {
   await service?.stop();
   await client?.close();
   await bus?.close();
+  await mailbox?.goDown();
   await system?.stop();
 });
 
@@ -56,6 +64,25 @@ const send = <T extends keyof ValuationCommands>(
     releaseSet: null,
   });
 
+const publish = (topic: string, key: string, payload: unknown): Promise<void> =>
+  bus.send([
+    {
+      topic,
+      key,
+      id: randomUUID(),
+      type: topic,
+      version: 1,
+      payload,
+      headers: {
+        correlationId: 'test',
+        causationId: null,
+        actor: null,
+        releaseSet: null,
+        time: new Date().toISOString(),
+      },
+    },
+  ]);
+
 const code = (outcome: Outcome): string => outcome.code ?? outcome.status;
 const product = { make: 'hymer', model: 'B 544', year: 2019, mileage: 48_200 };
 
@@ -74,7 +101,7 @@ async function draft(uuidHash = browser): Promise<string> {
 const submit = (
   valuationId: string,
   email: string,
-  more: { uuidHash?: string; phone?: string } = {},
+  more: { uuidHash?: string; phone?: string; name?: string } = {},
   actor?: string,
 ) =>
   send(
@@ -126,13 +153,37 @@ test('A submission names what is missing', async () => {
   });
 });
 
-test('One valuation per address, however it is spelt; a prospect is made once', async () => {
-  const first = await draft();
-  const second = await draft();
-  expect(code(await submit(first, ' Jan.Test@Rollheim.example '))).toBe('accepted');
-  expect(code(await submit(second, 'jan.test@rollheim.example'))).toBe('valuation_exists');
-  expect(code(await submit(first, 'other@rollheim.example'))).toBe('valuation_exists');
-  await vi.waitFor(() => expect(stateOf(first)?.status).toBe('under_review'));
+/** The token of the mail that asks to confirm a valuation's address. */
+async function tokenOf(valuationId: string): Promise<string> {
+  const { text } = await mailbox.waitFor((mail) => mail.text.includes(valuationId));
+  return /confirm=([\w-]+)/.exec(text)?.[1] ?? '';
+}
+const confirm = async (valuationId: string, token?: string) =>
+  send('valuation.confirm', { valuationId, token: token ?? (await tokenOf(valuationId)) });
+
+test('Nobody blocks an address: requests wait, and the answer is the same for every address', async () => {
+  const stranger = await draft();
+  const owner = await draft();
+  const late = await draft();
+  const answers = await Promise.all([
+    submit(stranger, 'jan.test@rollheim.example', { name: 'Ihr Konto: https://evil.example' }),
+    submit(owner, ' Jan.Test@Rollheim.example '),
+  ]);
+  expect(answers.map(code)).toEqual(['accepted', 'accepted']);
+  expect(code(await submit(owner, 'other@rollheim.example'))).toBe('valuation_exists');
+  expect(code(await confirm(owner))).toBe('accepted');
+  expect(code(await confirm(owner))).toBe('accepted');
+  // now the address has one: whoever asks is answered as before, and its owner reads it
+  expect(code(await submit(late, 'jan.test@rollheim.example'))).toBe('accepted');
+  expect(code(await confirm(late))).toBe('valuation_exists');
+  expect(code(await confirm(stranger))).toBe('valuation_exists');
+  // a reload says the same, and what was typed in expires like any other request
+  expect(code(await confirm(stranger))).toBe('valuation_exists');
+  expect(
+    await system.query('select 1 from valuations.requests where valuation_id = $1', [stranger]),
+  ).toHaveLength(1);
+  await vi.waitFor(() => expect(stateOf(owner)).toMatchObject({ status: 'under_review', confirmed: true }));
+  expect(stateOf(stranger)).toMatchObject({ confirmed: false, customerId: null });
   const prospects = seen.filter((message) => message.type === 'customer.create');
   expect(prospects).toHaveLength(1);
   const { error } = messageContract('customer.create')!.schema.validate(prospects[0]?.payload, {
@@ -142,27 +193,82 @@ test('One valuation per address, however it is spelt; a prospect is made once', 
   expect(prospects[0]?.payload).toMatchObject({
     email: 'jan.test@rollheim.example',
     segmentation: 'prospect',
-    customerId: stateOf(first)?.customerId,
+    customerId: stateOf(owner)?.customerId,
   });
   const published = seen.filter((message) => message.topic.startsWith('valuations.'));
   expect(JSON.stringify(published)).not.toContain('@');
+  for (const { subject, text, html } of mailbox.mails) {
+    expect(`${subject}${text}${html}`).not.toMatch(/evil|B 544|Scheckheft/);
+  }
 });
 
-test('Of submissions of one address at the same time exactly one is taken', async () => {
-  const drafts = await Promise.all(Array.from({ length: 5 }, () => draft('b2c3'.repeat(16))));
-  const outcomes = await Promise.all(
-    drafts.map((id) => submit(id, 'race@rollheim.example', { uuidHash: 'b2c3'.repeat(16) })),
+test('A token confirms its own valuation alone, and an address gets three mails', async () => {
+  const ids = await Promise.all(Array.from({ length: 5 }, () => draft('b2c3'.repeat(16))));
+  for (const id of ids) await submit(id, 'often@rollheim.example', { uuidHash: 'b2c3'.repeat(16) });
+  const [first = '', second = ''] = ids;
+  expect(code(await confirm(second, await tokenOf(first)))).toBe('not_found');
+  expect(code(await confirm(first, 'x'.repeat(43)))).toBe('not_found');
+  const waiting = await system.query(
+    'select 1 from valuations.requests where address_hmac = (select address_hmac from valuations.requests where valuation_id = $1)',
+    [first],
   );
-  expect(outcomes.map(code).toSorted()).toEqual(['accepted', ...Array<string>(4).fill('valuation_exists')]);
+  expect(waiting).toHaveLength(5);
+  await vi.waitFor(async () =>
+    expect(await system.query('select 1 from valuations.requests where mail_at is not null')).toEqual([]),
+  );
+  const mails = mailbox.mails.filter(({ text }) => ids.some((id) => text.includes(id)));
+  expect(mails).toHaveLength(3);
 });
 
-test('Who is logged in submits for the own account', async () => {
+test('Of confirmations of one address at the same time exactly one is taken', async () => {
+  const ids = await Promise.all(Array.from({ length: 3 }, () => draft('c3d4'.repeat(16))));
+  for (const id of ids) await submit(id, 'race@rollheim.example', { uuidHash: 'c3d4'.repeat(16) });
+  const tokens = await Promise.all(ids.map(tokenOf));
+  const outcomes = await Promise.all(ids.map((id, index) => confirm(id, tokens[index])));
+  expect(outcomes.map(code).toSorted()).toEqual(['accepted', 'valuation_exists', 'valuation_exists']);
+});
+
+test('What nobody confirms in two days is gone, with what was typed in', async () => {
   const valuationId = await draft();
+  await submit(valuationId, 'forgotten@rollheim.example');
+  const token = await tokenOf(valuationId);
+  await system.query(
+    "update valuations.requests set created_at = now() - interval '49 hours' where valuation_id = $1",
+    [valuationId],
+  );
+  expect(code(await confirm(valuationId, token))).toBe('not_found');
+  await service.stop();
+  service = await start(system.env('valuations', { SMTP_URL: mailbox.url })); // looks at once
+  await vi.waitFor(() => expect(stateOf(valuationId)).toBeNull(), { timeout: 10_000 });
+  expect(
+    await system.query('select 1 from valuations.valuations where valuation_id = $1', [valuationId]),
+  ).toEqual([]);
+});
+
+test('An account whose address is confirmed need not confirm it, and has one valuation', async () => {
   const customer = randomUUID();
+  await publish('customers.state', customer, { customerId: customer, emailVerified: true });
+  await vi.waitFor(async () =>
+    expect(await system.query('select 1 from valuations.customer_facts')).toHaveLength(1),
+  );
+  const valuationId = await draft();
   expect(code(await submit(valuationId, 'own@rollheim.example', {}, customer))).toBe('accepted');
-  await vi.waitFor(() => expect(stateOf(valuationId)?.customerId).toBe(customer));
+  await vi.waitFor(() =>
+    expect(stateOf(valuationId)).toMatchObject({ customerId: customer, confirmed: true }),
+  );
+  expect(code(await submit(await draft(), 'second@rollheim.example', {}, customer))).toBe('valuation_exists');
   expect(seen.filter((message) => message.type === 'customer.create' && message.key === customer)).toEqual(
     [],
+  );
+});
+
+test('An account whose address is not confirmed confirms by mail, like a visitor', async () => {
+  const valuationId = await draft();
+  const customer = randomUUID();
+  expect(code(await submit(valuationId, 'unverified@rollheim.example', {}, customer))).toBe('accepted');
+  expect(code(await confirm(valuationId))).toBe('accepted');
+  await vi.waitFor(() =>
+    expect(stateOf(valuationId)).toMatchObject({ customerId: customer, confirmed: true }),
   );
 });
 
@@ -170,6 +276,8 @@ test('Only the operator gives the price range, once', async () => {
   const valuationId = await draft();
   await submit(valuationId, 'range@rollheim.example');
   const range = { valuationId, low: 3_850_000, high: 4_300_000 };
+  expect(code(await send('valuation.valuate', range, operator))).toBe('move_not_allowed');
+  await confirm(valuationId);
   expect(code(await send('valuation.valuate', range, randomUUID()))).toBe('not_allowed');
   expect(code(await send('valuation.valuate', { ...range, low: 5_000_000 }, operator))).toBe('invalid_input');
   expect(code(await send('valuation.valuate', range, operator))).toBe('accepted');

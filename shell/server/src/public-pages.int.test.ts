@@ -141,8 +141,9 @@ describe('public pages', () => {
       dealers: null,
       articles: expect.arrayContaining([expect.objectContaining({ href: '/blog/damp-test' })]),
     });
-    const unseen = await new Visitor().call('GET', '/api/public/search?q=%00');
+    const unseen = await new Visitor().call('GET', '/api/public/search?q=%20');
     expect(await unseen.json()).toMatchObject({ q: '', empty: true });
+    expect((await new Visitor().call('GET', '/api/public/search?q=%00')).status).toBe(400);
   });
 
   test('while the texts cannot be read the frame stands and says so', async () => {
@@ -271,7 +272,8 @@ describe('visits', () => {
     const visitor = new Visitor();
     visitor.jar.set('uuid', randomUUID());
     visitor.jar.set('geheim', 'wert');
-    const url = `http://localhost/${randomUUID()}`;
+    visitor.jar.set('consent', 'analytics:1.ads:0');
+    const url = `http://localhost/${randomUUID().slice(0, 8)}`;
     const response = await visitor.call('POST', '/api/access-logs/collect', {
       url: `${url}?token=abc`,
       cookies: ['geheim', 'mc'],
@@ -283,8 +285,29 @@ describe('visits', () => {
       await stage.system.query('select url, referer, cookies, query from shell.access_log where url = $1', [
         url,
       ]),
-    ).toEqual([{ url, referer: 'https://example.com/', cookies: ['uuid'], query: { utm_source: 'brief' } }]);
+    ).toEqual([
+      { url, referer: 'https://example.com/', cookies: ['uuid', 'consent'], query: { utm_source: 'brief' } },
+    ]);
   });
+
+  test.each([null, 'analytics:0.ads:0'])(
+    'with the consent %s nothing of a visit is stored',
+    async (consent) => {
+      const visitor = new Visitor();
+      if (consent !== null) visitor.jar.set('consent', consent);
+      const url = `http://localhost/${randomUUID().slice(0, 8)}`;
+      const action = `probe_${randomUUID()}`;
+      const view = await visitor.call('POST', '/api/access-logs/collect', { url });
+      const act = await visitor.call('POST', '/api/public/user-action-log/collect', { action });
+      expect([view.status, act.status]).toEqual([204, 204]);
+      const rows = await stage.system.query(
+        `select url as what from shell.access_log where url = $1
+       union all select action from shell.user_actions where action = $2`,
+        [url, action],
+      );
+      expect(rows).toEqual([]);
+    },
+  );
 
   test('without a collector error reports have no address', async () => {
     const report = { message: 'x', kind: 'render', module: 'shell' };

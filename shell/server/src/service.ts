@@ -89,7 +89,7 @@ export const shellServer: ServiceDefinition<ShellConfig> = {
       ],
     });
     serveCms(app, content, ctx.log);
-    serveCodeFlow(app, env, cookies);
+    serveCodeFlow(ctx, cookies);
     app.get('/version.json', (req, res) => {
       res.set('Cache-Control', 'no-store').json({ tag: req.get('x-release-set') ?? null });
     });

@@ -25,7 +25,8 @@ import { createNavigator } from './routing/navigator.ts';
 import type { ShellServices } from './services.ts';
 import { reportError } from './session/report-error.ts';
 import { watchVisit } from './session/watch-visit.ts';
-import { apiSettings, loadSession, synchroniseClock } from './session/session.ts';
+import { SessionTabs } from './session/session-tabs.ts';
+import { apiSettings, forgetCustomer, loadSession, synchroniseClock } from './session/session.ts';
 import { askVersion, VersionWatch } from './session/version-watch.ts';
 import { dropCampaign } from './session/visit.ts';
 
@@ -52,7 +53,7 @@ async function start(): Promise<void> {
   const history = createBrowserHistory({ window, v5Compat: true });
   dropCampaign(history);
   const unsettled = [busyAtom, unsavedAtom];
-  const leave = new LeaveGuard(() => unsettled.some((names) => store.get(names).size > 0));
+  const leave = new LeaveGuard(() => unsettled.flatMap((names) => [...store.get(names)]));
   const live = new LiveStream({
     address: () => streamAddress(config, store),
     open: (url) => new EventSource(url),
@@ -67,6 +68,10 @@ async function start(): Promise<void> {
   const consent = new Consent(decided, (choice) => {
     document.cookie = choiceCookie(choice, location.protocol === 'https:');
   });
+  const tabs = new SessionTabs({
+    customerId: () => store.get(sessionAtom).customer?.customerId ?? null,
+    forget: forgetCustomer,
+  });
   const version = new VersionWatch({ current: config.releaseSet.id, ask: askVersion, now: Date.now });
   const services: ShellServices = {
     modules,
@@ -79,14 +84,20 @@ async function start(): Promise<void> {
     recall,
     holdRelease: holds.hold,
     reloadSession: () => loadSession(store),
+    loggedOut: () => tabs.loggedOut(),
   };
   const navigator = createNavigator(history, leave, () => version.outdated, config.home);
   const hydrated = mountShell({ config, store, history, navigator, services });
   connectLive(live, services, store, config.session.serverTime);
+  tabs.opened();
   await hydrated;
   prefetchModules((module) => modules.prefetch(module), config.home ?? DEFAULT_LOCALE);
   stands();
   await synchroniseClock(config, store);
+  addEventListener('online', () => live.wake());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') live.wake();
+  });
   await live.start();
 }
 

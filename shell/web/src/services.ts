@@ -26,6 +26,8 @@ export interface ShellServices {
   readonly holdRelease: () => () => void;
   /** Asks the server again who is here. */
   reloadSession(): Promise<void>;
+  /** The session was ended here: the other open pages of this browser end it too. */
+  loggedOut(): void;
 }
 
 export const ShellServicesContext = createContext<ShellServices | null>(null);

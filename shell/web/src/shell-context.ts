@@ -8,7 +8,7 @@ import {
   type Store,
 } from '@rollheim/module-api';
 import type { Location, Navigator } from '@rollheim/module-api';
-import { mark } from './recovery/names.ts';
+import { mark, nameOf } from './recovery/names.ts';
 import type { ShellServices } from './services.ts';
 
 export interface ShellContextInput {
@@ -42,7 +42,7 @@ export function shellContext(input: ShellContextInput): ModuleContext {
     initial: seedOf(config),
     showSnackbar: (message) => services?.snackbar.current?.show(message),
     closeSnackbar: () => services?.snackbar.current?.close(),
-    setBusy: (busy, key = NAME) => mark(store, busyAtom, key, busy),
+    setBusy: (busy, key = NAME, within) => mark(store, busyAtom, nameOf(key, within), busy),
     setUnsaved: (unsaved, key) => mark(store, unsavedAtom, key, unsaved),
     ...(services ? { holdRelease: services.holdRelease } : {}),
     setTitle: (title) => {

@@ -14,6 +14,7 @@ const TONES: Readonly<Partial<Record<AuctionStatus, TagTone>>> = {
   sold: 'success',
   failed: 'error',
   failed_na: 'error',
+  inactive: 'error',
 };
 
 /** Colour of an auction's state, for its owner. */

@@ -1,45 +1,70 @@
-import { useValidationText } from '@rollheim/module-api';
-import { useState } from 'react';
+import { isFieldName, rulesOf, verdictParams } from '@rollheim/contracts';
+import { useKept, useValidationText } from '@rollheim/module-api';
+import { focusFirstFault } from '@rollheim/ui';
+import { useRef, useState } from 'react';
 
 /** Field → the rule that it breaks (`validation.<rule>`). */
 export type Faults<Values> = Readonly<Partial<Record<keyof Values & string, string>>>;
 
-/** Fields of a form: checked on every change, shown once a field was touched or the form was sent (spec 2 §5.1). */
-export function useFields<Values extends object>(initial: Values, judge: (values: Values) => Faults<Values>) {
+const REQUIRED = 'validation.required';
+const ACCEPTED = 'validation.accepted';
+
+/**
+ * Fields of a form: checked on every change, shown once a field was touched or the form was sent (spec 2 §5.1). What
+ * was typed is kept by the form's name while a release gives way.
+ */
+export function useFields<Values extends { readonly country: string }>(
+  formName: string,
+  initial: Values,
+  judge: (values: Values) => Faults<Values>,
+) {
   type Name = keyof Values & string;
   const validationText = useValidationText();
-  const [values, setValues] = useState(initial);
+  const [kept, setKept] = useKept<Partial<Values>>(`fields:${formName}`, initial);
+  // a password does not pass a reload
+  const values: Values = { ...initial, ...kept };
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [sent, setSent] = useState(false);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const element = useRef<HTMLFormElement>(null);
   const faults: Readonly<Record<string, string | undefined>> = judge(values);
+  /** What the text of a broken rule names: its limit, or an example. */
+  const paramsOf = (name: Name, rule: string) =>
+    isFieldName(name) ? verdictParams(rulesOf(name, values.country), rule) : {};
   const sound = Object.values(faults).every((fault) => fault === undefined);
   return {
     values,
     sound,
     /** True once something was entered. */
     changed: touched.size > 0,
-    /** Shows a submission that was stopped by faults. */
-    stopped: sent && !sound,
+    /** Fields that stopped a submission, in the order of the form; none before it. */
+    stoppedBy: sent ? Object.keys(faults).filter((name): name is Name => faults[name] !== undefined) : [],
+    /** True where nothing is wrong but what is still empty. */
+    incomplete: Object.values(faults).every(
+      (fault) => fault === undefined || fault === REQUIRED || fault === ACCEPTED,
+    ),
     set<N extends Name>(name: N, value: Values[N]) {
-      setValues((old) => ({ ...old, [name]: value }));
+      setKept((old) => ({ ...old, [name]: value }));
       setTouched((old) => new Set([...old, name]));
       setRefused((old) => Object.fromEntries(Object.entries(old).filter(([field]) => field !== name)));
     },
     /** Text of what is wrong with a field; undefined while nothing is to be said. */
     errorOf(name: Name): string | undefined {
       const rule = refused[name] ?? (sent || touched.has(name) ? faults[name] : undefined);
-      return rule === undefined ? undefined : validationText(rule);
+      return rule === undefined ? undefined : validationText(rule, paramsOf(name, rule));
     },
     /** Calls `send` where all fields hold; else leads to the first that does not. */
     submit(form: HTMLFormElement, send: (values: Values) => void) {
+      element.current = form;
       setSent(true);
       if (sound) send(values);
-      // marked after the next rendering
-      else requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      else focusFirstFault(form);
     },
-    /** Shows what the server refused. */
-    refuse: (fields: Readonly<Record<string, string>>) => setRefused(fields),
+    /** Shows what the server refused, and leads there. */
+    refuse(fields: Readonly<Record<string, string>>) {
+      setRefused(fields);
+      focusFirstFault(element.current);
+    },
     /** Begins anew with what was saved. */
     settle() {
       setTouched(new Set());

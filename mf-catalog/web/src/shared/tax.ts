@@ -1,25 +1,30 @@
-import { seesNet, shownPrice, type TaxProfile } from '@rollheim/auction-rules';
-import type { CurrentCustomer } from '@rollheim/contracts';
+import { seesNet, settle, taxProfileOf, type Settlement, type TaxProfile } from '@rollheim/auction-rules';
 import { customerAtom, useAtomValue } from '@rollheim/module-api';
-
-/** The VAT facts of whoever looks; a visitor sees gross prices. */
-export const taxProfileOf = (customer: CurrentCustomer | null): TaxProfile => ({
-  country: customer?.country ?? null,
-  vatNumberOf: customer?.vatCountry ?? null,
-  vatNumberVerified: customer?.vatNumberVerified ?? false,
-});
-
-export interface PriceView {
-  /** Amount to show, cents. */
-  readonly amount: number;
-  /** `net`, or `gross_only` where a net viewer sees gross because VAT is not reportable. */
-  readonly kind: 'gross' | 'net' | 'gross_only';
-}
-
-/** How a gross price appears to the viewer (auction-rules, net view). */
-export function priceView(gross: number, viewer: TaxProfile, vatReportable: boolean): PriceView {
-  const amount = shownPrice(gross, viewer, vatReportable);
-  return { amount, kind: !seesNet(viewer) ? 'gross' : vatReportable ? 'net' : 'gross_only' };
-}
+import { formatPrice } from '@rollheim/ui';
+import { useTexts } from '../texts.ts';
 
 export const useTaxProfile = (): TaxProfile => taxProfileOf(useAtomValue(customerAtom));
+
+/** How the amounts of one vehicle appear to whoever looks. Cents. */
+export interface Amounts {
+  /** Everything that a gross price means for the viewer. */
+  readonly settle: (gross: number) => Settlement;
+  /** A gross amount in words, named as gross where the viewer sees net prices beside it. */
+  readonly gross: (cents: number) => string;
+  /** The viewer sees net prices where they can: every price of a list says what it is. */
+  readonly seesNet: boolean;
+}
+
+/** @param vatReportable the seller reports the vehicle's VAT */
+export function useAmounts(vatReportable: boolean): Amounts {
+  const t = useTexts();
+  const viewer = useTaxProfile();
+  return {
+    seesNet: seesNet(viewer),
+    settle: (gross) => settle(gross, viewer, vatReportable),
+    gross: (cents) => {
+      const amount = formatPrice(cents);
+      return settle(cents, viewer, vatReportable).kind === 'net' ? t('amount_gross', { amount }) : amount;
+    },
+  };
+}

@@ -1,25 +1,43 @@
 import { localeAtom, useAtomValue, useServerTime } from '@rollheim/module-api';
-import { formatDateTime } from '@rollheim/ui';
+import { formatDateTime, nearDay } from '@rollheim/ui';
 import { useTexts } from '../texts.ts';
 
-const DAY = 86_400_000;
-/** Days are compared as written: both in Berlin. */
-const dayOf = (at: number): string => formatDateTime(at, 'de', 'date');
-
-/** `today`, `tomorrow`, or `day` for any other day, seen from `now` (epoch ms). */
-export function nearDay(at: number, now: number): 'today' | 'tomorrow' | 'day' {
-  if (dayOf(at) === dayOf(now)) return 'today';
-  return dayOf(at) === dayOf(now + DAY) ? 'tomorrow' : 'day';
-}
+const MINUTE_MS = 60_000;
 
 /** Says when something is beside its countdown: 'Heute, 14:42 Uhr'. */
 export function useWhen(): (instant: string, withSeconds?: boolean) => string {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
-  const now = useServerTime(60_000);
+  const now = useServerTime(MINUTE_MS);
   return (instant, withSeconds = false) => {
     const at = Date.parse(instant);
     const time = formatDateTime(at, locale, withSeconds ? 'timeSeconds' : 'time');
     return t(`when.${nearDay(at, now)}`, { time, day: formatDateTime(at, locale, 'weekday') });
+  };
+}
+
+/** Says when a round of a list ends or starts, with its day where that is not today: 'Endet morgen 14:42'. */
+export function useRoundWhen(): (what: 'ends' | 'starts', instant: string) => string {
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  const now = useServerTime(MINUTE_MS);
+  return (what, instant) => {
+    const at = Date.parse(instant);
+    const day = nearDay(at, now);
+    return t(what === 'ends' ? `ends.${day}` : `starts.${day}`, {
+      time: formatDateTime(at, locale, 'time'),
+      day: formatDateTime(at, locale, 'weekday'),
+    });
+  };
+}
+
+/** A time of day in a list, with its day where that is not today: '14:42:08', 'Sa., 21.11., 14:42:08'. */
+export function useTimeOf(): (instant: string | number, style: 'time' | 'timeSeconds') => string {
+  const locale = useAtomValue(localeAtom);
+  const now = useServerTime(MINUTE_MS);
+  return (instant, style) => {
+    const time = formatDateTime(instant, locale, style);
+    if (nearDay(new Date(instant).getTime(), now) === 'today') return time;
+    return `${formatDateTime(instant, locale, 'weekday')}, ${time}`;
   };
 }

@@ -1,4 +1,4 @@
-import { useBusy, useErrorText } from '@rollheim/module-api';
+import { useBusy } from '@rollheim/module-api';
 import { Button, Dialog, Notice, Stack } from '@rollheim/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
@@ -21,20 +21,23 @@ interface Props {
 /** Asks once more before something is sent that binds. It stands only while it is open. */
 export const ActDialog = (props: Props) => {
   const { title, lead, children, action, danger = false, disabled = false, act, onSend, onClose } = props;
+  const close = () => {
+    act.close();
+    onClose();
+  };
   const t = useTexts();
-  const errorText = useErrorText();
   useBusy(true); // an open dialog does not outlive a release
   return (
     <Dialog
       open
       persistent
-      onClose={onClose}
+      onClose={close}
       closeLabel={t('close')}
       title={title}
       lead={lead}
       actions={
         <>
-          <Button variant="outline" size="lg" onPress={onClose}>
+          <Button variant="outline" size="lg" onPress={close}>
             {t('cancel')}
           </Button>
           <Button
@@ -49,12 +52,12 @@ export const ActDialog = (props: Props) => {
         </>
       }
     >
-      {children || act.isError ? (
+      {children || act.notice ? (
         <Stack gap={4}>
           {children}
-          {act.isError ? (
-            <Notice kind="error" live="assertive">
-              {errorText(act.error)}
+          {act.notice ? (
+            <Notice kind={act.notice.kind} live="assertive">
+              {act.notice.text}
             </Notice>
           ) : null}
         </Stack>

@@ -1,10 +1,13 @@
 import {
+  dayOf,
+  factFaults,
   missingAttributes,
   type AttributeDefinition,
   type ListingChanges,
   type OwnAd,
+  type Relisting,
 } from '@rollheim/contracts';
-import { useBusy, useKept, useUnsaved } from '@rollheim/module-api';
+import { useBusy, useKept, useServerNow, useServerTime, useUnsaved } from '@rollheim/module-api';
 import {
   createContext,
   useContext,
@@ -15,15 +18,19 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
+import { priceFaults } from '../features/auction/prices.ts';
 import { useAdCalls, type AdCalls } from './calls.ts';
-import { progressInput } from './changes.ts';
+import { factsOf, progressInput } from './changes.ts';
 import { DraftStore, type DraftState } from './draft-store.ts';
+import { keepTyped, readTyped } from './typed.ts';
 
 export interface Draft extends DraftState {
   readonly id: string;
   readonly store: DraftStore;
   readonly calls: AdCalls;
   readonly definitions: readonly AttributeDefinition[];
+  /** What binds the seller of an ad that had a round; undefined before. */
+  readonly relisting: Relisting | undefined;
   /** Codes that are required and not given yet. */
   readonly missing: readonly string[];
   /** True once the seller wanted to go on: what is missing is then marked. */
@@ -40,6 +47,25 @@ export function useDraft(): Draft {
   return draft;
 }
 
+/** How often a save is tried again while the service cannot be reached, ms; the network's return tries at once. */
+const AGAIN_MS = 10_000;
+
+/** Sends what could not be saved, as soon as that is possible. */
+function useSendAgain(store: DraftStore, waits: boolean): void {
+  useEffect(() => {
+    if (!waits) return undefined;
+    const again = () => {
+      store.flush().catch(() => undefined); // the phase says it
+    };
+    const timer = setInterval(again, AGAIN_MS);
+    addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', again);
+    };
+  }, [store, waits]);
+}
+
 interface Props {
   readonly ad: OwnAd;
   readonly definitions: readonly AttributeDefinition[];
@@ -50,32 +76,57 @@ interface Props {
 /** Keeps the draft of one ad as long as its pages are open; saves what is left when they close. */
 export const DraftProvider = ({ ad, definitions, onReplaced, children }: Props) => {
   const id = ad.listing.adId;
+  const [relisting] = useState(ad.relisting);
   const calls = useAdCalls(id);
   const [typed, keep] = useKept<ListingChanges | null>(`draft:${id}`, null);
+  const serverNow = useServerNow();
   const [store] = useState(() => {
-    const fresh = new DraftStore(ad, calls);
-    if (typed) fresh.restore(typed);
+    const fresh = new DraftStore(ad, calls, serverNow);
+    const open = typed ?? readTyped<ListingChanges>(`draft:${id}`);
+    if (open) fresh.restore(open);
     return fresh;
   });
-  useEffect(() => store.subscribe(() => keep(store.unsaved())), [store, keep]);
+  useEffect(
+    () =>
+      store.subscribe(() => {
+        keep(store.unsaved());
+        keepTyped(`draft:${id}`, store.unsaved());
+      }),
+    [store, keep, id],
+  );
   const [revealed, reveal] = useState(false);
   const state = useSyncExternalStore(store.subscribe, store.state, store.state);
   useBusy(state.phase === 'saving');
   useUnsaved(state.phase !== 'saved');
+  useSendAgain(store, state.phase === 'failed' && state.away);
   const tell = useEffectEvent(onReplaced);
   useEffect(() => {
     if (state.replaced > 0) tell();
   }, [state.replaced]);
   useEffect(
     () => () => {
-      store.flush().catch(() => undefined); // the visitor was asked before leaving
+      void store
+        .flush()
+        .catch(() => undefined) // the visitor was asked before leaving
+        .then(() => keepTyped(`draft:${id}`, store.unsaved()));
     },
-    [store],
+    [store, id],
   );
   const missing = useMemo(() => missingAttributes(progressInput(state.view)), [state.view]);
+  // a fault of the field itself comes before one that others bring about
+  const now = useServerTime(60_000);
+  const today = dayOf(now);
+  const faults = useMemo(
+    () => ({
+      ...factFaults(factsOf(state.view), today),
+      ...priceFaults(state.view.private.terms, relisting),
+      ...state.faults,
+    }),
+    [state.view, state.faults, relisting, today],
+  );
   const draft = useMemo(
-    () => ({ ...state, id, store, calls, definitions, missing, revealed, reveal }),
-    [state, id, store, calls, definitions, missing, revealed],
+    () => ({ ...state, faults, relisting, id, store, calls, definitions, missing, revealed, reveal }),
+    [state, faults, relisting, id, store, calls, definitions, missing, revealed],
   );
   return <Context value={draft}>{children}</Context>;
 };

@@ -1,5 +1,6 @@
 import {
   requiredPercent,
+  type AdFacts,
   type AttributeValue,
   type ListingChanges,
   type ListingPrivate,
@@ -41,6 +42,23 @@ export function withoutFields(changes: ListingChanges, fields: readonly string[]
   };
 }
 
+/** Of what was typed, the refused values that can be typed in again as they are. */
+export function refusedValues(
+  typed: ListingChanges,
+  faults: Readonly<Record<string, string>>,
+): ListingChanges {
+  const named = (head: string) => Object.keys(faults).some((field) => field.split('.')[0] === head);
+  const attributes = Object.entries(typed.attributes ?? {}).filter(([code]) => code in faults);
+  const { pickup, availability, terms } = typed;
+  const date = 'terms.plannedSaleDate' in faults ? terms?.plannedSaleDate : undefined;
+  return {
+    ...(attributes.length > 0 ? { attributes: Object.fromEntries(attributes) } : {}),
+    ...(pickup && named('pickup') ? { pickup } : {}),
+    ...(availability && named('availability') ? { availability } : {}),
+    ...(date === undefined ? {} : { terms: { plannedSaleDate: date } }),
+  };
+}
+
 /** The ad as it will be with the edits, progress counted anew. */
 export function withChanges(ad: AdView, changes: ListingChanges): AdView {
   const { content } = ad.listing;
@@ -76,6 +94,12 @@ export const progressInput = ({ listing, private: own }: AdView): ProgressInput 
   content: listing.content,
   terms: own.terms,
   hasVin: own.vin !== null,
+});
+
+/** What the rules of facts look at. */
+export const factsOf = ({ listing, private: own }: AdView): AdFacts => ({
+  content: listing.content,
+  private: own,
 });
 
 const same = (one: unknown, other: unknown): boolean =>

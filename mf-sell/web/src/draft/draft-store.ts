@@ -1,12 +1,24 @@
 import {
+  attribute,
   checkAttribute,
+  dayOf,
+  factFaultsAlone,
   normaliseAttributes,
   type AttributeValue,
   type ListingChanges,
   type OwnAd,
 } from '@rollheim/contracts';
 import { ApiProblem } from '@rollheim/module-api';
-import { collides, isEmptyChange, mergeChanges, withChanges, withoutFields, type AdView } from './changes.ts';
+import {
+  collides,
+  factsOf,
+  isEmptyChange,
+  mergeChanges,
+  refusedValues,
+  withChanges,
+  withoutFields,
+  type AdView,
+} from './changes.ts';
 import { singleFlight } from './single-flight.ts';
 
 /** Calls of the store. */
@@ -23,11 +35,23 @@ export interface DraftState {
   /** Field → what is wrong with what was typed (`validation.<rule>`). */
   readonly faults: Readonly<Record<string, string>>;
   readonly phase: 'saved' | 'unsaved' | 'saving' | 'failed';
+  /** True where the last save failed because the service could not be reached: it is tried again by itself. */
+  readonly away: boolean;
   /** Epoch ms of the last save on this page; null before it. */
   readonly savedAt: number | null;
   /** Counts how often somebody else's change replaced what was typed. */
   readonly replaced: number;
 }
+
+/** True for the text of a number field that names no number: it stays as it was typed and is not sent. */
+const isUnreadable = (code: string, value: AttributeValue): boolean =>
+  typeof value === 'string' &&
+  attribute(code)?.input === 'simple' &&
+  ['int', 'decimal'].includes(attribute(code)?.backendType ?? '');
+
+/** True for a failure that passes by itself: no network, or a service that is being restarted. */
+const isAway = (error: unknown): boolean =>
+  error instanceof ApiProblem && (error.status === 0 || error.status >= 500 || error.status === 429);
 
 /** Rest after a keystroke before it is saved, ms. */
 const PAUSE_MS = 700;
@@ -38,16 +62,21 @@ const PAUSE_MS = 700;
  */
 export class DraftStore {
   readonly #calls: DraftCalls;
+  readonly #now: () => number;
   readonly #listeners = new Set<() => void>();
   readonly #save: () => Promise<void>;
   #state: DraftState;
   #typed: ListingChanges = {};
   #unsent: ListingChanges = {};
+  /** What is being sent. */
+  #sent: ListingChanges = {};
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(ad: OwnAd, calls: DraftCalls) {
+  /** `now`: the server's clock, epoch ms. */
+  constructor(ad: OwnAd, calls: DraftCalls, now: () => number = Date.now) {
     this.#calls = calls;
-    this.#state = { ad, view: ad, faults: {}, phase: 'saved', savedAt: null, replaced: 0 };
+    this.#now = now;
+    this.#state = { ad, view: ad, faults: {}, phase: 'saved', away: false, savedAt: null, replaced: 0 };
     this.#save = singleFlight(() => this.#send());
   }
 
@@ -78,13 +107,23 @@ export class DraftStore {
   setAttribute(code: string, value: AttributeValue): void {
     const { productType } = this.#state.ad.listing.content;
     const normal = normaliseAttributes({ [code]: value })[code] ?? null;
-    const fault = checkAttribute(code, normal, productType);
+    const fault = isUnreadable(code, value)
+      ? 'validation.whole_number'
+      : (checkAttribute(code, normal, productType) ?? this.untrue({ attributes: { [code]: normal } }, code));
     this.#typed = mergeChanges(this.#typed, { attributes: { [code]: value } });
     const unsent = withoutFields(this.#unsent, [code]);
     this.#unsent = fault ? unsent : mergeChanges(unsent, { attributes: { [code]: normal } });
     const { [code]: _settled, ...others } = this.#state.faults;
     this.#set({ faults: fault ? { ...others, [code]: fault } : others });
     this.#plan();
+  }
+
+  /** What cannot be true of a field with these changes, whatever the other fields say; null: nothing. */
+  untrue(changes: ListingChanges, field: string): string | null {
+    return (
+      factFaultsAlone(factsOf(withChanges(this.#state.view, changes)), [field], dayOf(this.#now()))[field] ??
+      null
+    );
   }
 
   /** Takes the answer of another call on the same ad (a picture that was added). */
@@ -94,8 +133,9 @@ export class DraftStore {
 
   /** What was typed and is not saved, or cannot be; null where there is nothing. */
   unsaved(): ListingChanges | null {
-    const settled = this.#state.phase === 'saved' && Object.keys(this.#state.faults).length === 0;
-    return settled ? null : this.#typed;
+    const refused = refusedValues(this.#typed, this.#state.faults);
+    const open = mergeChanges(refused, mergeChanges(this.#sent, this.#unsent));
+    return isEmptyChange(open) ? null : open;
   }
 
   /** Takes up what was typed before this store was made. */
@@ -123,16 +163,19 @@ export class DraftStore {
     while (!isEmptyChange(this.#unsent)) {
       const sent = this.#unsent;
       this.#unsent = {};
+      this.#sent = sent;
       this.#set({ phase: 'saving' });
       try {
         await this.#sendOnce(sent);
       } catch (error) {
+        this.#sent = {};
         this.#unsent = mergeChanges(sent, this.#unsent);
-        this.#set({ phase: 'failed' });
+        this.#set({ phase: 'failed', away: isAway(error) });
         throw error;
       }
+      this.#sent = {};
     }
-    this.#set({ phase: 'saved' });
+    this.#set({ phase: 'saved', away: false });
   }
 
   async #sendOnce(sent: ListingChanges): Promise<void> {
@@ -190,6 +233,7 @@ export class DraftStore {
   forget(): void {
     clearTimeout(this.#timer);
     this.#unsent = {};
-    this.#set({ phase: 'saved' });
+    this.#typed = {};
+    this.#set({ faults: {}, phase: 'saved' });
   }
 }

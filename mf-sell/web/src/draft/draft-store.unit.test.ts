@@ -87,6 +87,25 @@ test('a value that is corrected loses its fault and is saved', async () => {
   expect(sent).toEqual([{ attributes: { beds: 4 } }]);
 });
 
+test('a text that is no number stays as it was typed, and neither it nor a guess is saved', async () => {
+  const { store, sent } = service();
+  store.setAttribute('mileage', 48_200);
+  await store.flush();
+  store.setAttribute('mileage', '48200,5');
+  store.setAttribute('first_registration_year', '2019,5');
+  await store.flush();
+  expect(sent).toEqual([{ attributes: { mileage: 48_200 } }]);
+  const { view, faults } = store.state();
+  expect(view.listing.content.attributes).toMatchObject({
+    mileage: '48200,5',
+    first_registration_year: '2019,5',
+  });
+  expect(faults).toEqual({
+    mileage: 'validation.whole_number',
+    first_registration_year: 'validation.whole_number',
+  });
+});
+
 test('a change elsewhere of other fields does not get in the way', async () => {
   const { store, ad, elsewhere } = service();
   elsewhere({ description: 'Vom Telefon aus geschrieben.' });
@@ -182,5 +201,44 @@ test('the same value from two stores is no collision', async () => {
   await store.flush();
   expect(store.state().replaced).toBe(0);
   expect(ad().listing.content.description).toBe('One owner');
+  expect(store.unsaved()).toBeNull();
+});
+
+test('only what is not saved is handed on: a saved field must not undo a newer change of another device', async () => {
+  const before = service();
+  before.store.setAttribute('model', 'T 580');
+  await before.store.flush();
+  before.failures.push(new ApiProblem({ code: 'unavailable', status: 0 }));
+  before.store.setAttribute('mileage', 48_200);
+  before.store.setAttribute('beds', 90);
+  await before.store.flush().catch(() => undefined);
+  expect(before.store.state()).toMatchObject({ phase: 'failed', away: true });
+  expect(before.store.unsaved()).toEqual({ attributes: { mileage: 48_200, beds: 90 } });
+  await before.store.flush();
+  expect(before.store.state()).toMatchObject({ phase: 'saved', away: false });
+  expect(before.store.unsaved()).toEqual({ attributes: { beds: 90 } });
+});
+
+test('what is being sent is not saved yet', async () => {
+  const { store } = service();
+  store.edit({ description: 'One owner' });
+  const saved = store.flush();
+  expect(store.unsaved()).toEqual({ description: 'One owner' });
+  await saved;
+  expect(store.unsaved()).toBeNull();
+});
+
+test('a session that ended is no failure that passes by itself', async () => {
+  const { store, failures } = service();
+  failures.push(new ApiProblem({ code: 'not_authenticated', status: 401 }));
+  store.edit({ description: 'One owner' });
+  await store.flush().catch(() => undefined);
+  expect(store.state()).toMatchObject({ phase: 'failed', away: false });
+  expect(store.unsaved()).toEqual({ description: 'One owner' });
+});
+
+test('a price that is no amount is not handed on as an emptied one', () => {
+  const { store } = service();
+  store.edit({ terms: { minimum: Number.NaN } }, { 'terms.minimum': 'price_amount' }, ['terms.minimum']);
   expect(store.unsaved()).toBeNull();
 });

@@ -8,8 +8,16 @@ export const isCondition = (value: string): value is Condition =>
 
 type Product = ValuationState['product'];
 
-/** Fields of the first step; null: nothing entered. */
-export type VehicleValues = { readonly [Field in keyof Product]: Product[Field] | null };
+/** Fields of the first step; null: nothing entered. A number's text is what was typed and is no number. */
+export type VehicleValues = {
+  readonly [Field in keyof Product]:
+    | Product[Field]
+    | (NonNullable<Product[Field]> extends number ? string : never)
+    | null;
+};
+
+/** Fields that hold numbers, each with one that a vehicle has. */
+export const NUMBERS = { year: 2019, mileage: 48_200, powerKw: 120, beds: 4 } as const;
 
 /** Fields of the second step. */
 export interface ContactValues {
@@ -36,14 +44,19 @@ export const vehicleOf = (product: Product | null): VehicleValues =>
     ? { ...product, make: product.make || null, model: product.model || null, year: product.year || null }
     : NO_VEHICLE;
 
+const numberOf = (value: number | string | null): number | null => (typeof value === 'number' ? value : null);
+
 /** What is sent of the first step: the fields that hold something, and emptied ones that may be empty. */
 export function productOf(values: VehicleValues): Partial<Product> {
-  const { make, model, year, ...rest } = values;
+  const { make, model, year, mileage, powerKw, beds, ...rest } = values;
   return {
     ...rest,
+    mileage: numberOf(mileage),
+    powerKw: numberOf(powerKw),
+    beds: numberOf(beds),
     ...(make === null ? {} : { make }),
     ...(model === null ? {} : { model: model.trim() }),
-    ...(year === null ? {} : { year }),
+    ...(typeof year === 'number' ? { year } : {}),
   };
 }
 
@@ -79,12 +92,21 @@ export interface Fault {
 
 export type Faults<Values> = Partial<Record<keyof Values, Fault>>;
 
-/** The first broken rule of every field that breaks one. */
-export function faultsOf<Values extends object>(values: Values, rules: Rules<Values>): Faults<Values> {
+/** The first broken rule of every field that breaks one. A text in a field of `examples` is no number. */
+export function faultsOf<Values extends object>(
+  values: Values,
+  rules: Rules<Values>,
+  examples: Partial<Record<keyof Values, number>> = {},
+): Faults<Values> {
   const faults: Faults<Values> = {};
   for (const field of Object.keys(rules) as (keyof Values)[]) {
     const value = values[field];
     const given = typeof value === 'string' ? value.trim() : value;
+    const example = typeof given === 'string' ? examples[field] : undefined;
+    if (example !== undefined) {
+      faults[field] = { key: 'validation.whole_number', values: { example } };
+      continue;
+    }
     for (const rule of rules[field]) {
       const key = checkField(rule, given);
       if (key === null) continue;

@@ -4,6 +4,7 @@ import {
   CONTACT_RULES,
   faultsOf,
   NO_VEHICLE,
+  NUMBERS,
   productOf,
   stepOf,
   vehicleOf,
@@ -47,6 +48,17 @@ test.each([
   [{ powerKw: 5 }, 'powerKw', 'validation.between', { min: 20, max: 500 }],
 ] as const)('%o is refused with the limits in the text', (more, field, key, values) => {
   expect(faults(more)[field]).toEqual({ key, values });
+});
+
+test('what was typed and is no number is refused as such, and not sent', () => {
+  const typed = { ...whole, year: '2019,5', mileage: '48.000,5', beds: '4a' };
+  expect(faultsOf(typed, vehicleRules(2026), NUMBERS)).toEqual({
+    year: { key: 'validation.whole_number', values: { example: 2019 } },
+    mileage: { key: 'validation.whole_number', values: { example: 48_200 } },
+    beds: { key: 'validation.whole_number', values: { example: 4 } },
+  });
+  expect(productOf(typed)).toMatchObject({ mileage: null, beds: null });
+  expect(productOf(typed)).not.toHaveProperty('year');
 });
 
 test('what passes here is accepted by the contract of the command', () => {

@@ -11,10 +11,12 @@ export const useValuation = () =>
     queryFn: ({ signal }) => api.get<ValuationData>('/public/valuate-my-vehicle/get', { signal }),
   });
 
+export const reportKey = (id: string) => ['report', id] as const;
+
 /** A report; asked for again while it is being worked on. */
 export const useReport = (id: string) =>
   useQuery({
-    queryKey: ['report', id],
+    queryKey: reportKey(id),
     queryFn: ({ signal }) =>
       api.get<ValuationReport>(`/public/valuate-my-vehicle/report/get/${encodeURIComponent(id)}`, { signal }),
     refetchInterval: ({ state }) => (state.data?.status === 'under_review' ? REFRESH_MS : false),

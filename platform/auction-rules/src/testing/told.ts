@@ -20,8 +20,11 @@ export const toldIn =
   (life: Life, actor: string, at: number, payload: Payload, facts: Facts = {}): string[] =>
     messagesOf(life.play(actor, at, payload, facts).entries).map(({ message }) => inWords(message));
 
-/** Whom a message is for: a merchant, or a role. */
-export const receiverOf = ({ to }: Message): string => ('merchant' in to ? to.merchant : to.role);
+/** Whom a message is for: a merchant, or a role (and the customer that it leaves out). */
+export const receiverOf = ({ to }: Message): string => {
+  if (to.role === 'merchant') return to.merchant;
+  return to.role === 'bidders' && to.except !== null ? `bidders but ${to.except}` : to.role;
+};
 
 /** The code, and the text where a code says several things. */
 export const codeOf = ({ code, text }: Message): string => (text === code ? code : `${code}/${text}`);

@@ -75,6 +75,30 @@ export function failureTests(harness: () => ConformanceHarness): void {
         expect(attempts).toBeLessThanOrEqual(8);
       }));
 
+    test('data that the database refuses are not tried again, and hold nobody up', () =>
+      withScene(harness(), async ({ bus, topic }) => {
+        const events = await topic('events', 'event', 1);
+        const seen: number[] = [];
+        let attempts = 0;
+        const pool = harness().database().pool;
+        await bus.subscribe({
+          group: events,
+          topics: [events],
+          start: 'earliest',
+          retryDelayMs: 60_000,
+          onMessages: async (messages) => {
+            const bad = messages.some((message) => numberOf(message) === 3);
+            if (bad) attempts++;
+            await pool.query('select $1::jsonb', [bad ? '"\\u0000"' : '""']);
+            seen.push(...messages.map(numberOf));
+          },
+        });
+        await bus.send(Array.from({ length: 10 }, (_, n) => numbered(events, 'k', n)));
+        await until(() => seen.length === 9, 'all the others are handled');
+        await until(async () => (await replayAll(bus, deadLetterTopic(events))).length === 1, 'it is buried');
+        expect(attempts).toBeLessThanOrEqual(2);
+      }));
+
     test('while one partition waits between attempts, others go on', () =>
       withScene(harness(), async ({ bus, topic }) => {
         const events = await topic('events', 'event', 2);

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { openPool } from '../connection.ts';
 import { createBus } from '../create-bus.ts';
 import { inboxOnce } from '../inbox.ts';
 import { numberOf } from './harness.ts';
@@ -11,7 +11,7 @@ const { transport, url, database, topic, table } = JSON.parse(process.argv[2]!) 
   topic: string;
   table: string;
 };
-const pool = new pg.Pool({ connectionString: database, max: 2 });
+const pool = openPool({ connectionString: database, max: 2 });
 const bus = createBus({ transport, url, clientId: `worker-${process.pid}` });
 // Whoever started this process is gone: so is the reason to run.
 process.on('disconnect', () => process.exit(0));

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startPostgres, type RunningPostgres } from '@rollheim/tooling/embedded';
-import pg from 'pg';
+import { openClient, openPool } from '../connection.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { numbered, replayAll } from '../conformance/harness.ts';
 import { createPostgresBus, runUpkeep } from './bus.ts';
@@ -31,7 +31,7 @@ describe('access to the bus in Postgres', () => {
   afterAll(() => server?.stop());
 
   test('an owner has the functions and no table', async () => {
-    const client = new pg.Client({ connectionString: urlOf('svc_auctions') });
+    const client = openClient({ connectionString: urlOf('svc_auctions') });
     await client.connect();
     for (const statement of [
       'select * from bus.log',
@@ -45,11 +45,11 @@ describe('access to the bus in Postgres', () => {
   });
 
   test('a role without the bus has neither', async () => {
-    const admin = new pg.Client({ connectionString: server.url });
+    const admin = openClient({ connectionString: server.url });
     await admin.connect();
     await admin.query('create role stranger login');
     await admin.end();
-    const client = new pg.Client({ connectionString: urlOf('stranger') });
+    const client = openClient({ connectionString: urlOf('stranger') });
     await client.connect();
     await expect(client.query('select * from bus.describe()')).rejects.toMatchObject({ code: '42501' });
     await client.end();
@@ -63,7 +63,7 @@ describe('access to the bus in Postgres', () => {
     for (const topic of ['auctions.commands', 'auctions.commands.dlq']) {
       await expect(replayAll(foreign, topic)).rejects.toMatchObject({ code: '42501' });
     }
-    const client = new pg.Client({ connectionString: urlOf('svc_orders') });
+    const client = openClient({ connectionString: urlOf('svc_orders') });
     await client.connect();
     const { rows } = await client.query(
       "select body from bus.describe() d, bus.read(array[d.id], array[0], array[0]::bigint[], 10) where d.name = 'auctions.commands'",
@@ -77,7 +77,7 @@ describe('access to the bus in Postgres', () => {
   });
 
   test('messages older than their topic keeps them go, and positions survive the gap', async () => {
-    const pool = new pg.Pool({ connectionString: server.url, max: 2 });
+    const pool = openPool({ connectionString: server.url, max: 2 });
     const bus = createPostgresBus({ connectionString: urlOf('svc_auctions'), clientId: 'auctions' });
     await pool.query("update bus.topics set retention = '0' where name = 'auctions.events'");
     expect(await runUpkeep(pool, 'auctions.events', 0)).toBe(1);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
+import { openClient, openPool } from '../connection.ts';
 import { ListenSession } from './session.ts';
 import { startUpkeep } from './upkeep.ts';
 
@@ -78,11 +79,9 @@ export class PostgresHub {
       keepAlive: true,
       connectionTimeoutMillis: 5000,
     };
-    this.pool = options.pool ?? new pg.Pool({ ...config, max: options.poolSize ?? 3 });
-    // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
-    this.pool.on('error', () => undefined);
+    this.pool = options.pool ?? openPool({ ...config, max: options.poolSize ?? 3 });
     this.#stopUpkeep = startUpkeep(this.pool);
-    const probe = new pg.Client(config);
+    const probe = openClient(config);
     this.#database = `${probe.host}:${probe.port}/${probe.database}`;
     const near = neighbours.get(this.#database) ?? new Set();
     neighbours.set(this.#database, near.add(this));

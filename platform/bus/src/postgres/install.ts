@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { openClient } from '../connection.ts';
 import { BUS_SCHEMA } from './schema.ts';
 
 /** A role that may use the bus. */
@@ -18,7 +19,7 @@ export async function installBusSchema(
   adminUrl: string,
   roles: readonly BusRole[] = DEFAULT_ROLES,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
+  const client = openClient({ connectionString: adminUrl });
   await client.connect();
   try {
     await client.query('begin');

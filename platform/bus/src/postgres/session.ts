@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { backoffDelay, pause } from '../backoff.ts';
+import { openClient } from '../connection.ts';
 
 /** What the session tells its owner. */
 export interface SessionEvents {
@@ -62,7 +63,7 @@ export class ListenSession {
 
   async #run(): Promise<void> {
     for (let attempt = 1; !this.#closing.signal.aborted; attempt++) {
-      const client = new pg.Client(this.#config);
+      const client = openClient(this.#config);
       const broken = new Promise<void>((resolve) => {
         client.on('error', () => resolve());
         client.on('end', () => resolve());

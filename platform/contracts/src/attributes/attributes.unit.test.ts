@@ -172,6 +172,23 @@ test('Values are normalised before they are stored', () => {
   });
 });
 
+test.each([
+  ['48200', 48_200],
+  [' -5 ', -5],
+  ['48.2', 48.2],
+  ['48.200,5', undefined],
+  ['1e5', undefined],
+  ['0x10', undefined],
+  ['viel', undefined],
+])('A whole number that is sent as %j is taken as %j, never as a rounded one', (value, number) => {
+  expect(normaliseAttributes({ mileage: value })['mileage']).toBe(number);
+});
+
+test('A whole number with decimals is refused', () => {
+  const { first_registration_year: year = null } = normaliseAttributes({ first_registration_year: 2019.5 });
+  expect(checkAttribute('first_registration_year', year, 'motorhome')).toBe('validation.integer');
+});
+
 test('Values out of range, unknown options and foreign codes are named', () => {
   expect(checkAttribute('fuel', 'wood', 'motorhome')).toBe('validation.one_of');
   expect(checkAttribute('length', 100, 'motorhome')).toBe('validation.min_value');

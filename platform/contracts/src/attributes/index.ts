@@ -6,4 +6,5 @@ export * from './required-percent.ts';
 export * from './confirmations.ts';
 export * from './normalise.ts';
 export * from './check.ts';
+export * from './facts.ts';
 export * from './title.ts';

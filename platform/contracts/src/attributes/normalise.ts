@@ -1,3 +1,4 @@
+import { asNumber } from '../fields/check.ts';
 import type { AttributeValue } from '../state/listings.ts';
 import { attribute } from './table.ts';
 import type { Attribute } from './types.ts';
@@ -31,7 +32,7 @@ function normalise(entry: Attribute, value: unknown): AttributeValue | undefined
   if (entry.input === 'multipleselect') return [value].flat().filter(isPlain).map(String);
   if (!isPlain(value) && !(value instanceof Date)) return undefined;
   if (entry.input === 'boolean') return toFlag(value);
-  if (entry.backendType === 'int' || entry.backendType === 'decimal') return toNumber(entry, value);
+  if (entry.backendType === 'int' || entry.backendType === 'decimal') return toNumber(value);
   if (entry.backendType === 'datetime') return toDate(value);
   if (entry.code === 'vin') return String(value).replace(/\s+/g, '').toUpperCase();
   return typeof value === 'string' ? value.trim() : String(value);
@@ -44,12 +45,9 @@ function toFlag(value: unknown): boolean | undefined {
   return FALSE_WORDS.includes(word) ? false : undefined;
 }
 
-function toNumber(entry: Attribute, value: unknown): number | undefined {
-  if (typeof value !== 'number' && typeof value !== 'string') return undefined;
-  const number = typeof value === 'number' ? value : Number(value.trim());
-  if (!Number.isFinite(number) || (typeof value === 'string' && value.trim() === '')) return undefined;
-  return entry.backendType === 'int' ? Math.round(number) : number;
-}
+/** A number is not rounded: an int with decimals is refused by its check, where the seller learns of it. */
+const toNumber = (value: unknown): number | undefined =>
+  asNumber(typeof value === 'string' ? value.trim() : value) ?? undefined;
 
 function toDate(value: unknown): string | undefined {
   if (value instanceof Date)

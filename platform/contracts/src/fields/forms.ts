@@ -1,4 +1,5 @@
-import type { FieldRule } from './rules.ts';
+import { ruleParams, type FieldRule } from './rules.ts';
+import { zipRule } from './zip.ts';
 
 /** Free mail providers at the start; the operator's table replaces the list (spec 2 §5.1). */
 export const FREE_MAIL_PROVIDERS: readonly string[] = [
@@ -57,6 +58,7 @@ export const FIELD_RULES = {
   city: [required, ...text(80)],
   terms: [required],
   privacy: [required],
+  vatNumber: text(20),
   question: [required, ...text(1_000)],
   licensePlate: [required, { rule: 'dutchLicensePlate' }],
   importerLink: [required, { rule: 'importer_link' }],
@@ -64,5 +66,17 @@ export const FIELD_RULES = {
 
 export type FieldName = keyof typeof FIELD_RULES;
 
-/** A postcode as the rules expect it: inner spaces gone, letters in upper case (spaced Dutch and Swedish forms). */
-export const normaliseZip = (value: string): string => value.replace(/\s+/g, '').toUpperCase();
+export const isFieldName = (name: string): name is FieldName => Object.hasOwn(FIELD_RULES, name);
+
+/** Rules of a field; a postcode is judged by its country (ISO), where that is known. */
+export const rulesOf = (name: FieldName, country?: string | null): readonly FieldRule[] =>
+  name === 'zipCode' ? [required, zipRule(country)] : FIELD_RULES[name];
+
+/** What the text of a verdict fills in: the limits of the rule that was broken. */
+export function verdictParams(
+  rules: readonly FieldRule[],
+  verdict: string,
+): Readonly<Record<string, string | number>> {
+  const broken = rules.find(({ rule }) => `validation.${rule}` === verdict);
+  return broken ? ruleParams(broken) : {};
+}

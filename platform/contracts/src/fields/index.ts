@@ -2,4 +2,5 @@ export * from './rules.ts';
 export * from './check.ts';
 export { isPhone, judgePhonesBy } from './phone.ts';
 export * from './forms.ts';
+export { normaliseZip, zipExample, zipRule } from './zip.ts';
 export * from './upload-name.ts';

@@ -3,6 +3,8 @@
  * that `@rollheim/contracts/server` builds from the same shapes.
  */
 
+import { zipExample, zipPattern } from './zip.ts';
+
 /** A rule as a field names it; the ones with limits carry them. */
 export type FieldRule =
   | {
@@ -33,6 +35,8 @@ export type FieldRule =
   | { readonly rule: 'between'; readonly min: number; readonly max: number }
   | { readonly rule: 'min_value' | 'max_value' | 'min' | 'max' | 'length' | 'digits'; readonly limit: number }
   | { readonly rule: 'regex'; readonly pattern: RegExp }
+  /** By country (ISO, of the catalog); Germany and the Netherlands have rules of their own in the specification. */
+  | { readonly rule: 'zip_code_country'; readonly country: string }
   | { readonly rule: 'confirmation'; readonly other: unknown }
   | { readonly rule: 'one_of' | 'excluded'; readonly values: readonly (string | number)[] }
   | { readonly rule: 'free_email_provider'; readonly providers: readonly string[] }
@@ -130,6 +134,8 @@ export function shapeOf(rule: FieldRule): Shape {
       return text(new RegExp(`^\\d{${rule.limit}}$`));
     case 'regex':
       return text(rule.pattern);
+    case 'zip_code_country':
+      return text(zipPattern(rule.country) ?? /^$/);
     case 'confirmation':
       return { kind: 'oneOf', values: [rule.other] };
     case 'one_of':
@@ -168,6 +174,8 @@ export function ruleParams(rule: FieldRule): Readonly<Record<string, string | nu
     case 'length':
     case 'digits':
       return { length: rule.limit };
+    case 'zip_code_country':
+      return { example: zipExample(rule.country) };
     case 'size':
       return { size: rule.bytes >= 1_000_000 ? `${rule.bytes / 1_000_000} MB` : `${rule.bytes / 1_000} KB` };
     default:

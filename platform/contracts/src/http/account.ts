@@ -19,6 +19,7 @@ export interface PurchasesSummary {
   /** The year in Berlin that `vehicles`, `value` and `commission` are of. */
   readonly year: number;
   readonly vehicles: number;
+  /** What is owed to the sellers: net where no VAT is charged. */
   readonly value: number;
   readonly commission: number;
   /** Commission that is not paid yet, gross. */
@@ -91,7 +92,7 @@ export interface OperatorAd {
   /** Minimum that the auction holds, cents; null before the first submission. */
   readonly minimum: number | null;
   readonly owner: CustomerContact | null;
-  /** Addresses of the documents, by media id; they hold for a quarter of an hour. */
+  /** Addresses of the documents, by media id; each call looks anew whether they may be read. */
   readonly documentLinks: Readonly<Record<string, string>>;
 }
 
@@ -118,6 +119,8 @@ export interface OperatorAuctionList {
     readonly endAt: string | null;
     /** Sold for, highest bid, or start price; cents. */
     readonly price: number | null;
+    /** The purchase offer or reservation that waits for an answer, cents; absent where there is none to be had. */
+    readonly offer?: number;
     readonly bidCount: number;
     readonly outage: boolean;
     readonly sellerSegment: ProfileType;

@@ -73,7 +73,13 @@ export interface BidHistoryAnswer {
   readonly bids: readonly {
     readonly seq: number;
     readonly at: string;
+    /** Visible price after the step. */
     readonly price: number;
+    /**
+     * `bid`: given by the bidder, who leads by it; `beaten`: given, and beaten at once; `agent`: the leader's limit
+     * answered it; `carried`: opened the round. Only `bid` and `carried` were given by anyone at this price or above.
+     */
+    readonly kind: 'bid' | 'beaten' | 'agent' | 'carried';
     readonly bidder: number;
     readonly own: boolean;
   }[];

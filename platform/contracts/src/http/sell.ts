@@ -1,4 +1,4 @@
-import type { AuctionStatus } from '../state/auctions.ts';
+import type { AuctionClosing, AuctionStatus } from '../state/auctions.ts';
 import type { ListingPrivate, ListingState } from '../state/listings.ts';
 
 /** Definition of one attribute as the forms are drawn from it (spec 1 §3). */
@@ -29,6 +29,23 @@ export interface OwnAd {
   readonly listing: ListingState;
   readonly private: ListingPrivate;
   readonly status: AuctionStatus;
+  /** Of an ad that had a round and is edited again; answers of changes do not repeat it. */
+  readonly relisting?: Relisting;
+}
+
+/** What binds the seller who offers a vehicle again. With or without reserve stays as it was. */
+export interface Relisting {
+  /** Highest minimum (or price expectation) of the next round, cents. */
+  readonly highestMinimum: number | null;
+  /** Highest start price without reserve, cents; null with one. */
+  readonly highestStartPrice?: number | null;
+}
+
+/** What became of an ad's submission, for its owner. */
+export interface Submission {
+  readonly status: AuctionStatus;
+  /** It was submitted, and waits until the owner's e-mail address is confirmed. */
+  readonly stored: boolean;
 }
 
 /** A row of 'my ads' and 'my vehicles' (`/private/customer/products/get`). */
@@ -49,6 +66,10 @@ export interface OwnAdSummary {
   /** How many papers are with it. */
   readonly documents: number;
   readonly updatedAt: string;
+  /** Of an `inactive` ad: why the operator ended it; absent while that cannot be asked. */
+  readonly closing?: AuctionClosing;
+  /** The purchase offer or reservation that waits for an answer, cents; absent while that cannot be asked. */
+  readonly offer?: number;
 }
 
 export interface OwnAdsAnswer {

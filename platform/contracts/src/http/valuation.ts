@@ -7,6 +7,8 @@ export interface ValuationData {
     readonly valuationId: string;
     readonly status: ValuationState['status'];
     readonly notes: string;
+    /** The address is confirmed; absent from backends that do not say it yet. */
+    readonly confirmed?: boolean;
   } | null;
   readonly customer: { readonly email: string | null } | null;
   readonly tracking_status: string | null;
@@ -16,6 +18,8 @@ export interface ValuationData {
 export interface ValuationReport {
   readonly valuationId: string;
   readonly status: ValuationState['status'];
+  /** The address is confirmed; absent from backends that do not say it yet. */
+  readonly confirmed?: boolean;
   readonly productType: 'motorhome' | 'trailer';
   readonly product: ValuationState['product'];
   readonly range: { readonly low: number; readonly high: number } | null;

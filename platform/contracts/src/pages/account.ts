@@ -70,6 +70,17 @@ export const ACCOUNT_PAGES = {
       es: '/a/area-profesional/purchases',
       cs: '/a/zona-obchodnika/purchases',
     },
+    // the merchant area opens at its first page
+    also: {
+      en: ['/a/merchant-area'],
+      de: ['/a/haendler-bereich'],
+      nl: ['/a/dealeromgeving'],
+      sv: ['/a/handlaromrade'],
+      da: ['/a/forhandleromraade'],
+      pl: ['/a/strefa-dealera'],
+      es: ['/a/area-profesional'],
+      cs: ['/a/zona-obchodnika'],
+    },
   },
   purchase: {
     module: 'mf-account',
@@ -135,26 +146,31 @@ export const ACCOUNT_PAGES = {
   'operator-ads': {
     module: 'mf-account',
     session: true,
+    operator: true,
     slug: { en: '/operator/ads', de: '/operator/inserate' },
   },
   'operator-ad': {
     module: 'mf-account',
     session: true,
+    operator: true,
     slug: { en: '/operator/ads/{id}', de: '/operator/inserate/{id}' },
   },
   'operator-auctions': {
     module: 'mf-account',
     session: true,
+    operator: true,
     slug: { en: '/operator/auctions', de: '/operator/auktionen' },
   },
   'operator-holidays': {
     module: 'mf-account',
     session: true,
+    operator: true,
     slug: { en: '/operator/holidays', de: '/operator/feiertage' },
   },
   'operator-valuations': {
     module: 'mf-account',
     session: true,
+    operator: true,
     slug: { en: '/operator/valuations', de: '/operator/bewertungen' },
   },
   messages: {

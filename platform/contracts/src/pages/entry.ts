@@ -14,6 +14,8 @@ export interface PathEntry {
   readonly server?: boolean;
   /** Only for those who are logged in. */
   readonly session?: boolean;
+  /** Only for operators; for other customers the page does not exist. */
+  readonly operator?: boolean;
   readonly hideNavbar?: boolean;
   readonly hideFooter?: boolean;
 }

@@ -136,12 +136,25 @@ export const listingMessages: readonly MessageContract[] = [
     }),
     { adId: id, changes: { attributes: { mileage: 48_200 }, description: '' }, version: 3, uuidHash: null },
   ),
-  of('listing.add-image', Joi.object({ adId, mediaId, view: view.required(), uuidHash: anyUuidHash }), {
-    adId: id,
-    mediaId: '8k2m4n6p8q0r',
-    view: 'exterior',
-    uuidHash: null,
-  }),
+  {
+    name: 'listing.add-image',
+    version: 2,
+    schema: Joi.object({
+      adId,
+      mediaId,
+      view: view.required(),
+      chosen: Joi.number().integer().min(0).allow(null).required(),
+      uuidHash: anyUuidHash,
+    }),
+    example: {
+      adId: id,
+      mediaId: '8k2m4n6p8q0r',
+      view: 'exterior',
+      chosen: 1_772_465_000_000_001,
+      uuidHash: null,
+    },
+    upcasters: [(older) => ({ ...(older as object), chosen: null })],
+  },
   of('listing.remove-image', Joi.object({ adId, mediaId, uuidHash: anyUuidHash }), {
     adId: id,
     mediaId: '8k2m4n6p8q0r',
@@ -201,6 +214,11 @@ export const listingMessages: readonly MessageContract[] = [
       gallery: contentExample.gallery,
       documents: [],
     },
+  ),
+  of(
+    'listing.media-removed',
+    Joi.object({ adId, mediaIds: Joi.array().items(Joi.string().min(1).max(80)).min(1).max(100).required() }),
+    { adId: id, mediaIds: ['8k2m4n6p8q0r'] },
   ),
   of('listing.discard', Joi.object({ adId, uuidHash: anyUuidHash }), { adId: id, uuidHash: null }),
   of(

@@ -2,6 +2,8 @@ import Joi from 'joi';
 import type { MessageContract } from './registry.ts';
 
 const id = Joi.string().max(80).required();
+const token = Joi.string().max(200).required();
+const exampleToken = `7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10.bids.${'A'.repeat(43)}`;
 
 /** Messages of the notifications service. */
 export const notificationMessages: readonly MessageContract[] = [
@@ -22,6 +24,18 @@ export const notificationMessages: readonly MessageContract[] = [
     version: 1,
     schema: Joi.object({ auctionId: id }),
     example: { auctionId: '4h7k2m9p3q5r' },
+  },
+  {
+    name: 'mail.subscription',
+    version: 1,
+    schema: Joi.object({ token }),
+    example: { token: exampleToken },
+  },
+  {
+    name: 'mail.subscribe',
+    version: 1,
+    schema: Joi.object({ token, wanted: Joi.boolean().required() }),
+    example: { token: exampleToken, wanted: false },
   },
   {
     name: 'notifications.messages',

@@ -24,6 +24,15 @@ const order = Joi.object({
     gross: cents,
     reverseCharge: Joi.boolean().required(),
   }).required(),
+  vehicleCost: Joi.object({
+    treatment: Joi.valid('margin', 'domestic', 'intra_community', 'export').required(),
+    kind: Joi.valid('net', 'gross', 'margin').required(),
+    net: cents,
+    vat: cents,
+    payable: cents,
+  })
+    .allow(null)
+    .required(),
   createdAt: Joi.string().isoDate().required(),
 });
 
@@ -41,6 +50,7 @@ const orderExample = {
   mediaId: null,
   price: 4_560_000,
   commission: { net: 79_800, vat: 15_162, gross: 94_962, reverseCharge: false },
+  vehicleCost: { treatment: 'domestic', kind: 'gross', net: 3_831_933, vat: 728_067, payable: 4_560_000 },
   createdAt: '2026-03-02T15:45:00.000Z',
 };
 
@@ -69,7 +79,13 @@ const toldExample = {
 export const orderMessages: readonly MessageContract[] = [
   { name: 'order.mark-paid', version: 1, schema: reference, example: referenceExample },
   { name: 'order.contact', version: 1, schema: reference, example: referenceExample },
-  { name: 'orders.state', version: 1, schema: order, example: orderExample },
+  {
+    name: 'orders.state',
+    version: 2,
+    schema: order,
+    example: orderExample,
+    upcasters: [(older) => ({ ...(older as object), vehicleCost: null })],
+  },
   { name: 'order.created', version: 1, schema: told, example: toldExample },
   { name: 'order.canceled', version: 1, schema: told, example: toldExample },
   { name: 'order.paid', version: 1, schema: told, example: toldExample },

@@ -9,6 +9,8 @@ export interface UploadPermit {
   readonly adId: string;
   /** Largest file in bytes. */
   readonly maxBytes: number;
+  /** Id that the file gets, so that a repeated upload stores it once; made by the media service when absent. */
+  readonly mediaId?: string;
 }
 
 /** Right to read one document. */

@@ -82,12 +82,24 @@ export const valuationMessages: readonly MessageContract[] = [
     example: { valuationId: id, low: 3_850_000, high: 4_300_000 },
   },
   {
-    name: 'valuations.state',
+    name: 'valuation.confirm',
     version: 1,
+    schema: Joi.object({
+      valuationId,
+      token: Joi.string()
+        .pattern(/^[\w-]{20,80}$/)
+        .required(),
+    }),
+    example: { valuationId: id, token: 'p2T6Qe0b3n5s7V9xYw1Kz4mC8dF' },
+  },
+  {
+    name: 'valuations.state',
+    version: 2,
     schema: Joi.object({
       valuationId,
       version: Joi.number().integer().min(1).required(),
       status: Joi.valid('editing', 'under_review', 'valuated').required(),
+      confirmed: Joi.boolean().required(),
       customerId: Joi.string().guid().allow(null).required(),
       uuidHash: uuidHash.allow(null).required(),
       productType,
@@ -103,6 +115,7 @@ export const valuationMessages: readonly MessageContract[] = [
       valuationId: id,
       version: 3,
       status: 'valuated',
+      confirmed: true,
       customerId,
       uuidHash: hash,
       productType: 'motorhome',
@@ -113,6 +126,12 @@ export const valuationMessages: readonly MessageContract[] = [
       submittedAt: '2026-03-02T15:45:00.000Z',
       valuatedAt: '2026-03-03T09:00:00.000Z',
     },
+    upcasters: [
+      (older) => ({
+        ...(older as object),
+        confirmed: (older as { readonly status: string }).status !== 'editing',
+      }),
+    ],
   },
   {
     name: 'valuation.submitted',

@@ -171,6 +171,12 @@ export interface BidderContext {
   readonly waitingForAnswer: boolean;
   /** An own question waits for its answer: no second one may be asked. */
   readonly questionOpen: boolean;
+  /** The own question that waits for its answer; null: none does. Absent from services that do not say it yet. */
+  readonly openQuestion?: { readonly text: string; readonly at: string } | null;
+  /** Until when the vehicle is offered, while late offers are open and none is pending; absent as above. */
+  readonly lateOffersUntil?: string | null;
+  /** The seller reports the vehicle's VAT; absent from services that do not say it yet. */
+  readonly vatReportable?: boolean;
 }
 
 export interface OwnerContext {
@@ -184,7 +190,25 @@ export interface OwnerContext {
   readonly late: LateOfferContext | null;
   /** Highest minimum of the next restart, cents; null before the first round. */
   readonly highestRestartMinimum: number | null;
+  /** Highest start price of an ad without reserve that is offered again, cents; absent from older services. */
+  readonly highestStartPrice?: number | null;
   readonly openQuestions: readonly OpenQuestion[];
+  /** Absent from services that do not say it yet, like the next one. */
+  readonly status?: AuctionStatus;
+  /** A submission waits until the owner's e-mail address is verified. */
+  readonly submissionStored?: boolean;
+  /** The seller reports the vehicle's VAT; absent from services that do not say it yet. */
+  readonly vatReportable?: boolean;
+  /** Why the ad is `inactive`; services before 0.2 do not say it. */
+  readonly closing?: AuctionClosing | null;
+}
+
+/** The operator's decision that ended an ad: rejected at the review, or voided later. */
+export interface AuctionClosing {
+  readonly kind: 'reject' | 'void';
+  /** In the operator's words. */
+  readonly reason: string;
+  readonly at: string;
 }
 
 /** What the operator sees; limits are nobody's but their bidders'. Cents. */

@@ -108,6 +108,12 @@ export interface ListingChanges {
   readonly terms?: Partial<ListingTerms>;
 }
 
+/** Event `listing.media-removed`: pictures or documents were taken out of an ad, and shall be nowhere any more. */
+export interface MediaRemoved {
+  readonly adId: string;
+  readonly mediaIds: readonly string[];
+}
+
 /** Commands of `listings.commands` (key: adId). `uuidHash` names the anonymous owner. */
 export interface ListingCommands {
   'listing.create': {
@@ -123,7 +129,14 @@ export interface ListingCommands {
     version: number | null;
     uuidHash: string | null;
   };
-  'listing.add-image': { adId: string; mediaId: string; view: GalleryItem['view']; uuidHash: string | null };
+  'listing.add-image': {
+    adId: string;
+    mediaId: string;
+    view: GalleryItem['view'];
+    /** Place in the order in which the owner chose the pictures, ascending; null: behind all others of its view. */
+    chosen: number | null;
+    uuidHash: string | null;
+  };
   'listing.remove-image': { adId: string; mediaId: string; uuidHash: string | null };
   'listing.order-images': { adId: string; mediaIds: string[]; uuidHash: string | null };
   'listing.add-document': {

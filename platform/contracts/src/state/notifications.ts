@@ -28,4 +28,19 @@ export interface NotificationCommands {
   'notification.read-group': { groupKey: string };
   'watch.add': { auctionId: string };
   'watch.remove': { auctionId: string };
+  /** Query: what the page of a link from a mail says ({@link MailSubscription}). Who has the link. */
+  'mail.subscription': { token: string };
+  /** Switches the kind of mails that the link is about on or off; answers the page. Who has the link. */
+  'mail.subscribe': { token: string; wanted: boolean };
+}
+
+/** The page of a link that switches a kind of mails off, in the receiver's language. */
+export interface MailSubscription {
+  /** Language tag. */
+  readonly lang: string;
+  readonly wanted: boolean;
+  readonly title: string;
+  readonly text: string;
+  /** Its button turns `wanted` over. */
+  readonly button: string;
 }

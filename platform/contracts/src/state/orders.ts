@@ -20,6 +20,18 @@ export interface OrderState {
     readonly gross: number;
     readonly reverseCharge: boolean;
   };
+  /** What the buyer owes the seller for the vehicle (docs/money.md); null on orders made before it was kept. */
+  readonly vehicleCost: {
+    readonly treatment: 'margin' | 'domestic' | 'intra_community' | 'export';
+    /** How the buyer was shown the price. */
+    readonly kind: 'net' | 'gross' | 'margin';
+    /** Without VAT; the price where VAT is not reportable. */
+    readonly net: number;
+    /** Reportable VAT in the price. */
+    readonly vat: number;
+    /** `net` where no VAT is charged, else the price. */
+    readonly payable: number;
+  } | null;
   readonly createdAt: string;
 }
 

@@ -3,6 +3,8 @@ export interface ValuationState {
   readonly valuationId: string;
   readonly version: number;
   readonly status: 'editing' | 'under_review' | 'valuated';
+  /** The address that it was submitted with belongs to who asked; until then it waits, and expires. */
+  readonly confirmed: boolean;
   readonly customerId: string | null;
   readonly uuidHash: string | null;
   readonly productType: 'motorhome' | 'trailer';
@@ -32,7 +34,7 @@ export interface ValuationCommands {
     product: Partial<ValuationState['product']>;
     notes?: string;
   };
-  /** `valuation_exists` when one was submitted for this e-mail already. */
+  /** Waits until the address is confirmed, at once for an account whose address is. Tells nothing about the address. */
   'valuation.submit': {
     valuationId: string;
     uuidHash: string;
@@ -41,5 +43,7 @@ export interface ValuationCommands {
     name: string | null;
     language: string;
   };
+  /** With the token of the mail. `valuation_exists` where the address has a confirmed one already. */
+  'valuation.confirm': { valuationId: string; token: string };
   'valuation.valuate': { valuationId: string; low: number; high: number };
 }

@@ -6,8 +6,14 @@ const euros = new Intl.NumberFormat('de-DE', {
   maximumFractionDigits: 0,
 });
 
+const exact = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
+
 /** Cents as euros in German format without decimals, in every language (spec 1 §1). */
 export const formatEuros = (cents: number): string => euros.format(cents / 100);
+
+/** The same with the cents, where there are any: amounts that somebody owes. */
+export const formatEurosExactly = (cents: number): string =>
+  cents % 100 === 0 ? formatEuros(cents) : exact.format(cents / 100);
 
 const instants = new Map<Locale, Intl.DateTimeFormat>();
 

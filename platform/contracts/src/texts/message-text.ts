@@ -1,5 +1,5 @@
 import type { Locale } from '../locales.ts';
-import { formatEuros, formatInstant } from './format.ts';
+import { formatEuros, formatEurosExactly, formatInstant } from './format.ts';
 import cs from './messages/cs.json' with { type: 'json' };
 import da from './messages/da.json' with { type: 'json' };
 import de from './messages/de.json' with { type: 'json' };
@@ -29,7 +29,38 @@ const catalogues: Readonly<Record<Locale, Readonly<Record<string, MessageText>>>
 };
 
 /** Parameters in cents and parameters that are instants (ISO, or epoch ms); all others stand as they are. */
-const MONEY = new Set(['price', 'commission', 'low', 'high']);
+const MONEY = new Set(['price', 'low', 'high']);
+/** Cents that somebody owes: shown to the cent. */
+const OWED = new Set(['commission', 'commissionNet', 'payable']);
+/** What stands behind the net price of a receiver who sees net prices (`params.priceNet`). */
+const NET_NOTES: Readonly<Record<Locale, string>> = {
+  de: 'netto ({gross} brutto)',
+  en: 'net ({gross} gross)',
+  nl: 'netto ({gross} bruto)',
+  sv: 'netto ({gross} brutto)',
+  da: 'netto ({gross} brutto)',
+  pl: 'netto ({gross} brutto)',
+  es: 'netos ({gross} brutos)',
+  cs: 'bez DPH ({gross} s DPH)',
+};
+
+/** The figure of a money parameter, and what names it: net with the gross price beside it; null: nothing more to say. */
+export interface MoneyText {
+  readonly figure: string;
+  readonly note: string | null;
+}
+
+/** A parameter in cents as its receiver reads it; null where it is not given, or no amount. */
+export function moneyText(params: MessageParams, name: string, locale: Locale): MoneyText | null {
+  const value = paramOf(params, name);
+  if (typeof value !== 'number') return null;
+  if (OWED.has(name)) return { figure: formatEurosExactly(value), note: null };
+  if (!MONEY.has(name)) return null;
+  const net = name === 'price' ? paramOf(params, 'priceNet') : null;
+  return typeof net === 'number'
+    ? { figure: formatEuros(net), note: NET_NOTES[locale].replace('{gross}', formatEuros(value)) }
+    : { figure: formatEuros(value), note: null };
+}
 const INSTANTS = new Set(['startAt', 'endAt', 'deadline']);
 /** Names that the auction engine gives to the same things. */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -77,7 +108,8 @@ const given = (params: MessageParams, name: string): boolean =>
 
 function valueOf(params: MessageParams, name: string, locale: Locale): string {
   const value = paramOf(params, name) ?? '';
-  if (MONEY.has(name) && typeof value === 'number') return formatEuros(value);
+  const money = moneyText(params, name, locale);
+  if (money) return money.note === null ? money.figure : `${money.figure} ${money.note}`;
   if (INSTANTS.has(name) && value !== '') return formatInstant(value, locale);
   return String(value);
 }

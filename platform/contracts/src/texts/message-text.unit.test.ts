@@ -47,6 +47,24 @@ describe('messageText', () => {
     expect(messageText('read_me', { text: 'nobody_knows' }, 'de')).toEqual(messageText('read_me', {}, 'de'));
   });
 
+  test.each(LOCALES)('a receiver who sees net prices reads net and gross, both named, in %s', (locale) => {
+    const params = { title: 'x', price: 3_795_000, priceNet: 3_189_076 };
+    const { text } = messageText('overbid', params, locale);
+    expect(text).toMatch(/31\.891\u00a0€ (net|bez DPH).*37\.950\u00a0€ (gross|brut|s DPH)/);
+  });
+
+  test('what is owed is said to the cent, and a commission without VAT is called net', () => {
+    const code = 'owner_waiting_for_buyer_to_pick_up_vehicle';
+    const told = { side: 'buyer', title: 'x', price: 3_795_000, payable: 3_189_076 };
+    const net = messageText(code, { ...told, commissionNet: 66_413 }, 'de').text;
+    expect(net).toContain('An den Verkäufer zahlen Sie 31.890,76\u00a0€.');
+    expect(net).toContain('664,13\u00a0€ netto; MwSt. fällt nicht an');
+    expect(net).not.toMatch(/inkl\.|brutto/);
+    const gross = messageText(code, { ...told, payable: 3_795_000, commission: 79_031 }, 'de').text;
+    expect(gross).toContain('An den Verkäufer zahlen Sie 37.950\u00a0€. ');
+    expect(gross).toContain('790,31\u00a0€ inkl. MwSt.');
+  });
+
   test('the buyer reads the buyer’s variant', () => {
     const side = { side: 'buyer', title: 'x' };
     expect(messageText('owner_waiting_for_buyer_to_pick_up_vehicle', side, 'de').subject).toBe(

@@ -12,6 +12,8 @@ export interface ServedDocument {
   readonly versions: Versions;
   /** Sides of the running rollouts that the visitor was compared on. */
   readonly cohorts: readonly TelemetryCohort[];
+  /** What its page reports counts in the comparison of releases. */
+  readonly evidence: boolean;
   /** Epoch ms. */
   readonly at: number;
 }
@@ -23,6 +25,8 @@ interface Packed {
   readonly m: Versions;
   readonly c: readonly (readonly [module: string, rollout: string, step: number, arm: 0 | 1])[];
   readonly t: number;
+  /** Present where the page's reports do not count. */
+  readonly n?: 1;
 }
 
 const ARMS: readonly ComparedArm[] = ['canary', 'control'];
@@ -43,7 +47,7 @@ export class DocumentTokens {
     return createHmac('sha256', this.#salt).update(visitorId).digest().subarray(0, 16).toString('base64url');
   }
 
-  sign({ id, visitor, releaseSet, versions, cohorts, at }: ServedDocument): string {
+  sign({ id, visitor, releaseSet, versions, cohorts, evidence, at }: ServedDocument): string {
     const packed: Packed = {
       d: id,
       v: visitor,
@@ -51,6 +55,7 @@ export class DocumentTokens {
       m: versions,
       c: cohorts.map(({ module, rollout, step, arm }) => [module, rollout, step, arm === 'canary' ? 0 : 1]),
       t: at,
+      ...(evidence ? {} : { n: 1 }),
     };
     const body = Buffer.from(JSON.stringify(packed)).toString('base64url');
     return `${body}.${this.#mac(body).toString('base64url')}`;
@@ -61,7 +66,7 @@ export class DocumentTokens {
     const [body = '', mac = ''] = token.split('.');
     const [given, wanted] = [Buffer.from(mac, 'base64url'), this.#mac(body)];
     if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
-    const { d, v, s, m, c, t } = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Packed;
+    const { d, v, s, m, c, t, n } = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Packed;
     if (now - t > TELEMETRY_LIMITS.documentMs) return null;
     const cohorts = c.map(([module, rollout, step, arm]): TelemetryCohort => ({
       module,
@@ -70,7 +75,7 @@ export class DocumentTokens {
       arm: ARMS[arm] ?? 'control',
       version: m[module] ?? '',
     }));
-    return { id: d, visitor: v, releaseSet: s, versions: m, cohorts, at: t };
+    return { id: d, visitor: v, releaseSet: s, versions: m, cohorts, evidence: n !== 1, at: t };
   }
 
   #mac(body: string): Buffer {

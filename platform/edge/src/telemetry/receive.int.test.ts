@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Visitor } from '../visitor.ts';
 import { TelemetryBuffer } from './buffer.ts';
 import { DocumentTokens } from './document-token.ts';
+import { EvidenceLimits } from './evidence.ts';
 import { ReportLimiter, type Refusal } from './receive.ts';
 import { Telemetry } from './telemetry.ts';
 
@@ -56,9 +57,10 @@ let counted: [string, string, number][] = [];
 let caller: Visitor = visitor;
 let documentToken = '';
 let pageStatus = 200;
+let address = '127.0.0.1';
 const tokens = new DocumentTokens('the secret of this test');
 
-function fresh(posts?: number): Telemetry {
+function fresh(posts?: number, perAddress = Infinity): Telemetry {
   const watch = { dropped: () => undefined, sent: () => undefined, failed: () => undefined };
   const buffer = new TelemetryBuffer(async () => undefined, watch);
   buffer.add = (key, record) => void records.push({ visitor: key, record });
@@ -74,18 +76,20 @@ function fresh(posts?: number): Telemetry {
       sent: () => undefined,
     },
     ...(posts === undefined ? {} : { limiter: new ReportLimiter(posts) }),
+    evidence: new EvidenceLimits(perAddress),
   });
 }
 
 beforeAll(async () => {
   server = createServer((req, res) => {
     const path = req.url ?? '';
-    if (path === '/api/public/telemetry') return void telemetry.receive(req, res, caller);
+    if (path === '/api/public/telemetry') return void telemetry.receive(req, res, caller, address);
     if (path.startsWith('/api/')) {
-      telemetry.answering(res, caller, 'mf-catalog', caller.versions['mf-catalog'] ?? '');
+      const version = caller.versions['mf-catalog'] ?? '';
+      telemetry.answering(res, caller, address, { module: 'mf-catalog', version });
       return void res.writeHead(path.endsWith('broken') ? 500 : 200).end('{}');
     }
-    documentToken = telemetry.document(req, res, caller, { path, home: 'de', loggedIn: false });
+    documentToken = telemetry.document(req, res, caller, { address, path, home: 'de', loggedIn: false });
     res.writeHead(pageStatus).end('page');
   });
   server.listen(0, '127.0.0.1');
@@ -98,6 +102,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   [records, results, counted, caller, pageStatus] = [[], [], [], visitor, 200];
+  address = '127.0.0.1';
   telemetry = fresh();
 });
 
@@ -221,6 +226,7 @@ describe('refused, counted, and nothing kept', () => {
     await refused(post('<x/>', { 'content-type': 'application/xml' }), 415, 'type');
     await refused(post('{"events":['), 400, 'json', /not JSON/);
     for (const body of ['null', '[]', '{}', '"text"']) await refused(post(body), 400, 'shape');
+    await refused(post('{"document":"\\u0000"}'), 400, 'shape', /no text/);
   });
 
   it.each([
@@ -381,5 +387,38 @@ describe('an API answer', () => {
     await (await fetch(`${origin}/api/fine`)).text();
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(records).toEqual([]);
+  });
+});
+
+describe('made-up visitors', () => {
+  const forged = (at: number): Visitor => ({ ...visitor, id: `forged-visitor-${at}` });
+  const against = (): Set<string> =>
+    new Set(records.flatMap(({ visitor: who, record }) => (record.kind === 'observed' ? [who] : [])));
+  const broken = event({ kind: 'load_failure', error: { message: 'did not load' } });
+
+  it('of one address count as few people, however many they are; their errors are shown', async () => {
+    telemetry = fresh(undefined, 4);
+    address = '203.0.113.7';
+    for (let at = 0; at < 13; at++) {
+      caller = forged(at);
+      expect((await post(report(await open(), broken))).status).toBe(204);
+    }
+    expect(against().size).toBe(4);
+    expect(kinds().filter((kind) => kind === 'error')).toHaveLength(13);
+    expect(kinds().filter((kind) => kind === 'served')).toHaveLength(4);
+  });
+
+  it('need a page that a browser opened, and count in no answer before', async () => {
+    telemetry = fresh(undefined, 4);
+    address = '203.0.113.7';
+    await post(report(await open(PAGE, { 'sec-fetch-dest': 'empty' }), broken));
+    await (await fetch(`${origin}/api/broken`)).text();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(against().size).toBe(0);
+    expect(counted).toHaveLength(1);
+    await open();
+    await (await fetch(`${origin}/api/broken`)).text();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(against().size).toBe(1);
   });
 });

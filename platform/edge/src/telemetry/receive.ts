@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { TELEMETRY_LIMITS, type ErrorCode, type TelemetryReport } from '@rollheim/contracts';
 import { telemetryReport } from '@rollheim/contracts/server';
+import { networkOf, textFaults } from '@rollheim/service-kit';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { originFault } from '../csrf-check.ts';
 import { sendProblem } from '../problem.ts';
@@ -56,7 +57,7 @@ export class ReportLimiter {
   /** The address first: whoever makes up a new visitor for every report still has one address. */
   async count(address: string, visitor: string | null): Promise<void> {
     try {
-      await this.#byAddress.consume(address);
+      await this.#byAddress.consume(networkOf(address));
       if (visitor) await this.#byVisitor.consume(visitor);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
@@ -98,6 +99,8 @@ export async function readReport(req: IncomingMessage, res: ServerResponse): Pro
   } catch {
     throw new RefusedReport('json', 'invalid_input', 'the report is not JSON');
   }
+  if (Object.keys(textFaults(given)).length > 0)
+    throw new RefusedReport('shape', 'invalid_input', 'the report holds what is no text');
   const { value, error } = telemetryReport.required().validate(given);
   if (error) throw new RefusedReport('shape', 'invalid_input', error.message);
   return value;

@@ -53,9 +53,13 @@ export function recordsOf(
   });
 }
 
-/** Before the cookie nobody is counted: the same person would be two visitors. */
+/**
+ * Before the cookie nobody is counted: the same person would be two visitors. Nor is a document that is no evidence: its
+ * errors are shown, and compared on no side.
+ */
 function comparedOn(document: ServedDocument, module: string, state: RegistryState): TelemetryCohort | null {
-  const { visitor, cohorts, versions } = document;
+  const { visitor, cohorts, versions, evidence } = document;
+  if (!evidence) return null;
   const known = cohorts.find((cohort) => cohort.module === module);
   if (known || visitor === null) return known ?? null;
   return idleCohort(state, module, versions[module], visitor);

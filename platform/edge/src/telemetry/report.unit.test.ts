@@ -14,6 +14,7 @@ const document: ServedDocument = {
   releaseSet: 'set-1',
   versions: { shell: '3.0.0', 'mf-catalog': '1.1.0', 'mf-sell': '2.0.0' },
   cohorts: [cohort],
+  evidence: true,
   at: 1000,
 };
 const known = (stable: string) => ({ stable, previous: null, rollout: null, backends: {}, published: [] });

@@ -23,7 +23,7 @@ import { start } from '../main.ts';
 const MODULE = 'mf-catalog';
 const PAGE = '/wohnmobil-kaufen';
 const cache = join(import.meta.dirname, '..', '..', '..', '..', '.cache');
-const BASE = 10_140 + (process.pid % 100) * 200;
+const BASE = 10_140 + (process.pid % 50) * 200;
 const EDGE = `http://127.0.0.1:${BASE}`;
 const REGISTRY = `http://127.0.0.1:${BASE + 3}`;
 

@@ -6,6 +6,7 @@ import type { EdgeEnv } from '../config.ts';
 import type { ReleaseWatch } from '../release-watch.ts';
 import { TelemetryBuffer } from './buffer.ts';
 import { DocumentTokens } from './document-token.ts';
+import { EvidenceLimits } from './evidence.ts';
 import { telemetryMetrics } from './metrics.ts';
 import { RefusalLog } from './refusal-log.ts';
 import { Telemetry } from './telemetry.ts';
@@ -51,6 +52,7 @@ export function startTelemetry({ env, watch, metrics, log, life }: StartOptions)
     tokens: new DocumentTokens(env.SECRET),
     buffer,
     metrics: counters,
+    evidence: new EvidenceLimits(env.EVIDENCE_PER_ADDRESS),
     refusals: new RefusalLog((why, reason, count) =>
       log.warn({ why, reason, count }, 'reports of pages were refused'),
     ),

@@ -4,6 +4,7 @@ import type { Locale, TelemetryCohort } from '@rollheim/contracts';
 import { SHELL, type RegistryState } from '@rollheim/releases';
 import type { Visitor } from '../visitor.ts';
 import type { TelemetryBuffer } from './buffer.ts';
+import { EvidenceLimits } from './evidence.ts';
 import { cohortOf, cohortsOf, idleCohort } from './cohorts.ts';
 import type { DocumentTokens, ServedDocument } from './document-token.ts';
 import type { TelemetryMetrics } from './metrics.ts';
@@ -22,12 +23,22 @@ export interface TelemetryOptions {
   readonly buffer: TelemetryBuffer;
   readonly metrics: TelemetryMetrics;
   readonly limiter?: ReportLimiter;
+  /** Whose documents count; everybody's when left out. */
+  readonly evidence?: EvidenceLimits;
   /** Told of every refused report. */
   readonly refusals?: RefusalLog;
 }
 
+/** The release that answers a call. */
+export interface Answering {
+  readonly module: string;
+  readonly version: string;
+}
+
 /** A document under way. */
 export interface DocumentFacts {
+  /** Network address of the caller. */
+  readonly address: string;
   readonly path: string;
   /** Language of the domain. */
   readonly home: Locale;
@@ -39,11 +50,13 @@ export interface DocumentFacts {
 export class Telemetry {
   readonly #options: TelemetryOptions;
   readonly #limiter: ReportLimiter;
+  readonly #evidence: EvidenceLimits;
   readonly #hashes = new Map<string, string>();
 
   constructor(options: TelemetryOptions) {
     this.#options = options;
     this.#limiter = options.limiter ?? new ReportLimiter();
+    this.#evidence = options.evidence ?? new EvidenceLimits(Infinity);
   }
 
   /** Id of a document that is about to be served, for the page; notes it as served once its answer is out. */
@@ -56,15 +69,21 @@ export class Telemetry {
       releaseSet: visitor.releaseSet,
       versions: visitor.versions,
       cohorts: cohortsOf(state(), visitor.versions, visitor.cohorts),
+      evidence:
+        hash !== null && !visitor.preview && isOpened(req) && this.#evidence.admit(facts.address, hash),
       at: Date.now(),
     };
-    if (hash !== null && !visitor.preview && isNavigation(req))
+    if (hash !== null && document.evidence && !isFetchedAhead(req))
       res.once('finish', () => this.#served(hash, document, res.statusCode, facts));
     return tokens.sign(document);
   }
 
-  /** Watches an API answer of a release: its status, and how long it took. */
-  answering(res: ServerResponse, visitor: Visitor, module: string, version: string): void {
+  /**
+   * Watches an API answer of a release: its status, and how long it took. In the comparison it counts for those who were
+   * served a document: the caller chooses what is slow.
+   */
+  answering(res: ServerResponse, visitor: Visitor, address: string, release: Answering): void {
+    const { module, version } = release;
     const began = performance.now();
     res.once('close', () => {
       // whoever left before the answer began was given none
@@ -76,6 +95,7 @@ export class Telemetry {
       metrics.answered(module, version, status);
       if (visitor.id === null || visitor.preview) return;
       const hash = this.#hash(visitor.id);
+      if (!this.#evidence.knows(address, hash)) return;
       const cohort =
         cohortOf(state(), module, version, visitor.cohorts) ?? idleCohort(state(), module, version, hash);
       if (!cohort) return;
@@ -85,11 +105,11 @@ export class Telemetry {
   }
 
   /** Answers a page's report: all of it is taken, or nothing. */
-  async receive(req: IncomingMessage, res: ServerResponse, visitor: Visitor): Promise<void> {
+  async receive(req: IncomingMessage, res: ServerResponse, visitor: Visitor, address: string): Promise<void> {
     const { metrics } = this.#options;
     try {
       checkHeaders(req);
-      await this.#limiter.count(req.socket.remoteAddress ?? '', visitor.id);
+      await this.#limiter.count(address, visitor.id);
       const report = await readReport(req, res);
       if (report === null) return;
       const { state, tokens, buffer } = this.#options;
@@ -146,8 +166,10 @@ export class Telemetry {
   }
 }
 
-/** A page that a browser opens for someone to see; what is fetched ahead may never be looked at. */
-function isNavigation({ method, headers }: IncomingMessage): boolean {
-  const ahead = `${String(headers['sec-purpose'] ?? '')} ${String(headers['purpose'] ?? '')}`;
-  return method === 'GET' && headers['sec-fetch-dest'] === 'document' && !ahead.includes('prefetch');
-}
+/** A page that a browser opens, maybe ahead of time. */
+const isOpened = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'GET' && headers['sec-fetch-dest'] === 'document';
+
+/** What is fetched ahead may never be looked at. */
+const isFetchedAhead = ({ headers }: IncomingMessage): boolean =>
+  `${String(headers['sec-purpose'] ?? '')} ${String(headers['purpose'] ?? '')}`.includes('prefetch');

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { LIVE_STREAM_PATH } from '@rollheim/contracts';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 
 /** What a backend got. */
@@ -9,7 +10,7 @@ export interface Seen {
   readonly bytes: number;
 }
 
-/** A backend that notes what it gets and answers the number of bytes; `firstByte` fires at the body's first chunk. */
+/** A backend that notes what it gets and answers the number of bytes, live streams with a first event and no end; `firstByte` fires at the body's first chunk. */
 export async function listener(
   port: number,
   seen: (call: Seen) => void,
@@ -21,6 +22,10 @@ export async function listener(
     req.on('data', (chunk: Buffer) => (bytes += chunk.length));
     req.on('end', () => {
       seen({ method: req.method ?? '', url: req.url ?? '', headers: req.headers, bytes });
+      if (req.url?.includes(LIVE_STREAM_PATH)) {
+        res.setHeader('content-type', 'text/event-stream');
+        return void res.write('data: {}\n\n');
+      }
       res.setHeader('content-type', 'application/json');
       res.end(JSON.stringify({ bytes }));
     });

@@ -42,6 +42,8 @@ export interface Stage {
   readonly dir: string;
   /** The registry goes away and stays away. */
   stopRegistry(): Promise<void>;
+  /** The edge ends and starts again; `forgetful` without what it kept on disk. */
+  restartEdge(forgetful?: boolean): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -87,8 +89,13 @@ async function open(
   const releases = await startReleases({ ...common, PORT: String(port + 3), SOURCE_DIR: dir });
   const stopRegistry = once(() => releases.stop());
   ends.push(stopRegistry);
-  const edge = await startEdge({ ...common, PORT: String(port) });
+  let edge = await startEdge({ ...common, PORT: String(port) });
   ends.push(() => edge.stop());
+  const restartEdge = async (forgetful = false): Promise<void> => {
+    await edge.stop();
+    if (forgetful) await rm(join(dir, 'data', 'edge'), { recursive: true });
+    edge = await startEdge({ ...common, PORT: String(port) });
+  };
 
   const keys = join(dir, 'data', 'keys');
   const client = async (keyName: string) => new RegistryClient(at(3), await ensureKey(keys, keyName));
@@ -102,7 +109,7 @@ async function open(
   };
   await publish('1.1.0', 'new');
   await until(async () => (await fetch(`${at(0)}/ready`)).ok, 60_000);
-  return { database, publish, client, keys, dir, stopRegistry, stop };
+  return { database, publish, client, keys, dir, stopRegistry, restartEdge, stop };
 }
 
 function once<T>(what: () => Promise<T>): () => Promise<T> {

@@ -1,3 +1,4 @@
+import type { ActRequest, ActWatch } from './act.ts';
 import { ApiClient, type ApiOptions, type ApiSettings } from './client.ts';
 
 let client: ApiClient | null = null;
@@ -23,4 +24,9 @@ export const api = {
   post: <T>(path: string, options?: ApiOptions): Promise<T> => current().call<T>('POST', path, options),
   put: <T>(path: string, options?: ApiOptions): Promise<T> => current().call<T>('PUT', path, options),
   delete: <T>(path: string, options?: ApiOptions): Promise<T> => current().call<T>('DELETE', path, options),
+  /**
+   * Carries out a write that binds: sent once, while `watch.signal` is not aborted; resolves only with what became of
+   * it. Components use {@link useAct}. Throws {@link ApiProblem} (refused) or {@link ActFault}.
+   */
+  act: <T>(act: ActRequest, watch: ActWatch): Promise<T> => current().act(act, watch) as Promise<T>,
 } as const;

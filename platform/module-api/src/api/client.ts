@@ -1,4 +1,7 @@
+import type { FoundOutcome } from '@rollheim/contracts';
+import { carryOut, type ActRequest, type ActWatch } from './act.ts';
 import { ApiProblem, problemOf } from './problem.ts';
+import { ServerClock } from './server-clock.ts';
 import { SeenVersions } from './seen.ts';
 
 type QueryValue = string | number | boolean | null | undefined;
@@ -11,6 +14,8 @@ export interface ApiOptions {
   /** UUID of the act: the same again gets the first outcome. Made per call when absent. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal | undefined;
+  /** Epoch ms of the server's clock after which a write must not be carried out any more. */
+  readonly until?: number;
 }
 
 /** What the shell tells the client. */
@@ -31,6 +36,9 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** The call that opens a session. */
 const LOGIN = '/public/customer/auth/login';
+/** Behind a write's path: how it ended. */
+const LOOK_UP = '/outcome';
+const LOOK_UP_MS = 8_000;
 const RETRIES_MS = [300, 900];
 const PENDING_MS = [300, 700, 1000, 2000, 3000, 5000, 8000, 10_000];
 
@@ -64,6 +72,7 @@ export class ApiClient {
   readonly #settings: ApiSettings;
   readonly #fetch: typeof fetch;
   readonly #seen = new SeenVersions();
+  readonly #clock = new ServerClock();
   #refreshing: Promise<boolean> | null = null;
 
   constructor(settings: ApiSettings, fetchFunction: typeof fetch = (input, init) => fetch(input, init)) {
@@ -73,17 +82,50 @@ export class ApiClient {
 
   /** Sends a call; resolves with the answer's body (null when empty). Throws {@link ApiProblem}. */
   async call<T>(method: Method, path: string, options: ApiOptions = {}): Promise<T> {
-    const key = method === 'GET' ? undefined : (options.idempotencyKey ?? crypto.randomUUID());
-    let response = await this.#attempt(method, path, options, key);
-    if (!response.ok) {
-      const problem = await problemOf(response);
-      response = await this.#secondTry(problem, () => this.#attempt(method, path, options, key));
-    }
+    let response = await this.#answered(method, path, options);
     if (response.status === 202) response = await this.#outcome(response, options);
     // another session has another token
     if (path === LOGIN) await this.#settings.renewCsrf();
     if (response.status === 204) return null as T;
     return (await response.json()) as T;
+  }
+
+  /** Carries out a write that binds, see {@link carryOut}. */
+  act(act: ActRequest, watch: ActWatch): Promise<unknown> {
+    return carryOut(
+      {
+        send: (request, until, signal) => this.#sendAct(request, until, signal),
+        lookUp: ({ method, path, body, key: idempotencyKey }) =>
+          this.call<FoundOutcome>(method, `${path}${LOOK_UP}`, {
+            body,
+            idempotencyKey,
+            signal: AbortSignal.timeout(LOOK_UP_MS),
+          }),
+        now: () => this.#clock.now(),
+        online: () => navigator.onLine,
+        pause: (ms) => pause(ms, undefined),
+      },
+      act,
+      watch,
+    );
+  }
+
+  /** One try. An outcome that takes longer is none: it is looked up like a lost answer. */
+  async #sendAct(
+    { method, path, body, key }: ActRequest,
+    until: number,
+    signal: AbortSignal,
+  ): Promise<unknown> {
+    const response = await this.#answered(method, path, { body, idempotencyKey: key, signal, until });
+    if (response.status === 202) throw new ApiProblem({ code: 'unavailable', status: 202 });
+    return response.status === 204 ? null : response.json();
+  }
+
+  async #answered(method: Method, path: string, options: ApiOptions): Promise<Response> {
+    const key = method === 'GET' ? undefined : (options.idempotencyKey ?? crypto.randomUUID());
+    const response = await this.#attempt(method, path, options, key);
+    if (response.ok) return response;
+    return this.#secondTry(await problemOf(response), () => this.#attempt(method, path, options, key));
   }
 
   async #secondTry(problem: ApiProblem, again: () => Promise<Response>): Promise<Response> {
@@ -121,6 +163,7 @@ export class ApiClient {
       try {
         const response = await this.#send(method, path, options, key);
         this.#seen.add(response.headers.get('x-version'));
+        this.#clock.read(response.headers);
         if (wait === undefined || response.status < 502) return response;
         await response.body?.cancel();
       } catch (error) {
@@ -133,7 +176,7 @@ export class ApiClient {
   }
 
   #send(method: Method, path: string, options: ApiOptions, key?: string): Promise<Response> {
-    const { body, query, signal } = options;
+    const { body, query, signal, until } = options;
     const raw = body instanceof FormData || body instanceof Blob;
     const headers = new Headers({ accept: 'application/json', 'accept-language': this.#settings.locale() });
     const seen = this.#seen.header();
@@ -143,6 +186,7 @@ export class ApiClient {
     if (method !== 'GET') {
       headers.set('x-csrf-token', this.#settings.csrfToken());
       if (key) headers.set('idempotency-key', key);
+      if (until !== undefined && this.#clock.isKnown()) headers.set('x-act-until', String(Math.round(until)));
       if (body !== undefined && !raw) headers.set('content-type', 'application/json');
     }
     return this.#fetch(urlOf(this.#settings.base, path, query), {

@@ -139,7 +139,7 @@ const rolloutLine = ({
     `${module} ${base} → ${target}   rollout ${id}`,
     endedAt === null
       ? `${phase}, step ${step + 1} of ${policy.steps.length}: ${share / 100} % on ${target}, ${control / 100} % compared with it`
-      : `${phase}: everyone has ${phase === 'complete' ? target : base}`,
+      : `${phase}: everyone got ${phase === 'complete' ? target : base}`,
     `why: ${reason}`,
   ].join('\n');
 

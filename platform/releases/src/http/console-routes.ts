@@ -1,3 +1,4 @@
+import { networkOf } from '@rollheim/service-kit';
 import type { Express, NextFunction, Request, Response } from 'express';
 import Joi from 'joi';
 import { Attempts } from '../console/attempts.ts';
@@ -46,7 +47,10 @@ export function consoleRoutes(app: Express, context: ApiContext): void {
   app.post('/console/login', rawJson, async (req, res) => {
     fromConsole(req);
     const { name, password } = body(req, bodies.login);
-    const keys = [`name ${name}`, `address ${req.get('x-forwarded-for') ?? req.socket.remoteAddress}`];
+    const keys = [
+      `name ${name}`,
+      `address ${networkOf(req.get('x-forwarded-for') ?? req.socket.remoteAddress)}`,
+    ];
     const seconds = attempts.wait(keys);
     if (seconds > 0) {
       res.setHeader('retry-after', seconds);

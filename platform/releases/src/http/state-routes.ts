@@ -1,6 +1,6 @@
 import type { Express } from 'express';
 import Joi from 'joi';
-import { unknown } from '../problem.ts';
+import { RegistryError, unknown } from '../problem.ts';
 import { noteUse, type Retired } from '../retention.ts';
 import { describeSet, releaseSetId } from '../release-set.ts';
 import * as store from '../store.ts';
@@ -26,7 +26,10 @@ export function stateRoutes(app: Express, { registry, signal }: ApiContext): voi
   app.get('/state', async (req, res) => {
     const wait = Math.min(Number(req.query['wait'] ?? 0) * 1000 || 0, LONGEST_WAIT_MS);
     const revision = Number(req.query['after'] ?? 0);
-    res.json(await registry.state.after(revision, wait, signal));
+    const state = await registry.state.after(revision, wait, signal);
+    // an empty state would be taken for the truth: that nothing is published
+    if (!state) throw new RegistryError(503, 'unavailable', 'the release set is not read yet; try again');
+    res.json(state);
   });
   app.get('/release-sets/:id', async (req, res) => {
     const id = part(req, 'id');

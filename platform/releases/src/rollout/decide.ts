@@ -141,21 +141,30 @@ function share(
   ]);
 }
 
-/** Everyone gets the old release again: ends the rollout, or puts the release before back. */
-function takeBack(running: Rollout | null, reason: string, now: number, facts: Facts): Decision {
-  if (running) return rollBack(running, reason, now, facts);
+/**
+ * Everyone gets the old release again: ends the rollout that is open, or puts the release before back and ends with it
+ * the rollout that had made the present one everyone's.
+ */
+function takeBack(rollout: Rollout | null, reason: string, now: number, facts: Facts): Decision {
+  if (rollout && !hasEnded(rollout)) return rollBack(rollout, reason, now, facts);
   const { stable, previous, module } = facts;
   if (previous === null) return unchanged(null);
+  const effects: Effect[] = [
+    { type: 'stable', version: previous, previous: null },
+    { type: 'withdraw', version: stable, reason },
+    announce('rollback', reason),
+  ];
+  if (rollout?.phase === 'complete' && rollout.target === stable && rollout.base === previous)
+    return changed(rollout, ended(rollout, 'withdrawn', reason, now), 'take-back', reason, effects);
   const before = { module, stable };
-  return {
-    rollout: null,
-    effects: [
-      { type: 'stable', version: previous, previous: null },
-      { type: 'withdraw', version: stable, reason },
-      { type: 'audit', action: 'take-back', before, after: { module, stable: previous }, reason },
-      announce('rollback', reason),
-    ],
+  const line: Effect = {
+    type: 'audit',
+    action: 'take-back',
+    before,
+    after: { module, stable: previous },
+    reason,
   };
+  return { rollout: null, effects: [...effects, line] };
 }
 
 function rollBack(rollout: Rollout, reason: string, now: number, facts: Facts): Decision {

@@ -164,7 +164,8 @@ export class Engine {
       if (caller.signedBy !== undefined) await holdKey(client, caller.signedBy);
       const repeated = await this.#repeated(client, module, caller);
       if (repeated) return { rollout: repeated, effects: [] };
-      const rollout = id === null ? await openOf(client, module) : await store.findRollout(client, id);
+      const rollout =
+        id === null ? await meantBy(client, module, command) : await store.findRollout(client, id);
       if (rollout && !fits(rollout)) return { rollout, effects: [] };
       const now = await this.now(client);
       const facts = await this.#facts(client, module, versionOf(command, rollout), now);
@@ -219,6 +220,14 @@ export class Engine {
 
 const openOf = async (db: registry.Db, module: string): Promise<Rollout | null> =>
   (await store.openRollouts(db)).find((rollout) => rollout.module === module) ?? null;
+
+/** The rollout that a command to a module is about: the open one; a take-back also ends the one that is complete. */
+async function meantBy(db: registry.Db, module: string, command: Command): Promise<Rollout | null> {
+  const open = await openOf(db, module);
+  if (open || command.type !== 'take-back') return open;
+  const stable = (await registry.stableReleases(db)).find((row) => row.module === module);
+  return stable ? store.completedRollout(db, module, stable.version) : null;
+}
 
 /** The release that a command is about. */
 const versionOf = (command: Command, rollout: Rollout | null): string | null =>

@@ -89,9 +89,6 @@ export class Runner {
   async #drive({ id }: Rollout): Promise<void> {
     const { engine, pool, locks } = this.#options;
     const client = await locks.connect();
-    let broken: Error | undefined;
-    const onBroken = (error: Error) => (broken = error);
-    client.on('error', onBroken);
     try {
       const lock = await client.query<{ locked: boolean }>(
         'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked',
@@ -108,8 +105,7 @@ export class Runner {
         await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [`rollout:${id}`]);
       }
     } finally {
-      client.off('error', onBroken);
-      client.release(broken);
+      client.release();
     }
   }
 

@@ -25,6 +25,16 @@ export async function findRollout(db: Db, id: string): Promise<Rollout | null> {
   return rows[0]?.body ?? null;
 }
 
+/** The newest rollout that made the release everyone's. */
+export async function completedRollout(db: Db, module: string, target: string): Promise<Rollout | null> {
+  const { rows } = await db.query<{ body: Rollout }>(
+    `select body from rollouts where module = $1 and target = $2 and phase = 'complete'
+     order by ended_at desc limit 1`,
+    [module, target],
+  );
+  return rows[0]?.body ?? null;
+}
+
 export async function saveRollout(db: Db, rollout: Rollout): Promise<void> {
   const { id, module, base, target, share, phase, startedAt, endedAt } = rollout;
   await db.query(

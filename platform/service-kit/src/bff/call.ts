@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { OutcomePendingError, type CommandClient, type CommandRequest, type Outcome } from '@rollheim/bus';
+import type { FoundOutcome } from '@rollheim/contracts';
 import { messageContract } from '@rollheim/contracts/server';
 import { OUTCOME_QUERY } from '../command-message.ts';
 import { ProblemError } from '../problem.ts';
 import type { Gate } from '../gate.ts';
 import { commandIdOf } from './idempotency.ts';
-import { answerOf, readToken, resultOf, writeToken } from './outcome-http.ts';
+import { answerOf, foundOutcome, readToken, resultOf, writeToken } from './outcome-http.ts';
 import type { Answer, BffRequest, CommandCall } from './types.ts';
 
 /** Sends commands for routes and turns outcomes into answers. */
@@ -26,6 +27,7 @@ export interface CallerOptions {
   readonly gate: Gate;
 }
 
+const DEADLINE_MS = 5000;
 const LOOK_MS = 2000;
 
 /** A caller for one BFF; the nth command of a call has an id of its own, derived from the call's key. */
@@ -48,6 +50,7 @@ export function createCaller({ commands, module, secret, gate }: CallerOptions):
   }
 
   function toRequest(request: BffRequest, call: CommandCall, commandId: string): CommandRequest {
+    const deadlineMs = deadlineOf(request, call);
     return {
       topic: call.topic,
       key: call.key,
@@ -58,9 +61,26 @@ export function createCaller({ commands, module, secret, gate }: CallerOptions):
       actor: call.actor === undefined ? request.actor : call.actor,
       correlationId: request.correlationId,
       releaseSet: request.releaseSet,
-      ...(call.deadlineMs === undefined ? {} : { deadlineMs: call.deadlineMs }),
-      ...(call.waitMs === undefined ? {} : { waitMs: call.waitMs }),
+      deadlineMs,
+      waitMs: call.waitMs ?? 2 * (call.deadlineMs ?? DEADLINE_MS),
     };
+  }
+
+  /** How a command of this call ended, without carrying it out. Its key is the same: it went first if it came at all. */
+  async function lookUp(
+    request: BffRequest,
+    { topic, key, actor = request.actor }: CommandCall,
+    commandId: string,
+    map?: (result: unknown) => unknown,
+  ): Promise<Answer> {
+    const asked = { topic, key, actor, type: OUTCOME_QUERY, payload: { commandId } };
+    try {
+      const question = { ...asked, deadlineMs: LOOK_MS, waitMs: LOOK_MS + 500 };
+      return foundOutcome(await run(request, question, randomUUID()), map);
+    } catch (error) {
+      if (error instanceof OutcomePendingError) return { body: { state: 'pending' } satisfies FoundOutcome };
+      throw error;
+    }
   }
 
   function pending(token: string): Answer {
@@ -72,6 +92,7 @@ export function createCaller({ commands, module, secret, gate }: CallerOptions):
     outcome: (request, call) => run(request, call, nextId(request)),
     async send(request, call, map) {
       const commandId = nextId(request);
+      if (request.lookUp) return lookUp(request, call, commandId, map);
       try {
         return answerOf(await run(request, call, commandId), map);
       } catch (error) {
@@ -102,6 +123,11 @@ export function createCaller({ commands, module, secret, gate }: CallerOptions):
       }
     },
   };
+}
+
+/** A command's own deadline, shortened to what its caller still waits for. ms, at least 1. */
+function deadlineOf({ until, lookUp }: BffRequest, { deadlineMs = DEADLINE_MS }: CommandCall): number {
+  return until === null || lookUp ? deadlineMs : Math.max(1, Math.min(deadlineMs, until - Date.now()));
 }
 
 /** The same customer (as such or as operator), or the same anonymous visitor. */

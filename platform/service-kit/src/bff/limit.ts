@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { networkOf } from '../network.ts';
 import { ProblemError } from '../problem.ts';
 import type { BffRequest, RateLimit } from './types.ts';
 
@@ -38,7 +39,7 @@ function countersOf({ points, seconds, by }: RateLimit): Counter[] {
     { limiter: limiter(points), keyOf: ({ actor }) => actor },
     {
       limiter: limiter(points * PEOPLE_PER_ADDRESS),
-      keyOf: (request) => (request.session ? null : addressOf(request)),
+      keyOf: (request) => (request.session ? null : networkOf(addressOf(request))),
     },
   ];
 }

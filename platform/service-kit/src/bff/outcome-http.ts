@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Outcome } from '@rollheim/bus';
-import { isErrorCode } from '@rollheim/contracts';
+import { isErrorCode, type FoundOutcome } from '@rollheim/contracts';
 import { ProblemError } from '../problem.ts';
 import type { Answer } from './types.ts';
 
@@ -27,6 +27,20 @@ export function resultOf({ status, code, fields, result }: Outcome): unknown {
   if (status === 'expired') throw new ProblemError('expired');
   if (code === undefined || !isErrorCode(code)) throw new ProblemError('internal');
   throw new ProblemError(code, fields);
+}
+
+/**
+ * An outcome that was looked up. What its owner does not know was not carried out: `expired` of the auctions,
+ * `not_found` of the stored outcomes.
+ */
+export function foundOutcome(
+  { status, code, fields, result, versions }: Outcome,
+  map: (result: unknown) => unknown = (value) => value,
+): Answer {
+  const found = (body: FoundOutcome): Answer => ({ body, ...(versions ? { versions } : {}) });
+  if (status === 'accepted') return found({ state: 'done', answer: map(result) ?? null });
+  if (status === 'expired' || code === 'not_found' || code === undefined) return found({ state: 'unknown' });
+  return found({ state: 'refused', code, ...(fields ? { fields } : {}) });
 }
 
 /** Signed token of an address: opaque to the caller, who cannot make one for another's command. */

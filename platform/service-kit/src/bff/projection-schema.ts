@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openClient } from '@rollheim/bus';
 import pg from 'pg';
 import type { Projection } from './types.ts';
 
@@ -50,7 +51,7 @@ export async function makeReadModel(
   tables: string,
 ): Promise<void> {
   const schema = projectionName(module, hash);
-  const client = new pg.Client({ connectionString: url, application_name: `${schema} tables` });
+  const client = openClient({ connectionString: url, application_name: `${schema} tables` });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [`read model ${schema}`]);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Bus } from '@rollheim/bus';
-import pg from 'pg';
+import { openClient, type Bus } from '@rollheim/bus';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { projecting } from '../react.ts';
 import { subscribeLasting } from '../subscribe.ts';
@@ -68,7 +68,7 @@ async function keepWriting(
 ): Promise<void> {
   const { name, url, log, signal } = options;
   while (!signal.aborted) {
-    const client = new pg.Client({
+    const client = openClient({
       connectionString: url,
       application_name: `${name} writer`,
       keepAlive: true,

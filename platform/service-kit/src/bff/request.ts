@@ -4,6 +4,7 @@ import type Joi from 'joi';
 import { fieldFaults } from '../faults.ts';
 import { requestCorrelation } from '../problem-handler.ts';
 import { ProblemError } from '../problem.ts';
+import { textFaults } from '../text.ts';
 import { isIdempotencyKey } from './idempotency.ts';
 import { KeysUnavailableError, type SessionReader } from './session.ts';
 import type { BffRequest, Route, Session } from './types.ts';
@@ -12,21 +13,29 @@ import { readVersions } from './versions.ts';
 const OPERATOR_ROLE = 'admin';
 const OPAQUE = /^[\w-]{8,128}$/;
 
-/** Checks who calls and what they sent; throws the problem that names what is wrong. */
+/**
+ * Checks who calls and what they sent; throws the problem that names what is wrong. `lookUp`: the call asks for an
+ * earlier outcome, so its time may be over.
+ */
 export async function checkRequest(
   route: Route,
   readSession: SessionReader,
   req: Request,
   res: Response,
+  lookUp = false,
 ): Promise<BffRequest> {
   const session = await sessionFor(route, readSession, req);
   const uuid = opaque(req.get('x-uuid'));
   const idempotencyKey = keyOf(route, req);
-  const faults: Record<string, string> = {};
+  const until = untilOf(req);
+  // whether the route has a schema or not
+  const faults: Record<string, string> = { ...textFaults(req.body) };
+  if (Object.keys(faults).length > 0) throw new ProblemError('invalid_input', faults);
   const params = checked(route.params, req.params, faults, 'params');
   const query = checked(route.query, req.query, faults, 'query');
   const body = checked(route.body, req.body, faults, 'body');
   if (Object.keys(faults).length > 0) throw new ProblemError('invalid_input', faults);
+  if (!lookUp && until !== null && until <= Date.now()) throw new ProblemError('expired');
   const locale = req.get('x-locale');
   const gone = new AbortController();
   res.once('close', () => gone.abort());
@@ -41,6 +50,8 @@ export async function checkRequest(
     correlationId: requestCorrelation(req),
     releaseSet: opaque(req.get('x-release-set')),
     idempotencyKey,
+    until,
+    lookUp,
     seen: readVersions(req.get('x-seen')),
     actor: actorOf(route, session, uuid),
     signal: gone.signal,
@@ -77,6 +88,12 @@ function keyOf(route: Route, req: Request): string | null {
     throw new ProblemError('invalid_input', { 'Idempotency-Key': 'validation.invalid' });
   }
   return key;
+}
+
+/** A header that is no instant in ms counts as none: the call then has the usual deadline alone. */
+function untilOf(req: Request): number | null {
+  const header = req.get('x-act-until') ?? '';
+  return /^\d{1,15}$/.test(header) ? Number(header) : null;
 }
 
 /** The value as its schema has it; faults are gathered, so that one answer names them all. */

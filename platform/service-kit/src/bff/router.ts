@@ -20,6 +20,12 @@ export interface RouterOptions {
   readonly timing: Histogram<'method' | 'route' | 'status'>;
 }
 
+/** Behind the path of a write: asks, with the write's own key and body, how the write ended. */
+const LOOK_UP = '/outcome';
+
+/** Writes of somebody who is logged in can be looked up; they are those that bind. */
+const hasLookUp = ({ method, auth }: Route): boolean => method !== 'GET' && auth !== 'public';
+
 /** The route table as Express router: checks, waits for what the caller has seen, answers. */
 export function createRouter(options: RouterOptions): Router {
   const router = Router();
@@ -33,6 +39,10 @@ export function createRouter(options: RouterOptions): Router {
     methods.set(route.path, known.add(route.method));
     const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
     router[method](route.path, admitting(route, gate), readBody, answering(route, options));
+    if (hasLookUp(route)) {
+      const asked = { ...route, path: `${route.path}${LOOK_UP}` };
+      router[method](asked.path, admitting(asked, gate), readBody, answering(asked, options, true));
+    }
   }
   // Behind all routes, so that a path with a parameter does not hide another one's method.
   for (const [path, known] of methods) {
@@ -51,7 +61,7 @@ function admitting({ method, path }: Route, gate: Gate) {
   };
 }
 
-function answering(route: Route, { readSession, waitFor, timing }: RouterOptions) {
+function answering(route: Route, { readSession, waitFor, timing }: RouterOptions, lookUp = false) {
   const limit = route.limit ? createLimiter(route.limit) : null;
   return async (req: Request, res: Response): Promise<void> => {
     const end = timing.startTimer({ method: route.method, route: route.path });
@@ -59,7 +69,7 @@ function answering(route: Route, { readSession, waitFor, timing }: RouterOptions
     const correlationId = requestCorrelation(req);
     const origin = { correlationId, causationId: null, actor: null, releaseSet: null };
     const work = onBehalfOf(origin, async () => {
-      const request = await checkRequest(route, readSession, req, res);
+      const request = await checkRequest(route, readSession, req, res, lookUp);
       await limit?.(request);
       if (Object.keys(request.seen).length > 0 && !(await waitFor(request.seen))) res.set('X-Stale', '1');
       const answer = await route.handler(request);

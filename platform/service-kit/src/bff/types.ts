@@ -33,6 +33,10 @@ export interface BffRequest<B = unknown, Q = unknown> {
   readonly releaseSet: string | null;
   /** As the caller sent it. */
   readonly idempotencyKey: string | null;
+  /** Epoch ms after which the caller no longer wants the call carried out (`X-Act-Until`); null: it did not say. */
+  readonly until: number | null;
+  /** True where the caller only asks how an earlier call under the same key ended: {@link BffContext.send} then carries nothing out. */
+  readonly lookUp: boolean;
   /** What the caller has seen (`X-Seen`); the kit has waited for it already. */
   readonly seen: Versions;
   /** Customer id, `operator:<id>` on operator routes, `uuid:<cookie>`, or null. */

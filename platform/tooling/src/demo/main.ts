@@ -3,11 +3,16 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createBus, createCommandClient } from '@rollheim/bus';
 import { REPLY_TOPIC } from '@rollheim/contracts';
+import { withRetry } from './retry.ts';
 import { uploadSample } from './sample-document.ts';
 import { seedMarket } from './seed.ts';
 
 /** A market that slept longer than this gets new running auctions at the next start. */
 const STALE_MS = 6 * 3_600_000;
+
+/** Eight tries wait for two minutes in all. */
+const TRIES = 8;
+const FIRST_RETRY_MS = 1000;
 
 interface Note {
   readonly seededAt: number;
@@ -20,14 +25,27 @@ interface Note {
  */
 export async function start(config: Record<string, string | undefined>) {
   const state = { failed: null as Error | null, done: config['DEMO'] !== '1' };
-  const work = state.done ? Promise.resolve() : fill(config).then(() => void (state.done = true));
+  const stopping = new AbortController();
+  const retries = {
+    tries: TRIES,
+    firstMs: FIRST_RETRY_MS,
+    signal: stopping.signal,
+    onRetry: (error: unknown) =>
+      console.warn(`The demo market is filled again after a failure: ${(error as Error).message}`),
+  };
+  const work = state.done
+    ? Promise.resolve()
+    : withRetry(() => fill(config), retries).then(() => void (state.done = true));
   work.catch((error: Error) => {
     state.failed = error;
     console.error(error);
   });
   return {
     notReady: () => Promise.resolve(state.done ? [] : [state.failed?.message ?? 'market']),
-    stop: () => work.catch(() => undefined), // told above already
+    stop: () => {
+      stopping.abort();
+      return work.catch(() => undefined); // reported above
+    },
   };
 }
 
@@ -53,3 +71,5 @@ async function fill(config: Record<string, string | undefined>): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, JSON.stringify({ seededAt: now, wave } satisfies Note));
 }
+
+if (import.meta.main) await start(process.env);

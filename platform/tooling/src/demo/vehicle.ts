@@ -87,7 +87,11 @@ function equipment(roll: Dice, model: Model): Record<string, AttributeValue> {
   };
 }
 
-function profile(roll: Dice, model: Model, year: number, mileage: number): Record<string, AttributeValue> {
+function profile(
+  roll: Dice,
+  model: Model,
+  { year, mileage, now }: { year: number; mileage: number; now: number },
+): Record<string, AttributeValue> {
   const motor = model.power > 0;
   const common = {
     make: model.make,
@@ -101,7 +105,7 @@ function profile(roll: Dice, model: Model, year: number, mileage: number): Recor
     licensed_weight: model.weight,
     beds: model.beds,
     axles: model.weight > 5000 || (!motor && model.weight > 2000) ? 2 : 1,
-    hu_valid_through: `${year % 2 === 0 ? 2027 : 2028}-${String(roll.whole(1, 12)).padStart(2, '0')}-01`,
+    hu_valid_through: `${thisYear(now) + (year % 2 === 0 ? 1 : 2)}-${String(roll.whole(1, 12)).padStart(2, '0')}-01`,
   };
   if (!motor)
     return {
@@ -160,7 +164,7 @@ export function demoVehicle(index: number, now: number, avoid?: Master['sky']): 
     sky: master.sky,
     changes: {
       attributes: {
-        ...profile(roll, model, year, mileage),
+        ...profile(roll, model, { year, mileage, now }),
         ...equipment(roll, model),
         defects_exists: flawed ? 'yes' : 'no',
       },

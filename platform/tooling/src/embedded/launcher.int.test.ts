@@ -3,8 +3,9 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openClient } from '@rollheim/bus';
 import { createTransport } from 'nodemailer';
-import pg from 'pg';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { freeBlock, startSystem, type SystemUnderTest } from '../testing/system.ts';
 import { commandLine, processAlive, processGone } from './programs.ts';
@@ -29,13 +30,26 @@ const ready = async (port: number): Promise<number> =>
   );
 
 async function count(basePort: number): Promise<number> {
-  const client = new pg.Client({
+  const client = openClient({
     connectionString: `postgres://svc_identity@127.0.0.1:${basePort + 12}/rollheim`,
   });
   await client.connect();
   const { rows } = await client.query<{ n: number }>('select count(*)::int as n from identity.migrations');
   await client.end();
   return rows[0]?.n ?? 0;
+}
+
+/** The server ends every connection but the asking one, so many times, whatever they are doing. */
+async function flap(basePort: number, times: number): Promise<void> {
+  const client = openClient({ connectionString: `postgres://postgres@127.0.0.1:${basePort + 12}/rollheim` });
+  await client.connect();
+  for (let time = 0; time < times; time++) {
+    await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()',
+    );
+    await sleep(Math.random() * 100);
+  }
+  await client.end();
 }
 
 describe('When the system is started', () => {
@@ -82,6 +96,34 @@ describe('When the system is started', () => {
     await expect.poll(() => ready(basePort + 5), { timeout: 5000 }).toBe(503);
     await expect.poll(() => ready(basePort + 5), { timeout: 20_000 }).toBe(200);
     await expect.poll(async () => (await system?.pids())?.['postgres']).not.toBe(before['postgres']);
+  });
+
+  test('and Postgres ends connections again and again, then no process ends', async () => {
+    system = await startSystem({
+      dataDir,
+      only: [...only, 'listings', 'orders', 'notifications', 'auctions'],
+    });
+    const { basePort } = system;
+    const before = await system.pids();
+    await flap(basePort, 40);
+    await system.kill('postgres');
+    await expect
+      .poll(async () => (await system?.pids())?.['postgres'], { timeout: 20_000 })
+      .not.toBe(before['postgres']);
+    await expect
+      .poll(
+        () =>
+          flap(basePort, 40).then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe(true);
+    for (const offset of [5, 6])
+      await expect.poll(() => ready(basePort + offset), { timeout: 20_000 }).toBe(200);
+    const { services, auctions } = await system.pids();
+    expect([services, auctions]).toEqual([before['services'], before['auctions']]);
   });
 
   test('and the launcher itself is killed, then nothing stays behind and the next start works', async () => {

@@ -192,6 +192,10 @@ const SETTING_NAMES = [
   'OPERATIONS_MAIL',
   'CONSOLE_HEALTH',
   'CONSOLE_PROXIES',
+  'EDGE_PROXIES',
+  'STREAMS',
+  'STREAMS_PER_ADDRESS',
+  'STREAMS_PER_VISITOR',
 ];
 
 /** What of our own environment the processes need; settings of this shell must not leak into the system. */

@@ -1,4 +1,4 @@
-import { installBusSchema } from '@rollheim/bus';
+import { installBusSchema, openClient } from '@rollheim/bus';
 import pg from 'pg';
 
 /** A role with a schema of its own. */
@@ -99,7 +99,7 @@ async function grantAll(client: pg.Client, { owners, bffs }: Owners, database: s
 }
 
 async function withClient<T>(url: string, fn: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
+  const client = openClient({ connectionString: url });
   await client.connect();
   try {
     return await fn(client);

@@ -31,7 +31,7 @@ export interface ProcessPlan {
   readonly members: readonly Member[];
 }
 
-/** A module's backend; its releases are started by the edge process. */
+/** A module's backend; its releases are started by the process of the registry. */
 export interface BffPlan {
   readonly module: string;
   readonly main: string;

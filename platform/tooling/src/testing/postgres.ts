@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import { openClient } from '@rollheim/bus';
+import type pg from 'pg';
 import { startPostgres, type RunningPostgres } from '../embedded/postgres.ts';
 import { provision, urlOf, type Owners } from '../embedded/provision.ts';
 import { readPlan, ROOT } from '../embedded/system.ts';
@@ -79,7 +80,7 @@ async function freshDatabase(serverUrl: string): Promise<TestDatabase> {
     sql: string,
     values: unknown[] = [],
   ): Promise<R[]> => {
-    const client = new pg.Client({ connectionString: url });
+    const client = openClient({ connectionString: url });
     await client.connect();
     try {
       return (await client.query<R>(sql, values)).rows;

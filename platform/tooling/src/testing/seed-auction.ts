@@ -15,6 +15,8 @@ export interface AuctionWish {
   readonly endsAt?: number;
   /** The life so far, in place of submission and release; none: a draft that was never submitted. */
   readonly steps?: readonly LifeStep[];
+  /** A commercial seller who reports the vehicle's VAT. */
+  readonly vatReportable?: boolean;
   /** Which of the drawn vehicles it is; the same number is the same vehicle. */
   readonly vehicle: number;
 }
@@ -45,7 +47,7 @@ export async function seedAuctions(
 }
 
 async function seed(send: SendCommand, wish: AuctionWish): Promise<SeededAuction> {
-  const { ownerCustomerId, startPrice, minimum, buyNow = null, endsAt } = wish;
+  const { ownerCustomerId, startPrice, minimum, buyNow = null, endsAt, vatReportable = false } = wish;
   const auctionId = newId();
   const vehicle = demoVehicle(wish.vehicle, Date.now());
   const { productType, gallery, mediaId, changes } = vehicle;
@@ -59,10 +61,10 @@ async function seed(send: SendCommand, wish: AuctionWish): Promise<SeededAuction
       adId: auctionId,
       productType,
       ownerCustomerId,
-      ownerSegment: 'PRIVATE',
+      ownerSegment: vatReportable ? 'COMMERCIAL' : 'PRIVATE',
       changes: {
         ...changes,
-        vatReportable: false,
+        vatReportable,
         terms: { reserve: true, ...terms, plannedSaleDate: null },
       },
       gallery,
@@ -90,7 +92,7 @@ async function seed(send: SendCommand, wish: AuctionWish): Promise<SeededAuction
       reserve: true,
       title,
       mediaId,
-      vatReportable: false,
+      vatReportable,
       vehicleKey: null,
       steps: steps.map(({ at, ...step }) => ({ at: new Date(at).toISOString(), ...step })),
     },

@@ -46,7 +46,7 @@ export interface SystemUnderTest {
   };
   /** What the launcher printed so far. */
   output(): string;
-  /** Process ids by name: launcher, postgres, services, auctions, edge, bff-host (those of the supervisor: -2, -3 …). */
+  /** Process ids by name: launcher, postgres, services, auctions, releases, shell, edge, bff-host (those of the supervisor: -2, -3 …). */
   pids(): Promise<Record<string, number>>;
   /** SIGKILL to a process by name; the system starts it again. */
   kill(name: string): Promise<void>;
@@ -160,7 +160,8 @@ async function processesOf(launcher: ChildProcess): Promise<Record<string, numbe
     .split('\n')
     .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
     .filter(
-      (match) => match !== null && Number(match[2]) === known['edge'] && !/^\[|defunct/.test(match[3] ?? ''),
+      (match) =>
+        match !== null && Number(match[2]) === known['releases'] && !/^\[|defunct/.test(match[3] ?? ''),
     )
     .map((match) => Number(match?.[1]));
   const named = hosts.map((pid, index): [string, number] => [

@@ -9,6 +9,8 @@ export interface TestMail {
   readonly text: string;
   readonly html: string;
   readonly messageId: string;
+  /** Newest value by lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** A real SMTP server on 127.0.0.1 that keeps what it takes. */
@@ -38,7 +40,8 @@ export async function startTestMailbox(): Promise<TestMailbox> {
           PostalMime.parse(Buffer.concat(parts)).then((mail) => {
             const to = session.envelope.rcptTo.map(({ address }) => address).join(', ');
             const { subject = '', text = '', html = '', messageId = '' } = mail;
-            mails.push({ to, subject, text, html, messageId });
+            const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]));
+            mails.push({ to, subject, text, html, messageId, headers });
             done();
           }, done);
         });

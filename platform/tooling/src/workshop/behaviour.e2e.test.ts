@@ -232,6 +232,21 @@ describe('figures and lists', () => {
       await field.fill('12.345');
       await field.blur();
       expect(await field.inputValue()).toBe('12.345');
+      await field.fill('48200,5');
+      await field.blur();
+      expect(await field.inputValue()).toBe('48200,5');
+      expect(await page.getByText('zum Beispiel 48.200').count()).toBe(1);
+      await field.fill('48\u202f201');
+      await field.press('Enter');
+      expect(await field.inputValue()).toBe('48.201');
+    }));
+
+  test('AmountField shows the amount that a step makes of an unreadable text', () =>
+    on('AmountField', async (page) => {
+      const field = page.getByRole('textbox', { name: 'Eigener Betrag' }).first();
+      await field.fill('40,5oo');
+      await page.getByRole('button', { name: '250 € mehr' }).first().click();
+      expect(await field.inputValue()).toBe('40.500\u00a0€');
     }));
 
   test('FileDrop takes files by its picker', () =>
@@ -240,4 +255,48 @@ describe('figures and lists', () => {
       await page.getByRole('button', { name: 'Dateien wählen' }).click();
       expect((await chooser).isMultiple()).toBe(true);
     }));
+});
+
+describe('on a phone', () => {
+  const PHONE: View = { width: 390 };
+
+  test.each(['Page', 'Card', 'KeyFacts', 'Breadcrumbs', 'Notice', 'Table'])(
+    'a word of 60 letters in %s makes the page no wider',
+    (story) =>
+      on(
+        story,
+        async (page) => {
+          const wider = await page.evaluate((word) => {
+            const width = () => document.documentElement.scrollWidth;
+            const before = width();
+            const texts = [...document.querySelectorAll('h1, h2, h3, p, dd, td, li > span, li > a')];
+            return texts
+              .filter((text) => text.childElementCount === 0 && text.textContent !== '')
+              .filter((text) => {
+                const { textContent } = text;
+                text.textContent = word;
+                const grew = width() > before;
+                text.textContent = textContent;
+                return grew;
+              })
+              .map((text) => text.outerHTML);
+          }, 'w'.repeat(60));
+          expect(wider).toEqual([]);
+        },
+        PHONE,
+      ),
+  );
+
+  test('a row of radio buttons is high enough for a finger', () =>
+    on(
+      'RadioGroup',
+      async (page) => {
+        const heights = await page
+          .locator('[role="radiogroup"][data-orientation="horizontal"] label')
+          .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().height));
+        expect(heights.length).toBeGreaterThan(0);
+        expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+      },
+      PHONE,
+    ));
 });

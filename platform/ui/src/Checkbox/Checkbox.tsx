@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { Checkbox as AriaCheckbox } from 'react-aria-components';
 import { Check, CircleAlert, Minus } from 'lucide-react';
 import { useTickedEarly } from '../Field/early.ts';
@@ -35,9 +35,11 @@ export const Checkbox = (props: CheckboxProps) => {
   const { children, checked, defaultChecked, onChange, indeterminate, value, name, error, count } = props;
   const input = useRef<HTMLInputElement>(null);
   useTickedEarly(input);
+  const errorId = useId();
   const box = (
     <AriaCheckbox
       inputRef={input}
+      {...(error ? { 'aria-describedby': errorId } : {})}
       className={cx(css.root, props.className)}
       {...(checked === undefined ? {} : { isSelected: checked })}
       {...(defaultChecked === undefined ? {} : { defaultSelected: defaultChecked })}
@@ -59,14 +61,16 @@ export const Checkbox = (props: CheckboxProps) => {
       )}
     </AriaCheckbox>
   );
-  if (!error) return box;
+  // the same element with and without an error: the box keeps the focus
   return (
-    <div>
+    <div className={cx(!error && css.bare)}>
       {box}
-      <p className={css.error} role="alert">
-        <CircleAlert aria-hidden="true" />
-        <span>{error}</span>
-      </p>
+      {error ? (
+        <p id={errorId} className={css.error} role="alert">
+          <CircleAlert aria-hidden="true" />
+          <span>{error}</span>
+        </p>
+      ) : null}
     </div>
   );
 };

@@ -1,13 +1,24 @@
-/** Reads whole euros as people type them: '40.000', '40 000 €', '40,000'. null: empty. NaN: not a whole amount. */
+import { plainFigures, ungrouped } from '../format/parse-number.ts';
+
+/**
+ * Reads whole euros as people type them: '40.000', '40 000 €', '40,000', '40.000,00'. null: empty. NaN: not a whole
+ * amount, or one that could be meant otherwise.
+ */
 export const parseEuros = (text: string): number | null => {
-  const bare = text.replaceAll(/[\s\u00a0\u202f€]|EUR/gi, '');
+  const bare = plainFigures(text)
+    .replace(/^(?:€|EUR)\s?/i, '')
+    .replace(/\s?(?:€|EUR)$/i, '');
   if (bare === '') return null;
-  if (/^\d+$/.test(bare)) return Number(bare);
-  if (/^\d{1,3}([.,'’]\d{3})+$/.test(bare)) return Number(bare.replaceAll(/\D/g, ''));
-  const decimals = /^(\d{1,3}(?:\.\d{3})+|\d+),(?:00?|--?|–)$/.exec(bare);
-  return decimals?.[1] ? Number(decimals[1].replaceAll('.', '')) : Number.NaN;
+  const [, german] = /^(.+),(?:00?|--?|–)$/.exec(bare) ?? [];
+  const [, english] = /^(.+,.+)\.00$/.exec(bare) ?? [];
+  const digits = german
+    ? ungrouped(german, " '’.")
+    : english
+      ? ungrouped(english, ',')
+      : ungrouped(bare, " '’.,");
+  return digits === null || digits.length > 15 ? Number.NaN : Number(digits);
 };
 
-/** Writes whole euros in German format without the sign: 40000 → '40.000'. */
+/** Writes whole euros in German format without the sign: 40000 → '40.000'; nothing for what is no amount. */
 export const formatEuros = (euros: number | null): string =>
-  euros === null ? '' : String(euros).replaceAll(/\B(?=(\d{3})+$)/g, '.');
+  euros === null || Number.isNaN(euros) ? '' : String(euros).replaceAll(/\B(?=(\d{3})+$)/g, '.');

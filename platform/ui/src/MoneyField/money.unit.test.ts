@@ -11,14 +11,32 @@ describe('parseEuros', () => {
     ["40'000", 40000],
     ['1.250.000', 1250000],
     ['40.000,00', 40000],
+    ['40,000.00', 40000],
+    ['40\u202f000', 40000],
+    ['€ 40.000', 40000],
+    ['４０．０００', 40000],
     ['500,-', 500],
     ['0', 0],
   ])('reads %j', (text, euros) => expect(parseEuros(text)).toBe(euros));
 
-  it.each(['40.000,50', '12.34', '4o000', '-5', '1.0000', '40.00.000'])(
-    'refuses %j rather than guess',
-    (text) => expect(parseEuros(text)).toBeNaN(),
-  );
+  it.each([
+    '40.000,50',
+    '12.34',
+    '4o000',
+    '-5',
+    '1.0000',
+    '40.00.000',
+    '40 00',
+    '4 0000',
+    '0.500',
+    '1.250,000',
+    '1,250.000',
+    '1.250.00',
+    '40EUR000',
+    '4e4',
+    '40,00.00',
+    '12345678901234567',
+  ])('refuses %j rather than guess', (text) => expect(parseEuros(text)).toBeNaN());
 
   it('tells empty from wrong', () => {
     expect(parseEuros('  € ')).toBeNull();
@@ -29,5 +47,6 @@ describe('parseEuros', () => {
       expect(parseEuros(formatEuros(euros))).toBe(euros);
     expect(formatEuros(1_234_567)).toBe('1.234.567');
     expect(formatEuros(null)).toBe('');
+    expect(formatEuros(Number.NaN)).toBe('');
   });
 });

@@ -15,10 +15,12 @@ export const useEuroText = ({ value, onChange, onBlur, sign = '' }: Options) => 
   const [text, setText] = useState<string | null>(null);
   const figures = formatEuros(value);
   const shown = figures === '' ? '' : figures + sign;
+  // a text beside the amount (a step was pressed meanwhile) would show another one than is sent
+  const typed = text !== null && Object.is(parseEuros(text), value) ? text : null;
   return {
-    value: text ?? shown,
+    value: typed ?? shown,
     // the same text as before: whoever comes by keyboard finds it selected
-    onFocus: () => setText(Number.isNaN(value) ? '' : shown),
+    onFocus: () => setText(typed ?? shown),
     onChange: (next: string) => {
       setText(next);
       onChange(parseEuros(next));

@@ -1,31 +1,23 @@
-import { NumberField as AriaNumberField } from 'react-aria-components';
+import { TextField as AriaTextField } from 'react-aria-components';
 import { FieldInput } from '../Field/FieldInput.tsx';
 import { ariaField, controlClass, FieldHint, FieldLabel, unitClass } from '../Field/FieldParts.tsx';
 import type { NumberFieldProps } from './NumberField.tsx';
+import { useNumberText } from './use-number-text.ts';
 
 /** The control itself, loaded when it is first shown. */
-export const NumberControl = (props: NumberFieldProps) => {
-  const { value, defaultValue, onChange, onBlur, min, max, step, decimals = 0, grouping = true } = props;
-  return (
-    <AriaNumberField
-      {...ariaField(props)}
-      data-later="fields"
-      {...(value === undefined ? {} : { value: value ?? Number.NaN })}
-      {...(defaultValue === undefined ? {} : { defaultValue })}
-      {...(min === undefined ? {} : { minValue: min })}
-      {...(max === undefined ? {} : { maxValue: max })}
-      {...(step === undefined ? {} : { step })}
-      {...(onBlur ? { onBlur: () => onBlur() } : {})}
-      formatOptions={{ maximumFractionDigits: decimals, useGrouping: grouping }}
-      isWheelDisabled
-      onChange={(next) => onChange?.(Number.isNaN(next) ? null : next)}
-    >
-      <FieldLabel {...props} />
-      <span className={controlClass(Boolean(props.error))}>
-        <FieldInput {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })} />
-        {props.unit === undefined ? null : <span className={unitClass}>{props.unit}</span>}
-      </span>
-      <FieldHint hint={props.hint} error={props.error} />
-    </AriaNumberField>
-  );
-};
+export const NumberControl = (props: NumberFieldProps) => (
+  <AriaTextField
+    {...ariaField(props)}
+    {...useNumberText(props)}
+    data-later="fields"
+    inputMode={props.decimals ? 'decimal' : 'numeric'}
+    autoComplete="off"
+  >
+    <FieldLabel {...props} />
+    <span className={controlClass(Boolean(props.error))}>
+      <FieldInput {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })} />
+      {props.unit === undefined ? null : <span className={unitClass}>{props.unit}</span>}
+    </span>
+    <FieldHint hint={props.hint} error={props.error} />
+  </AriaTextField>
+);

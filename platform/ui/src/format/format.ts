@@ -80,3 +80,12 @@ export const formatDateTime = (
       () => new Intl.DateTimeFormat(bcp47(locale), { ...STYLES[style], timeZone: ZONE }),
     ).format(new Date(instant)),
   );
+
+const DAY_MS = 86_400_000;
+const dayOf = (at: number): string => formatDateTime(at, 'de', 'date');
+
+/** `today`, `tomorrow`, or `day` for any other day, seen from `now`, as Berlin counts days. Both epoch ms. */
+export function nearDay(at: number, now: number): 'today' | 'tomorrow' | 'day' {
+  if (dayOf(at) === dayOf(now)) return 'today';
+  return dayOf(at) === dayOf(now + DAY_MS) ? 'tomorrow' : 'day';
+}

@@ -9,7 +9,7 @@ export const meta: StoryMeta = {
 
 export const Bid = () => {
   const [euros, setEuros] = useState<number | null>(40250);
-  const by = (step: number) => setEuros((euros ?? 0) + step);
+  const by = (step: number) => setEuros((euros || 40250) + step);
   return (
     <AmountField
       label="Eigener Betrag"

@@ -11,6 +11,8 @@ import type { SeedStep } from '../seed.ts';
 /** The auctions service with its Postgres and bus, and people who send it commands. */
 export interface World {
   readonly service: RunningService;
+  /** Ends the writer and starts another one, which has nothing but the log. */
+  restart(): Promise<void>;
   readonly bus: Bus;
   /** Everything that topics which are not private have held so far. */
   readonly seen: ReceivedMessage[];
@@ -109,12 +111,17 @@ export async function startAuctions(): Promise<World> {
     blocked: await customer({ merchantBlocked: true }),
     operator: `operator:${randomUUID()}`,
   };
-  const service = await start({
+  const env = {
     ...system.env('auctions'),
     DEMO: '1',
     AUCTION_SCHEDULE: JSON.stringify(SCHEDULE),
-  });
-  await vi.waitFor(async () => expect(await service.notReady()).toEqual([]), { timeout: 15_000 });
+  };
+  const startService = async () => {
+    const started = await start(env);
+    await vi.waitFor(async () => expect(await started.notReady()).toEqual([]), { timeout: 15_000 });
+    return started;
+  };
+  let service = await startService();
 
   const send: World['send'] = (type, actor, auctionId, payload = {}, commandId = randomUUID()) => {
     const isOne = auctionId !== 'holidays' && auctionId !== 'outages';
@@ -136,7 +143,13 @@ export async function startAuctions(): Promise<World> {
       | null
       | undefined;
   return {
-    service,
+    get service() {
+      return service;
+    },
+    async restart() {
+      await service.stop();
+      service = await startService();
+    },
     bus,
     seen,
     ...people,

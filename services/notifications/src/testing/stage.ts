@@ -8,6 +8,7 @@ import {
   type NotificationCommands,
   type NotificationState,
 } from '@rollheim/contracts';
+import { messageContract } from '@rollheim/contracts/server';
 import type { RunningService } from '@rollheim/service-kit';
 import {
   startTestMailbox,
@@ -50,6 +51,8 @@ export async function openStage(): Promise<void> {
       }
     },
   });
+  for (const customerId of [OWNER, DEALER, RIVAL])
+    await send('customers.state', customerId, 'customers.state', { customerId, emailVerified: true });
   await contact(OWNER, 'owner@rollheim.example', 'de');
   await contact(DEALER, 'dealer@rollheim.example', 'en');
   await contact(RIVAL, 'rival@rollheim.example', 'pl');
@@ -70,7 +73,7 @@ export const send = (topic: string, key: string, type: string, payload: unknown,
       key,
       id,
       type,
-      version: 1,
+      version: messageContract(type)?.version ?? 1,
       payload,
       headers: {
         correlationId: 'test',
@@ -82,7 +85,7 @@ export const send = (topic: string, key: string, type: string, payload: unknown,
     },
   ]);
 
-const contact = (customerId: string, email: string, language: string) =>
+export const contact = (customerId: string, email: string, language: string) =>
   send('customers.contact', customerId, 'customers.contact', {
     customerId,
     email,

@@ -30,12 +30,18 @@ const MIDDLEWARE: Readonly<Record<string, Middleware>> = {
     if (['interaction', 'reset', 'forgot'].some((name) => query.has(name))) return null;
     return safePath(query.get('next')) ?? pathTo('home', match.locale, {}, home);
   },
+  /** Whoever is logged in has an account already. */
+  register: async ({ loggedIn, match, path, home }) => {
+    if (!loggedIn) return null;
+    const next = safePath(new URL(path, 'http://page').searchParams.get('next'));
+    return next ?? pathTo('account', match.locale, {}, home);
+  },
 };
 
 /** Names of the middleware of a page. */
 export const middlewareOf = ({ id }: PathMatch): readonly string[] => [
   ...(PATHS[id].session ? ['session'] : []),
-  ...(id === 'login' ? ['login'] : []),
+  ...(id === 'login' || id === 'register' ? [id] : []),
 ];
 
 /** Runs middleware by name, the first address wins. A name that nobody knows is an error of the site (spec 2 §8). */

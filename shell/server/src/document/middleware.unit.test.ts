@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { middlewareOf, runMiddleware, type PageRequest } from './middleware.ts';
 
-const match = (id: 'messages' | 'login' | 'home') =>
+const match = (id: 'messages' | 'login' | 'register' | 'home') =>
   ({ id, module: 'shell', locale: 'de', params: {} }) as const;
 const request = (loggedIn: boolean) =>
   ({ match: match('messages'), path: '/a/nachrichten?x=1', loggedIn }) as PageRequest;
@@ -28,6 +28,16 @@ test.each([
 ])('whoever is logged in and comes to %s goes on to %s', async (path, place) => {
   const asked = { match: match('login'), path, home: 'de', loggedIn: true } as PageRequest;
   expect(await runMiddleware(['login'], asked)).toBe(place);
+});
+
+test.each([
+  ['/register', true, '/account'],
+  ['/register?next=/preise', true, '/preise'],
+  ['/register?next=//elsewhere.example', true, '/account'],
+  ['/register', false, null],
+])('%s asks nobody to register who is logged in (%s): %s', async (path, loggedIn, place) => {
+  const asked = { match: match('register'), path, home: 'de', loggedIn } as PageRequest;
+  expect(await runMiddleware(middlewareOf(asked.match), asked)).toBe(place);
 });
 
 test.each(['nobody', 'constructor'])('%s is an unknown middleware: 500', async (name) => {

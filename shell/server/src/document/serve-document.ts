@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Domains, isLocale, matchPath, splitLocale, type FrameConfig } from '@rollheim/contracts';
+import { Domains, isLocale, matchPath, openTo, splitLocale, type FrameConfig } from '@rollheim/contracts';
 import { requestCorrelation } from '@rollheim/service-kit';
 import type { Request, Response } from 'express';
 import { composeDocument } from './compose.ts';
@@ -53,7 +53,7 @@ export function serveDocument(services: DocumentServices): (req: Request, res: R
     cookies.noteVisit(req, res, set.id);
     return {
       set,
-      match: matchPath(pathname, home),
+      match: openTo(matchPath(pathname, home), session.customer),
       path,
       pathname,
       session,

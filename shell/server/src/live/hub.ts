@@ -1,3 +1,4 @@
+import { standingOf } from '@rollheim/auction-rules';
 import { BROADCAST_AUCTION_UPDATE, type LiveFrame, type PublicAuctionState } from '@rollheim/contracts';
 
 /** One open stream. */
@@ -103,8 +104,7 @@ export class LiveHub {
     if (before !== null) pending.leaders.add(before);
     const concerned = new Set<LiveClient>();
     for (const customerId of pending.leaders) {
-      const leading = customerId === leader;
-      const own = encode({ ...frame, own: { leading, overbid: !leading } });
+      const own = encode({ ...frame, own: standingOf(state.status, customerId === leader, true) });
       for (const client of this.#byCustomer.get(customerId) ?? []) {
         concerned.add(client);
         this.#send(client, own);

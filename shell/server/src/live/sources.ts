@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { publicRecord } from '@rollheim/auction-rules';
 import type { ReceivedMessage } from '@rollheim/bus';
 import {
   countersOf,
@@ -6,7 +7,6 @@ import {
   type CountedMessage,
   type CustomerState,
   type NotificationState,
-  type PublicAuctionState,
   type ReleaseWithdrawn,
 } from '@rollheim/contracts';
 import { REST_MS, type ServiceContext } from '@rollheim/service-kit';
@@ -19,18 +19,6 @@ const HELD_STEP_MS = 50;
 
 /** Code of a frame that says: what is known of you has changed. */
 export const CUSTOMER_CHANGED = 'customer_changed';
-
-/** The public part of an auction's state; the ids of its parties stay here. */
-export function publicState(state: AuctionState): PublicAuctionState {
-  const {
-    ownerCustomerId: _owner,
-    leaderCustomerId: _leader,
-    buyerCustomerId: _buyer,
-    since: _since,
-    ...rest
-  } = state;
-  return rest;
-}
 
 /** Follows the state topics and hands what happens to the hub. */
 export async function followLive(
@@ -92,7 +80,7 @@ export class LiveFeed {
     if (payload === null) return;
     if (topic === 'auctions.state') {
       const state = payload as AuctionState;
-      this.#hub.auctionChanged({ state: publicState(state), leader: state.leaderCustomerId });
+      this.#hub.auctionChanged({ state: publicRecord(state), leader: state.leaderCustomerId });
     } else if (topic === 'notifications.messages') await this.#message(payload as NotificationState);
     else if (topic === 'releases.events') this.#released(received);
     else await this.#customer(payload as CustomerState);

@@ -3,20 +3,7 @@ import type { AuctionState, CountedMessage, LiveFrame, NotificationState } from 
 import { expect, test } from 'vitest';
 import type { ShellQueries } from '../projection/queries.ts';
 import { LiveHub } from './hub.ts';
-import { LiveFeed, publicState } from './sources.ts';
-
-test('a frame never carries who owns, leads or buys', () => {
-  const state = {
-    auctionId: 'a1',
-    version: 3,
-    status: 'running',
-    ownerCustomerId: 'owner',
-    leaderCustomerId: 'leader',
-    buyerCustomerId: 'buyer',
-    since: '2026-01-01T00:00:00.000Z',
-  } as AuctionState;
-  expect(JSON.stringify(publicState(state))).not.toMatch(/owner|leader|buyer|since/i);
-});
+import { LiveFeed } from './sources.ts';
 
 const received = {
   type: 'state',
@@ -36,6 +23,26 @@ const message = (messageId: string, overrides: Partial<NotificationState> = {}):
   read: 1,
   closedAt: null,
   ...overrides,
+});
+
+test('a frame never carries who owns, leads or buys, and reads a reservation as a late offer that is pending', async () => {
+  const hub = new LiveHub();
+  const frames: string[] = [];
+  hub.add({ customerId: null, send: (bytes) => frames.push(bytes.toString()) > 0, close: () => undefined });
+  const feed = new LiveFeed(hub, {} as ShellQueries);
+  const state = {
+    auctionId: 'a1',
+    version: 3,
+    status: 'anr_offer_above_targetprice',
+    ownerCustomerId: 'owner',
+    leaderCustomerId: 'leader',
+    buyerCustomerId: 'buyer',
+    since: '2026-01-01T00:00:00.000Z',
+  } as AuctionState;
+  await feed.take({ ...received, topic: 'auctions.state', payload: state });
+  await expect.poll(() => frames.length).toBe(1);
+  expect(frames[0]).toContain('"status":"recd_late_offer"');
+  expect(frames[0]).not.toMatch(/owner|leader|buyer|since|anr_offer/i);
 });
 
 test('badges count messages that the tables do not hold yet, and take over what is read later', async () => {

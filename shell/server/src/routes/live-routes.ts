@@ -1,3 +1,4 @@
+import { LIVE_STREAM_PATH } from '@rollheim/contracts';
 import { ProblemError, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import type { LiveHub } from '../live/hub.ts';
@@ -31,7 +32,7 @@ export function liveRoutes(
     },
     {
       method: 'GET',
-      path: '/notifications/get-sse',
+      path: LIVE_STREAM_PATH,
       auth: 'public',
       summary: 'The live stream; without a ticket public changes alone',
       query: Joi.object({ token: Joi.string().max(500), storeCode: Joi.string().max(5) }).unknown(),

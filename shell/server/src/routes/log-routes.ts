@@ -1,3 +1,4 @@
+import { loggedAddress, loggedQuery } from '@rollheim/contracts';
 import { ProblemError, type BffRequest, type Route } from '@rollheim/service-kit';
 import { parseCookie } from 'cookie';
 import Joi from 'joi';
@@ -14,8 +15,6 @@ const LOGGED_COOKIES: ReadonlySet<string> = new Set([
   'mc',
   'consent',
 ]);
-/** Parts of a query that tell where a visitor came from; their values may be kept, others' names alone. */
-const LOGGED_QUERY = /^(?:utm_\w{1,20}|ref|mc|auction_status|page)$/;
 
 const LOG_LIMIT = { points: 120, seconds: 60 };
 const DAYS_KEPT = 30;
@@ -32,6 +31,10 @@ interface AccessEntry {
   readonly referer: string | null;
 }
 
+/** True where the visitor allowed that it is looked at how the site is used; without it nothing is stored. */
+const allowed = ({ raw: { req } }: BffRequest<unknown>): boolean =>
+  (parseCookie(req.headers.cookie ?? '')['consent'] ?? '').startsWith('analytics:1.');
+
 /** Logs of what visitors do, and their pages' errors (features A10). */
 export function logRoutes(pool: pg.Pool, reports: ErrorReports): readonly Route[] {
   return [
@@ -46,7 +49,9 @@ export function logRoutes(pool: pg.Pool, reports: ErrorReports): readonly Route[
         context: Joi.string().max(200).allow(null, '').default(null),
         product_entity_id: Joi.string().max(40).allow(null, '').default(null),
       }).unknown(),
-      async handler({ body, session, uuid }: BffRequest<UserAction>) {
+      async handler(request: BffRequest<UserAction>) {
+        if (!allowed(request)) return { status: 204 };
+        const { body, session, uuid } = request;
         await pool.query(
           'insert into user_actions (customer_id, uuid, action, context, product_entity_id) values ($1, $2, $3, $4, $5)',
           [session?.customerId ?? null, uuid, body.action, body.context, body.product_entity_id],
@@ -68,15 +73,19 @@ export function logRoutes(pool: pg.Pool, reports: ErrorReports): readonly Route[
           .default({}),
         referer: Joi.string().max(2000).allow(null, '').default(null),
       }).unknown(),
-      async handler({ body, raw: { req } }: BffRequest<AccessEntry>) {
+      async handler(request: BffRequest<AccessEntry>) {
+        if (!allowed(request)) return { status: 204 };
+        const {
+          body,
+          raw: { req },
+        } = request;
         // the page cannot see all of them, so what it sends of cookies is not taken
         const names = Object.keys(parseCookie(req.headers.cookie ?? ''));
-        const query = Object.entries(body.query).filter(([name]) => LOGGED_QUERY.test(name));
         await pool.query('insert into access_log (url, referer, cookies, query) values ($1, $2, $3, $4)', [
-          withoutQuery(body.url),
-          body.referer ? withoutQuery(body.referer) : null,
+          loggedAddress(body.url),
+          body.referer ? loggedAddress(body.referer) : null,
           names.filter((name) => LOGGED_COOKIES.has(name)),
-          Object.fromEntries(query),
+          loggedQuery(Object.entries(body.query)),
         ]);
         return { status: 204 };
       },
@@ -123,6 +132,3 @@ export async function forgetOldLogs(pool: pg.Pool): Promise<void> {
   for (const table of ['user_actions', 'access_log'])
     await pool.query(`delete from ${table} where at < now() - make_interval(days => $1)`, [DAYS_KEPT]);
 }
-
-/** Queries can hold addresses and tokens. */
-const withoutQuery = (url: string): string => url.split(/[?#]/, 1)[0] ?? '';

@@ -1,5 +1,12 @@
 import { LOCALES } from '@rollheim/contracts';
-import { csrfToken, ProblemError, type BffRequest, type Caller, type Route } from '@rollheim/service-kit';
+import {
+  csrfToken,
+  networkOf,
+  ProblemError,
+  type BffRequest,
+  type Caller,
+  type Route,
+} from '@rollheim/service-kit';
 import Joi from 'joi';
 import type { ShellQueries } from '../projection/queries.ts';
 import type { SessionCookies } from '../session/cookies.ts';
@@ -28,7 +35,7 @@ const credentials = Joi.object<Login>({
   stay: Joi.boolean().default(true),
 });
 
-const addressOf = ({ raw }: BffRequest): string => raw.req.get('x-forwarded-for') ?? raw.req.ip ?? '';
+const addressOf = ({ raw }: BffRequest): string => networkOf(raw.req.get('x-forwarded-for') ?? raw.req.ip);
 
 /** Attempts per address, beside identity's own per account. */
 const LOGIN_LIMIT = { points: 30, seconds: 60, by: addressOf };

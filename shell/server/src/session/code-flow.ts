@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { OIDC_PATH, clientSecret, SHELL_CLIENT, SHELL_SCOPE } from '@rollheim/contracts/server';
 import { Domains, isLocale, pathTo, type Locale } from '@rollheim/contracts';
-import { ProblemError, type BaseEnv } from '@rollheim/service-kit';
-import type { Express, Request } from 'express';
+import type { BaseEnv, ServiceContext } from '@rollheim/service-kit';
+import type { Request, Response } from 'express';
 import * as oidc from 'openid-client';
 import type { SessionCookies } from './cookies.ts';
 import { safePath } from './safe-path.ts';
@@ -18,16 +18,32 @@ interface Journey {
   readonly next: string;
   /** The visitor asked for a page that needs a login. */
   readonly required: boolean;
+  /** The login before this one did not come to its end. */
+  readonly unfinished?: boolean;
 }
+
+/** Parameters of the login page that survive the way over the provider. */
+const MARKS = ['required', 'unfinished'] as const;
 
 const RETURN_PATH = '/auth/signing-in';
 
 /** The web login: authorization code with PKCE; the provider's login page is our own (features E1). */
-export function serveCodeFlow(app: Express, env: BaseEnv, cookies: SessionCookies): void {
+export function serveCodeFlow(
+  { app, env, log }: Pick<ServiceContext, 'app' | 'env' | 'log'>,
+  cookies: SessionCookies,
+): void {
   const configuration = clientOf(env);
   const domains = new Domains(env.PUBLIC_URL, env.LOCALE_DOMAINS);
   /** The login stays on the domain that it began on: its cookies are there. */
   const originOf = (req: Request) => domains.originOf(hostOf(req));
+
+  /** Back to the login page, which says that the login did not come to its end; whoever is logged in goes on from there. */
+  function begin(req: Request, res: Response, journey?: Journey): void {
+    const home = domains.homeOf(hostOf(req));
+    const query = new URLSearchParams({ unfinished: '', next: journey?.next ?? '/' });
+    const address = `${pathTo('login', home, {}, home)}?${query.toString()}`;
+    res.set('Cache-Control', 'no-store').redirect(303, address);
+  }
 
   app.get('/auth/redirect-to-authorize', async (req, res) => {
     const journey: Journey = {
@@ -36,6 +52,7 @@ export function serveCodeFlow(app: Express, env: BaseEnv, cookies: SessionCookie
       verifier: oidc.randomPKCECodeVerifier(),
       next: safePath(req.query['next']) ?? '/',
       required: req.query['required'] !== undefined,
+      unfinished: req.query['unfinished'] !== undefined,
     };
     const { locale } = req.query;
     const url = oidc.buildAuthorizationUrl(configuration, {
@@ -56,7 +73,7 @@ export function serveCodeFlow(app: Express, env: BaseEnv, cookies: SessionCookie
   app.get(RETURN_PATH, async (req, res) => {
     const journey = unseal(env.SECRET, cookies.read(req, 'oidc') ?? '');
     cookies.clear(res, 'oidc');
-    if (!journey) throw new ProblemError('link_expired');
+    if (!journey) return begin(req, res);
     const checks = {
       pkceCodeVerifier: journey.verifier,
       expectedState: journey.state,
@@ -64,9 +81,12 @@ export function serveCodeFlow(app: Express, env: BaseEnv, cookies: SessionCookie
     };
     const tokens = await oidc
       .authorizationCodeGrant(configuration, new URL(originOf(req) + req.originalUrl), checks)
-      .catch(refused);
+      .catch((error: unknown) => {
+        if (!isRefusal(error)) log.error({ err: error }, 'the provider could not end a login');
+        return null;
+      });
+    if (!tokens?.refresh_token) return begin(req, res, journey);
     const { access_token: accessToken, refresh_token: refreshToken, expires_in: expiresIn = 0 } = tokens;
-    if (!refreshToken) throw new ProblemError('internal');
     cookies.login(res, { accessToken, refreshToken, expiresIn }, true);
     cookies.renew(res, 'session');
     res
@@ -98,24 +118,22 @@ export async function loginDetour(
   if (forgot !== undefined || reset !== undefined) return null;
   if (interaction === undefined) {
     const query = new URLSearchParams({ locale, next: safePath(next) ?? '/' });
-    if (req.query['required'] !== undefined) query.set('required', '');
+    for (const mark of MARKS) if (req.query[mark] !== undefined) query.set(mark, '');
     return (await identityAnswers(env)) ? `/auth/redirect-to-authorize?${query.toString()}` : null;
   }
   const journey = next === undefined ? unseal(env.SECRET, cookies.read(req, 'oidc') ?? '') : null;
   if (!journey) return null;
   const query = new URLSearchParams({ interaction: String(interaction), next: journey.next });
+  for (const mark of MARKS) if (journey[mark]) query.set(mark, '');
   const home = new Domains(env.PUBLIC_URL, env.LOCALE_DOMAINS).homeOf(hostOf(req));
-  return `${pathTo('login', locale, {}, home)}?${query.toString()}${journey.required ? '&required' : ''}`;
+  return `${pathTo('login', locale, {}, home)}?${query.toString()}`;
 }
 
 /** What the provider refuses (another state, a used code, its own error) is a journey that is over, not a fault. */
-function refused(error: unknown): never {
-  const isRefusal =
-    error instanceof oidc.AuthorizationResponseError ||
-    error instanceof oidc.ResponseBodyError ||
-    (error instanceof oidc.ClientError && error.code === 'OAUTH_INVALID_RESPONSE');
-  throw isRefusal ? new ProblemError('link_expired') : error;
-}
+const isRefusal = (error: unknown): boolean =>
+  error instanceof oidc.AuthorizationResponseError ||
+  error instanceof oidc.ResponseBodyError ||
+  (error instanceof oidc.ClientError && error.code === 'OAUTH_INVALID_RESPONSE');
 
 /** While identity is away the page is shown all the same, and says so when it is sent. */
 const identityAnswers = (env: BaseEnv): Promise<boolean> =>

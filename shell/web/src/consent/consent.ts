@@ -6,15 +6,16 @@ export interface Choice {
 
 /** Nothing is allowed until somebody says so (spec 2 §9). */
 export const DENIED: Choice = { analytics: false, ads: false };
-export const GRANTED: Choice = { analytics: true, ads: true };
+/** What the banner asks for; of ads it says nothing, so nothing is given. */
+export const GRANTED: Choice = { analytics: true, ads: false };
 
 const WAIT_MS = 500;
 const YEAR_SECONDS = 31_536_000;
 
-/** Reads the cookie `consent`; null where it holds no decision. */
+/** Reads the cookie `consent`; null where it holds no decision. Consent to ads was never asked for: an older cookie that says so is not believed. */
 export function readChoice(text: string | null): Choice | null {
-  const [, analytics, ads] = /^analytics:([01])\.ads:([01])$/.exec(text ?? '') ?? [];
-  return analytics === undefined ? null : { analytics: analytics === '1', ads: ads === '1' };
+  const [, analytics] = /^analytics:([01])\.ads:[01]$/.exec(text ?? '') ?? [];
+  return analytics === undefined ? null : { analytics: analytics === '1', ads: false };
 }
 
 export const writeChoice = ({ analytics, ads }: Choice): string =>

@@ -29,6 +29,11 @@ test('a decision is known at once, kept, and closes the question until it is ask
   expect(consent.choice).toEqual(GRANTED);
 });
 
+test('accepting gives what the banner asks for: no ads, which it does not mention', () => {
+  expect(GRANTED).toEqual({ analytics: true, ads: false });
+  expect(readChoice('analytics:1.ads:1')).toEqual(GRANTED);
+});
+
 test('the cookie is read as it was written; anything else is no decision', () => {
   const choice = { analytics: true, ads: false };
   expect(readChoice(writeChoice(choice))).toEqual(choice);

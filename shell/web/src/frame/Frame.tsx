@@ -8,6 +8,7 @@ import {
 } from '@rollheim/module-api';
 import { Ban, Banner } from '@rollheim/ui';
 import { useState, type ReactNode } from 'react';
+import { openTo } from '@rollheim/contracts';
 import { ConsentBanner } from '../consent/ConsentBanner.tsx';
 import { useFrameConfig } from '../frame-config.ts';
 import { Outlet } from '../outlet/Outlet.tsx';
@@ -87,7 +88,7 @@ function Dialogs() {
 /** The page of the address; the server's error in its place until the visitor goes on. */
 function FramePage({ pathname }: { readonly pathname: string }): ReactNode {
   const { error } = useFrameConfig();
-  const match = usePageMatch();
+  const match = openTo(usePageMatch(), useAtomValue(customerAtom));
   const [first] = useState(pathname);
   if (error && pathname === first) return <ErrorPage error={error} />;
   if (match && match.module !== 'shell') return <Outlet module={match.module} />;

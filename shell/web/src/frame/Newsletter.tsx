@@ -2,7 +2,7 @@ import { checkFields, FIELD_RULES, SNACKBAR_TIMEOUT_MS } from '@rollheim/contrac
 import { api, useMutation, useSnackbar, useValidationText } from '@rollheim/module-api';
 import { Button, Form, TextField } from '@rollheim/ui';
 import { useState } from 'react';
-import { logAction } from '../session/action-log.ts';
+import { useActionLog } from '../session/action-log.ts';
 import { useShellText } from '../texts.ts';
 import css from './Footer.module.css';
 
@@ -11,6 +11,7 @@ export function Newsletter() {
   const t = useShellText();
   const validationText = useValidationText();
   const snackbar = useSnackbar();
+  const logAction = useActionLog();
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
   const fault = checkFields(FIELD_RULES.email, email.trim());

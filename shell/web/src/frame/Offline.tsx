@@ -1,22 +1,29 @@
 import {
+  customerAtom,
   localeAtom,
   offsetAtom,
   onlineAtom,
   useAtomValue,
+  useHomeLocale,
+  useLocation,
   useSnackbar,
   useStore,
 } from '@rollheim/module-api';
 import { formatDateTime, OfflineNotice, Page, useOnline } from '@rollheim/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useShellText } from '../texts.ts';
+import { offlineText } from './offline-text.ts';
 import css from './Frame.module.css';
 
-/** Says since when the figures stand still, and that they move again. */
+/** Says since when the figures stand still or what becomes of what is typed, and that the network is back. */
 export function Offline() {
   const t = useShellText();
   const online = useOnline();
   const store = useStore();
   const locale = useAtomValue(localeAtom);
+  const customer = useAtomValue(customerAtom);
+  const home = useHomeLocale();
+  const { pathname } = useLocation();
   const snackbar = useSnackbar();
   const [since, setSince] = useState<string | null>(null);
   const wasOffline = useRef(false);
@@ -31,7 +38,7 @@ export function Offline() {
   return (
     <Page className={css.offline}>
       <OfflineNotice title={t('offline.title')} offline>
-        {t('offline.text', { time: formatDateTime(since, locale, 'timeSeconds') })}
+        {t(offlineText(pathname, home, customer), { time: formatDateTime(since, locale, 'timeSeconds') })}
       </OfflineNotice>
     </Page>
   );

@@ -177,6 +177,7 @@ function accountOf(
 function roleOf(customer: CurrentCustomer): string {
   if (customer.isOperator) return 'role.operator';
   if (customer.profileType !== 'MERCHANT') return `role.${customer.profileType.toLowerCase()}`;
+  if (customer.merchantId === null) return 'role.merchantIncomplete';
   if (customer.acceptedByCm24 === null) return 'role.merchantInReview';
   return customer.acceptedByCm24 ? 'role.merchant' : 'role.merchantRejected';
 }

@@ -1,3 +1,4 @@
+import type { CurrentCustomer } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
 import { appBarModel } from './app-bar-model.ts';
 
@@ -12,4 +13,14 @@ test('the page that is open is marked, its family too', () => {
   expect(current('/preise').map((link) => link.id)).toEqual(['pricing']);
   expect(current('/blog/author/hanna').map((link) => link.id)).toEqual(['blog']);
   expect(current('/login')).toEqual([]);
+});
+
+test.each([
+  [{ merchantId: null, acceptedByCm24: null }, 'role.merchantIncomplete'],
+  [{ merchantId: 48_035, acceptedByCm24: null }, 'role.merchantInReview'],
+  [{ merchantId: 48_035, acceptedByCm24: true }, 'role.merchant'],
+  [{ merchantId: 48_035, acceptedByCm24: false }, 'role.merchantRejected'],
+])('a dealer is in review once the registration was sent: %o is %s', (merchant, role) => {
+  const customer = { email: 'a@b.example', profileType: 'MERCHANT', isOperator: false, ...merchant };
+  expect(appBarModel(customer as CurrentCustomer, '/', 'de').account?.role).toBe(role);
 });

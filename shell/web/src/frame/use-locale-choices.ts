@@ -10,7 +10,7 @@ import {
   useModuleContext,
   useSnackbar,
 } from '@rollheim/module-api';
-import { logAction } from '../session/action-log.ts';
+import { useActionLog } from '../session/action-log.ts';
 
 export interface LocaleChoice {
   readonly locale: Locale;
@@ -49,6 +49,7 @@ export function useLocaleChoices(): readonly LocaleChoice[] {
   const customer = useAtomValue(customerAtom);
   const errorText = useErrorText();
   const snackbar = useSnackbar();
+  const logAction = useActionLog();
   const home = useHomeLocale();
   const { domains } = useModuleContext().config;
   const { pathname, search } = useLocation();

@@ -1,4 +1,4 @@
-import type { LiveFrame } from '@rollheim/contracts';
+import { LIVE_STREAM_PATH, type LiveFrame } from '@rollheim/contracts';
 import { api, countersAtom, sessionAtom, type RuntimeConfig, type Store } from '@rollheim/module-api';
 import type { ShellServices } from '../services.ts';
 import type { LiveStream } from './live-stream.ts';
@@ -14,7 +14,7 @@ const PROFILE_EVENTS: ReadonlySet<string> = new Set([
 
 /** Address of the stream: with a ticket for those who are logged in, broadcasts alone for the rest. */
 export async function streamAddress(config: RuntimeConfig, store: Store): Promise<string> {
-  const address = `${config.apiBase}/notifications/get-sse?storeCode=${config.locale}`;
+  const address = `${config.apiBase}${LIVE_STREAM_PATH}?storeCode=${config.locale}`;
   if (!store.get(sessionAtom).customer) return address;
   const { ticket } = await api.post<{ ticket: string }>('/private/notifications/sse-ticket');
   return `${address}&token=${encodeURIComponent(ticket)}`;

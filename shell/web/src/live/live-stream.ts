@@ -1,5 +1,8 @@
-import { SSE_RECONNECT_MS, type LiveFrame } from '@rollheim/contracts';
+import { SSE_RECONNECT_MS, SSE_SLOWEST_MS, type LiveFrame } from '@rollheim/contracts';
 import type { LiveSource } from '@rollheim/module-api';
+
+/** Share by which a wait may be shorter or longer: pages that broke off together do not come back together. */
+const JITTER = 1 / 3;
 
 /** What the stream needs of the browser. */
 export interface LiveStreamOptions {
@@ -12,8 +15,9 @@ export interface LiveStreamOptions {
 }
 
 /**
- * The page's one live stream. Broken off, it comes back after 3 s plus up to as much again, and tells its listeners
- * that they may have missed something.
+ * The page's one live stream. Broken off, it comes back after 3 s, give or take a third, and tells its listeners that
+ * they may have missed something. Refused again and again, it waits twice as long each time, a minute or so at most,
+ * and has its listeners read anew instead: a page without a stream polls slowly.
  */
 export class LiveStream implements LiveSource {
   readonly #options: LiveStreamOptions;
@@ -22,6 +26,8 @@ export class LiveStream implements LiveSource {
   #source: EventSource | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #connectedOnce = false;
+  /** Attempts since the stream was open. */
+  #failures = 0;
   #stopped = false;
 
   constructor(options: LiveStreamOptions) {
@@ -51,8 +57,9 @@ export class LiveStream implements LiveSource {
     const source = this.#options.open(url);
     this.#source = source;
     source.onopen = () => {
-      if (this.#connectedOnce) for (const handler of this.#gapHandlers) handler();
+      if (this.#connectedOnce || this.#failures > 0) this.#tellGap();
       this.#connectedOnce = true;
+      this.#failures = 0;
     };
     source.onmessage = ({ data }) => {
       const frame = JSON.parse(String(data)) as LiveFrame;
@@ -68,14 +75,33 @@ export class LiveStream implements LiveSource {
   #again(): void {
     this.#source = null;
     if (this.#stopped) return;
+    if (this.#failures > 0) this.#tellGap();
     const { random = Math.random, wait = setTimeout } = this.#options;
-    const delay = SSE_RECONNECT_MS + Math.round(random() * SSE_RECONNECT_MS);
-    this.#timer = wait(() => void this.start(), delay);
+    const usual = Math.min(SSE_RECONNECT_MS * 2 ** this.#failures, SSE_SLOWEST_MS);
+    this.#failures++;
+    const again = (): void => {
+      this.#timer = undefined;
+      void this.start();
+    };
+    this.#timer = wait(again, Math.round(usual * (1 + JITTER * (2 * random() - 1))));
+  }
+
+  #tellGap(): void {
+    for (const handler of this.#gapHandlers) handler();
+  }
+
+  /** Somebody looks again, or the network is back: a stream that waits tries at once. */
+  wake(): void {
+    if (this.#timer === undefined) return;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    void this.start();
   }
 
   stop(): void {
     this.#stopped = true;
     clearTimeout(this.#timer);
+    this.#timer = undefined;
     this.#source?.close();
     this.#source = null;
   }

@@ -29,16 +29,17 @@ function setUp(random = 0) {
     random: () => random,
     wait: (again, ms) => {
       waits.push({ ms, again });
-      return 0 as unknown as ReturnType<typeof setTimeout>;
+      return 1 as unknown as ReturnType<typeof setTimeout>;
     },
   });
   return { stream, opened, waits };
 }
 
 test.each([
-  [0, 3000],
-  [1, 6000],
-])('a broken stream comes back after 3 s and a share of 3 s more (%s)', async (random, ms) => {
+  [0, 2000],
+  [0.5, 3000],
+  [1, 4000],
+])('a broken stream comes back after 3 s, give or take a third (%s)', async (random, ms) => {
   const { stream, opened, waits } = setUp(random);
   await stream.start();
   opened[0]?.onerror?.();
@@ -80,4 +81,33 @@ test('a stopped stream stays closed', async () => {
   opened[0]?.onerror?.();
   expect(opened[0]?.closed).toBe(true);
   expect(waits).toHaveLength(0);
+});
+
+test('a stream that is refused again and again comes slower, and the page reads anew meanwhile', async () => {
+  const { stream, opened, waits } = setUp(0.5);
+  const missed = vi.fn();
+  stream.onReconnect(missed);
+  await stream.start();
+  for (let attempt = 0; attempt < 7; attempt++) {
+    opened[attempt]?.onerror?.();
+    waits[attempt]?.again();
+    await vi.waitFor(() => expect(opened).toHaveLength(attempt + 2));
+  }
+  expect(waits.map(({ ms }) => ms / 1000)).toEqual([3, 6, 12, 24, 48, 60, 60]);
+  expect(missed).toHaveBeenCalledTimes(6);
+  opened[7]?.onopen?.();
+  opened[7]?.onerror?.();
+  expect(waits.at(-1)?.ms).toBe(3000);
+});
+
+test('a stream that waits tries at once when somebody looks again; one that is open stays', async () => {
+  const { stream, opened } = setUp();
+  await stream.start();
+  stream.wake();
+  expect(opened).toHaveLength(1);
+  opened[0]?.onerror?.();
+  stream.wake();
+  await vi.waitFor(() => expect(opened).toHaveLength(2));
+  stream.wake();
+  expect(opened).toHaveLength(2);
 });

@@ -2,8 +2,17 @@ import type { KeptValues } from '@rollheim/module-api';
 
 /** What was typed into the module in the page. It goes with its field, but not while a release gives way to another. */
 export class KeptDrafts implements KeptValues {
-  readonly #values = new Map<string, unknown>();
+  readonly #values: Map<string, unknown>;
   #held = false;
+
+  /** `values`: what a document before this one held. */
+  constructor(values: Iterable<readonly [string, unknown]> = []) {
+    this.#values = new Map(values);
+  }
+
+  get entries(): readonly (readonly [string, unknown])[] {
+    return [...this.#values];
+  }
 
   has(key: string): boolean {
     return this.#values.has(key);

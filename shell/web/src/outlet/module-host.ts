@@ -3,6 +3,7 @@ import type { ModuleContext, ModuleError, ModuleLifecycles } from '@rollheim/mod
 import { nextRelease } from './candidates.ts';
 import { inTime } from './in-time.ts';
 import { KeptDrafts } from './kept-drafts.ts';
+import { isLostFile } from './lost-file.ts';
 
 /** What the outlet shows. */
 export type OutletState =
@@ -23,6 +24,8 @@ export interface HostEvents {
   guardrail?(module: string, version: string, name: Guardrail, ok: boolean): void;
   /** A withdrawn release has nothing to give way to, or a second try by hand failed: only a new document helps. */
   stuck?(): void;
+  /** Nothing is left to try, and files could not be had: a new document may name others. */
+  lost?(): void;
 }
 
 export interface ModuleHostOptions {
@@ -35,6 +38,8 @@ export interface ModuleHostOptions {
   whenIdle?(then: () => void): void;
   /** Notes how the module's place looks; the answer puts it back. */
   keepPlace?(element: HTMLElement): () => void;
+  /** What was typed; handed in where a document before this one held something. */
+  readonly kept?: KeptDrafts;
   /** How long loading and the first render may take, ms. */
   readonly limitMs?: number;
   /** Server HTML of the first page, used once. */
@@ -51,6 +56,8 @@ interface Showing {
   files: ReleaseFiles | null;
   /** The release that gives way, until another stands. */
   leaving: { readonly from: ReleaseFiles; readonly why: 'failed' | 'recalled' } | null;
+  /** The last failure was a file that could not be had. */
+  lost: boolean;
 }
 
 const LIMIT_MS = 15_000;
@@ -84,7 +91,7 @@ export class ModuleHost {
   /** Releases that were loaded before anybody asked for them. */
   readonly #ahead = new Set<string>();
   readonly #listeners = new Set<() => void>();
-  readonly #kept = new KeptDrafts();
+  readonly #kept: KeptDrafts;
   #state: OutletState = { status: 'idle' };
   #showing: Showing | null = null;
   #initial: ModuleHostOptions['initial'];
@@ -92,6 +99,7 @@ export class ModuleHost {
   constructor(options: ModuleHostOptions) {
     this.#options = options;
     this.#initial = options.initial;
+    this.#kept = options.kept ?? new KeptDrafts();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -123,6 +131,7 @@ export class ModuleHost {
       lifecycles: null,
       files: null,
       leaving: null,
+      lost: false,
     };
     this.#showing = showing;
     await this.#tryAll(showing);
@@ -156,13 +165,16 @@ export class ModuleHost {
       } catch (error) {
         if (this.#showing !== showing) return;
         this.#options.report({ module: `${showing.name}@${files.version}`, kind: 'load', error });
+        showing.lost ||= isLostFile(error);
         this.#failed(showing, files);
         await this.#empty(showing);
       } finally {
         done?.();
       }
     }
-    if (this.#showing === showing) this.#set({ status: 'failed', reference: newReference() });
+    if (this.#showing !== showing) return;
+    this.#set({ status: 'failed', reference: newReference() });
+    if (showing.lost) this.#options.events?.lost?.();
   }
 
   /** Loads and mounts; does nothing more once the visitor has gone on or the attempt took too long. */
@@ -175,6 +187,7 @@ export class ModuleHost {
       .load(files, this.#unloaded.has(files.base))
       .catch((error: unknown) => {
         this.#unloaded.add(files.base);
+        showing.lost = true;
         throw error;
       });
     if (over()) return;
@@ -193,6 +206,7 @@ export class ModuleHost {
     const { events } = this.#options;
     element.dataset['release'] = files.version;
     showing.leaving = null;
+    showing.lost = false;
     this.#kept.release();
     this.#set({ status: 'ready' });
     if (leaving && leaving.from.base !== files.base)
@@ -218,7 +232,10 @@ export class ModuleHost {
       kept: this.#kept,
       guardrail: (guardrail, ok) => events?.guardrail?.(name, files.version, guardrail, ok),
       report: (error) => report({ ...error, module: `${name}@${files.version}` }),
-      failed: () => void this.#replace(showing, files, 'failed'),
+      failed: (error) => {
+        showing.lost = isLostFile(error);
+        void this.#replace(showing, files, 'failed');
+      },
     };
   }
 

@@ -40,7 +40,7 @@ function setUp(
 ) {
   const loads: string[] = [];
   const report = vi.fn();
-  const events = { mounted: vi.fn(), replaced: vi.fn(), stuck: vi.fn() };
+  const events = { mounted: vi.fn(), replaced: vi.fn(), stuck: vi.fn(), lost: vi.fn() };
   const host = new ModuleHost({
     modules: { 'mf-catalog': module },
     load: (release, force) => {
@@ -91,6 +91,24 @@ test('when nothing loads, the outlet says so with a reference and can be tried a
   answers['2'] = lifecycles();
   await host.retry();
   expect(host.state().status).toBe('ready');
+});
+
+test('files that cannot be had ask for a new document; a release that breaks does not', async () => {
+  const lost = setUp({ 2: new Error('404'), 1: new Error('404') });
+  await lost.host.show('mf-catalog', element, context);
+  expect(lost.events.lost).toHaveBeenCalledOnce();
+  const chunk = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
+  const late = lifecycles(() => Promise.reject(chunk));
+  const later = setUp({ 2: late }, { ...files('2'), fallback: null });
+  await later.host.show('mf-catalog', element, context);
+  expect(later.events.lost).toHaveBeenCalledOnce();
+  const broken = setUp(
+    { 2: lifecycles(() => Promise.reject(new Error('render'))) },
+    { ...files('2'), fallback: null },
+  );
+  await broken.host.show('mf-catalog', element, context);
+  expect(broken.host.state().status).toBe('failed');
+  expect(broken.events.lost).not.toHaveBeenCalled();
 });
 
 test('a first render that fails counts as a release that fails', async () => {

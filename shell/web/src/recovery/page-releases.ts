@@ -8,11 +8,13 @@ import {
 } from '@rollheim/module-api';
 import { loadDrawnParts } from '@rollheim/ui';
 import { offerInspector } from '../inspector/offer-inspector.ts';
+import { KeptDrafts } from '../outlet/kept-drafts.ts';
 import { ModuleHost } from '../outlet/module-host.ts';
 import { keepPlace } from '../outlet/place.ts';
 import { loadRelease } from '../outlet/remotes.ts';
 import { reportError } from '../session/report-error.ts';
 import { PageReports } from '../telemetry/page-reports.ts';
+import { DraftPassage } from './draft-passage.ts';
 import { LastResort } from './last-resort.ts';
 import { whenEmpty } from './names.ts';
 import { pinToStable } from './pins.ts';
@@ -38,10 +40,15 @@ export function releasesOf(config: RuntimeConfig, store: Store): PageReleases {
     reports.error(error);
   };
   const storage = tabStorage();
+  const passage = new DraftPassage(storage);
+  const kept = new KeptDrafts(passage.take(location.pathname));
   const lastResort = new LastResort({
     storage,
     now: Date.now,
-    reload: () => location.reload(),
+    reload() {
+      passage.leave(kept, location.pathname);
+      location.reload();
+    },
     whenIdle: (then) => whenEmpty(store, [busyAtom, unsavedAtom], then),
   });
   const trial = new TrialMark(storage);
@@ -57,6 +64,7 @@ export function releasesOf(config: RuntimeConfig, store: Store): PageReleases {
     report,
     initial: fragment,
     keepPlace,
+    kept,
     whenIdle: (then) => whenEmpty(store, [busyAtom], then),
     events: {
       trying: (module, version) => trial.begin(module, version),
@@ -67,6 +75,7 @@ export function releasesOf(config: RuntimeConfig, store: Store): PageReleases {
       },
       guardrail: (module, version, name, ok) => reports.guardrail(module, version, name, ok),
       stuck: () => lastResort.ask(),
+      lost: () => lastResort.ask(),
     },
   });
   const lost = trial.take();

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 /** What the page of `testing/page.tsx` offers. */
 interface Driver {
-  readonly modules: { recall(module: string, version: string): void };
+  readonly modules: { recall(module: string, version: string): void; state(): { status: string } };
   readonly told: string[];
 }
 
@@ -136,6 +136,19 @@ test('a release that throws is mounted once more, then the last good one, and th
   await version('1');
   expect(await page.locator('#amount').inputValue()).toBe('45600');
   expect((await told()).slice(3)).toEqual(['render mf-catalog@2', 'failed 2 1']);
+});
+
+test('a lost chunk reloads the page once, with what was typed; after that the outlet says so', async () => {
+  const state = () => page.evaluate(() => (window as unknown as Driver).modules.state().status);
+  await page.locator('#amount').fill('45600');
+  const reloaded = page.waitForEvent('load');
+  await press('lose');
+  await reloaded;
+  await version('2');
+  expect(await page.locator('#amount').inputValue()).toBe('45600');
+  expect(await page.evaluate(() => sessionStorage.getItem('rollheim.drafts'))).toBeNull();
+  await press('lose');
+  await vi.waitFor(async () => expect(await state()).toBe('failed'));
 });
 
 test('a release that loops while rendering is stopped and replaced', async () => {

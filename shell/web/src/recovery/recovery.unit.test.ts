@@ -1,5 +1,7 @@
 import { busyAtom, createStore, unsavedAtom } from '@rollheim/module-api';
 import { afterEach, expect, test, vi } from 'vitest';
+import { KeptDrafts } from '../outlet/kept-drafts.ts';
+import { DraftPassage } from './draft-passage.ts';
 import { LastResort } from './last-resort.ts';
 import { mark, whenEmpty } from './names.ts';
 import { withPin } from './pins.ts';
@@ -32,6 +34,29 @@ test('what waits for idle waits for the last one that is busy, and is called onc
   mark(store, busyAtom, 'bid', false);
   await Promise.resolve();
   expect(then).toHaveBeenCalledOnce();
+});
+
+test('what was typed passes over a reload once, to the same page, without passwords', () => {
+  let now = 0;
+  const tab = storage();
+  const passage = new DraftPassage(tab, () => now);
+  const drafts = new KeptDrafts([
+    ['words:a', 'Is it dry?'],
+    ['fields:register', { name: 'Jan', password: 'Rollheim2026' }],
+  ]);
+  passage.leave(drafts, '/caravan/a');
+  expect(tab.getItem('rollheim.drafts')).not.toContain('Rollheim2026');
+  expect(passage.take('/caravan/a')).toEqual([
+    ['words:a', 'Is it dry?'],
+    ['fields:register', { name: 'Jan' }],
+  ]);
+  expect(passage.take('/caravan/a')).toEqual([]);
+  passage.leave(drafts, '/caravan/a');
+  expect(passage.take('/caravan/b')).toEqual([]);
+  passage.leave(drafts, '/caravan/a');
+  now = 60_000;
+  expect(passage.take('/caravan/a')).toEqual([]);
+  expect(tab.getItem('rollheim.drafts')).toBeNull();
 });
 
 test('a page reloads once a minute at most, and only when nothing is busy', () => {

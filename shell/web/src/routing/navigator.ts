@@ -16,8 +16,8 @@ export function createNavigator(
 ): Navigator {
   const go = (to: To, state: unknown, how: 'push' | 'replace') => {
     const url = new URL(history.createHref(to), location.href);
-    guard.pass(() => {
-      const moves = url.pathname !== location.pathname;
+    guard.pass(url.pathname, () => {
+      const moves = url.pathname !== location.pathname && !guard.goesOn(url.pathname);
       if (needsDocument(url, location.pathname, home) || (moves && outdated())) location.assign(url);
       else history[how](to, state);
     });
@@ -25,7 +25,7 @@ export function createNavigator(
   return {
     createHref: (to) => history.createHref(to),
     encodeLocation: (to) => history.encodeLocation(to),
-    go: (delta) => guard.pass(() => history.go(delta)),
+    go: (delta) => guard.pass(null, () => history.go(delta)),
     push: (to, state: unknown) => go(to, state, 'push'),
     replace: (to, state: unknown) => go(to, state, 'replace'),
   };

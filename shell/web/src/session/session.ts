@@ -1,4 +1,4 @@
-import { pathTo, type CurrentCustomer } from '@rollheim/contracts';
+import { pathTo, TYPED_PREFIX, type CurrentCustomer } from '@rollheim/contracts';
 import {
   api,
   localeAtom,
@@ -33,6 +33,26 @@ export function apiSettings(config: RuntimeConfig, store: Store): ApiSettings {
 export async function loadSession(store: Store): Promise<void> {
   const customer = await api.get<CurrentCustomer>('/private/customer/get');
   store.set(sessionAtom, (old) => ({ ...old, customer }));
+}
+
+/** Takes away what was typed here and is not saved: the next visitor of this tab is somebody else. */
+export function forgetTyped(storage: () => Storage = () => sessionStorage): void {
+  try {
+    const held = storage();
+    for (const key of Object.keys(held)) if (key.startsWith(TYPED_PREFIX)) held.removeItem(key);
+  } catch {
+    // a browser that keeps nothing has nothing to forget
+  }
+}
+
+/** Shows nothing of this page any more and asks for it anew, as whoever is here now. */
+export function forgetCustomer(): void {
+  forgetTyped();
+  // at once: the new document may take its time
+  document.documentElement.style.setProperty('display', 'none', 'important');
+  // a page that asks whether to leave would stay, hidden
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+  location.reload();
 }
 
 const READINGS = 3;

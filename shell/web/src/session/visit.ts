@@ -1,4 +1,6 @@
+import { loggedAddress, loggedQuery } from '@rollheim/contracts';
 import { api, type createBrowserHistory } from '@rollheim/module-api';
+import type { Consent } from '../consent/consent.ts';
 
 type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 
@@ -22,19 +24,52 @@ export function fetchMerchantCookie(search: string): void {
   api.get('/public/customer/merchant/cookie/get', { query: { mc } }).catch(aside('no merchant cookie'));
 }
 
-/** Notes page views: the first one, and each change of path. */
-export class AccessLog {
-  #from: string | null = document.referrer || null;
-  #seen: string | null = null;
+interface View {
+  readonly url: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly cookies: readonly string[];
+  readonly referer: string | null;
+}
 
-  note({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+const sendView = (body: View): void => {
+  api.post('/access-logs/collect', { body }).catch(aside('the access log does not answer'));
+};
+
+/**
+ * Notes page views, the first one and each change of path, while the visitor allows it. What was seen before they did
+ * is not told afterwards, but for the page that is open.
+ */
+export class AccessLog {
+  readonly #consent: Pick<Consent, 'choice' | 'subscribe'>;
+  readonly #send: (view: View) => void;
+  #from: string | null;
+  #seen: string | null = null;
+  #open: View | null = null;
+
+  constructor(
+    consent: Pick<Consent, 'choice' | 'subscribe'>,
+    referrer: string = document.referrer,
+    send: (view: View) => void = sendView,
+  ) {
+    this.#consent = consent;
+    this.#send = send;
+    this.#from = referrer === '' ? null : loggedAddress(referrer);
+    consent.subscribe(() => this.#tell());
+  }
+
+  note({ pathname, search }: Pick<Location, 'pathname' | 'search'>, origin: string = location.origin): void {
     if (pathname === this.#seen) return;
     this.#seen = pathname;
-    const url = location.origin + pathname;
-    const query = Object.fromEntries([...new URLSearchParams(search)].slice(0, 50));
-    api
-      .post('/access-logs/collect', { body: { url, query, cookies: [], referer: this.#from } })
-      .catch(aside('the access log does not answer'));
+    const url = loggedAddress(origin + pathname);
+    const query = loggedQuery(new URLSearchParams(search));
+    this.#open = { url, query, cookies: [], referer: this.#from };
     this.#from = url;
+    this.#tell();
+  }
+
+  #tell(): void {
+    if (this.#open === null || !this.#consent.choice.analytics) return;
+    this.#send(this.#open);
+    this.#open = null;
   }
 }

@@ -22,7 +22,7 @@ const VERSION_MS = 300_000;
 
 /** What the page does beside showing: merchant cookie, access log, version check, error reports. */
 export function watchVisit({ config, consent, version }: VisitParts): Visit {
-  const log = new AccessLog();
+  const log = new AccessLog(consent);
   const collector = frameConfigOf(config).errorReports ? collectorOf(consent, config.home) : null;
   fetchMerchantCookie(location.search);
   const check = () => {

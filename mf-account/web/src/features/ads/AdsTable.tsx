@@ -60,9 +60,9 @@ export const AdsTable = ({ ads }: { readonly ads: readonly OwnAdSummary[] }) => 
   const t = useTexts();
   const path = usePath();
   const locale = useAtomValue(localeAtom);
-  // before the first bid the start price is what stands
-  const priceOf = ({ status, soldPrice, price, startPrice = null }: OwnAdSummary): string => {
-    const amount = soldPrice ?? price;
+  // an offer that waits stands before any price of the round; before the first bid the start price does
+  const priceOf = ({ status, offer, soldPrice, price, startPrice = null }: OwnAdSummary): string => {
+    const amount = offer ?? soldPrice ?? price;
     if (amount !== null) return formatPrice(amount);
     const waits = ['published', 'running', 'hotbidding'].includes(status);
     return waits && startPrice !== null ? t('ads.from_price', { amount: formatPrice(startPrice) }) : '–';
@@ -88,8 +88,11 @@ export const AdsTable = ({ ads }: { readonly ads: readonly OwnAdSummary[] }) => 
       header: t('ads.state'),
       cell: (ad) => (
         <div className={css.state}>
-          <Tag tone={auctionTone(ad.status)}>{t(`status.${ad.status}`)}</Tag>
+          <Tag tone={auctionTone(ad.status)}>
+            {t(ad.closing ? `course.kind.${ad.closing.kind}` : `status.${ad.status}`)}
+          </Tag>
           {ad.status === 'editing' ? <Progress ad={ad} /> : null}
+          {ad.closing ? <div className={css.soft}>{ad.closing.reason}</div> : null}
         </div>
       ),
     },
@@ -100,7 +103,15 @@ export const AdsTable = ({ ads }: { readonly ads: readonly OwnAdSummary[] }) => 
       cell: (ad) => (
         <>
           <strong>{priceOf(ad)}</strong>
-          {ad.bidCount > 0 ? <div className={css.soft}>{t('ads.bids', { count: ad.bidCount })}</div> : null}
+          {ad.offer !== undefined ? (
+            <div className={css.soft}>
+              {t(
+                ad.status === 'anr_offer_above_targetprice' ? 'auctions.reservation' : 'auctions.late_offer',
+              )}
+            </div>
+          ) : ad.bidCount > 0 ? (
+            <div className={css.soft}>{t('ads.bids', { count: ad.bidCount })}</div>
+          ) : null}
         </>
       ),
     },

@@ -1,6 +1,6 @@
 import { onGrid } from '@rollheim/auction-rules';
 import type { OperatorContext } from '@rollheim/contracts';
-import { useBusy, useErrorText } from '@rollheim/module-api';
+import { useBusy } from '@rollheim/module-api';
 import { Button, Dialog, formatPrice, MoneyField, Notice, Stack, TextArea } from '@rollheim/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
@@ -18,12 +18,15 @@ const SHORTEST = 3;
 /** Asks once more, for the reason or the amount where one is needed, and says what follows. */
 export const AuctionMoveDialog = ({ auction, move, onClose }: Props) => {
   const t = useTexts();
-  const errorText = useErrorText();
   const [reason, setReason] = useState('');
   const [euros, setEuros] = useState<number | null>(
     auction.systemMinimum === null ? null : auction.systemMinimum / 100,
   );
   const send = useOperatorMove(auction.auctionId, onClose);
+  const close = () => {
+    send.close();
+    onClose();
+  };
   const asks = ASKS[move];
   const { late } = auction;
   useBusy(true); // mounted only while it is open
@@ -38,20 +41,20 @@ export const AuctionMoveDialog = ({ auction, move, onClose }: Props) => {
     <Dialog
       open
       persistent
-      onClose={onClose}
+      onClose={close}
       closeLabel={t('close')}
       title={t(`auctions.title.${move}`, { amount: formatPrice(late?.amount ?? 0) })}
       lead={t(`auctions.text.${move}`)}
       actions={
         <>
-          <Button variant="quiet" onPress={onClose}>
+          <Button variant="quiet" onPress={close}>
             {t('cancel')}
           </Button>
           <Button
             {...(HARSH.has(move) ? { variant: 'danger' as const } : {})}
             pending={send.isPending}
             disabled={!ready}
-            onPress={() => send.mutate({ move, body: body() })}
+            onPress={() => send.send({ move, body: body() })}
           >
             {t(`auctions.send.${move}`)}
           </Button>
@@ -79,9 +82,9 @@ export const AuctionMoveDialog = ({ auction, move, onClose }: Props) => {
             onChange={setEuros}
           />
         ) : null}
-        {send.isError ? (
-          <Notice kind="error" live="assertive">
-            {errorText(send.error)}
+        {send.notice ? (
+          <Notice kind={send.notice.kind} live="assertive">
+            {send.notice.text}
           </Notice>
         ) : null}
       </Stack>

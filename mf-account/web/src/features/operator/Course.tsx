@@ -2,18 +2,17 @@ import type { AuctionStep, OperatorCourse } from '@rollheim/contracts';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import { Button, formatDateTime, formatPrice, Section, Table, Tag, type TableColumn } from '@rollheim/ui';
 import { Loaded, RowBones } from '../../shared/Loaded.tsx';
-import { isKnownStep } from './steps.ts';
+import { refusalName, stepName } from './steps.ts';
 import { useTexts } from '../../texts.ts';
 import css from './Operator.module.css';
 import { useCourse } from './queries.ts';
 
-/** Who took a step: a company by its name, else a person by the first characters of the id. */
+/** Who took a step: the role, and a company by its name. */
 const useActor = (companies: OperatorCourse['companies']) => {
   const t = useTexts();
   return ({ role, actor }: AuctionStep): string => {
-    if (role === 'timer') return t('course.by.timer');
-    const who = companies[actor] ?? actor.replace(/^operator:?/, '').slice(0, 8);
-    return [t(`course.by.${role}`), who].filter(Boolean).join(', ');
+    const company = companies[actor];
+    return [t(`course.by.${role}`), company].filter(Boolean).join(', ');
   };
 };
 
@@ -38,11 +37,11 @@ const Steps = ({ pages }: { readonly pages: readonly OperatorCourse[] }) => {
       record: 'wide',
       cell: ({ kind, code, reason }) => (
         <>
-          <strong>{isKnownStep(kind) ? t(`course.kind.${kind}`) : kind}</strong>
+          <strong>{t(`course.kind.${stepName(kind)}`)}</strong>
           {code === null ? null : (
             <>
               {' '}
-              <Tag tone="error">{t('course.refused', { code })}</Tag>
+              <Tag tone="error">{t('course.refused', { reason: t(`course.code.${refusalName(code)}`) })}</Tag>
             </>
           )}
           {reason ? <div className={css.notes}>{reason}</div> : null}

@@ -1,15 +1,6 @@
 import type { OperatorAd } from '@rollheim/contracts';
-import {
-  api,
-  useBusy,
-  useErrorText,
-  useMutation,
-  useNavigate,
-  usePath,
-  useQueryClient,
-  useSnackbar,
-} from '@rollheim/module-api';
-import { Button, Dialog, Section, TextArea } from '@rollheim/ui';
+import { useAct, useBusy, useNavigate, usePath, useQueryClient, type Act } from '@rollheim/module-api';
+import { Button, Dialog, Notice, Section, Stack, TextArea } from '@rollheim/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
 import { Clock } from './Clock.tsx';
@@ -25,18 +16,26 @@ const DONE = {
 
 const WORDS = { 'request-changes': 'changes', reject: 'reject' } as const;
 
+/** What became of the decision, where no answer came or it was refused. */
+const Told = ({ act: { notice } }: { readonly act: Pick<Act<never>, 'notice'> }) =>
+  notice ? (
+    <Notice kind={notice.kind} live="assertive">
+      {notice.text}
+    </Notice>
+  ) : null;
+
 interface ReasonProps {
   readonly move: 'request-changes' | 'reject';
-  readonly pending: boolean;
+  readonly act: Pick<Act<never>, 'isPending' | 'notice'>;
   readonly onClose: () => void;
   readonly onSend: (reason: string) => void;
 }
 
-const ReasonDialog = ({ move, pending, onClose, onSend }: ReasonProps) => {
+const ReasonDialog = ({ move, act, onClose, onSend }: ReasonProps) => {
   const t = useTexts();
   const [reason, setReason] = useState('');
   const words = WORDS[move];
-  useBusy(reason !== '' && !pending); // once it is sent, the way to the queue is free
+  useBusy(reason !== '' && !act.isPending); // once it is sent, the way to the queue is free
   return (
     <Dialog
       open
@@ -51,7 +50,7 @@ const ReasonDialog = ({ move, pending, onClose, onSend }: ReasonProps) => {
           </Button>
           <Button
             variant={move === 'reject' ? 'danger' : 'filled'}
-            pending={pending}
+            pending={act.isPending}
             disabled={reason.trim().length < 3}
             onPress={() => onSend(reason.trim())}
           >
@@ -60,15 +59,18 @@ const ReasonDialog = ({ move, pending, onClose, onSend }: ReasonProps) => {
         </>
       }
     >
-      <TextArea
-        label={t('operator.reason')}
-        name="reason"
-        required
-        rows={5}
-        maxLength={2000}
-        value={reason}
-        onChange={setReason}
-      />
+      <Stack gap={4}>
+        <TextArea
+          label={t('operator.reason')}
+          name="reason"
+          required
+          rows={5}
+          maxLength={2000}
+          value={reason}
+          onChange={setReason}
+        />
+        <Told act={act} />
+      </Stack>
     </Dialog>
   );
 };
@@ -79,26 +81,28 @@ export const Decision = ({ ad }: { readonly ad: OperatorAd }) => {
   const path = usePath();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const errorText = useErrorText();
-  const snackbar = useSnackbar();
   const [asking, setAsking] = useState<'request-changes' | 'reject' | null>(null);
-  const decide = useMutation({
-    mutationFn: ({ move, reason }: { readonly move: Move; readonly reason?: string }) =>
-      api.post<unknown>(
-        `/private/operator/ads/${ad.listing.adId}/${move}`,
-        reason === undefined ? {} : { body: { reason } },
-      ),
-    onSuccess: (_, { move }) => {
+  const refresh = () => void queries.invalidateQueries({ queryKey: OPERATOR_KEY });
+  const decide = useAct<{ readonly move: Move; readonly reason?: string }>({
+    request: ({ move, reason }) => ({
+      method: 'POST',
+      path: `/private/operator/ads/${ad.listing.adId}/${move}`,
+      body: reason === undefined ? undefined : { reason },
+    }),
+    done: (_, { move }) => t(DONE[move]),
+    onDone: () => {
       setAsking(null);
-      snackbar.show({ text: t(DONE[move]), kind: 'success' });
-      void queries.invalidateQueries({ queryKey: OPERATOR_KEY });
-      void navigate(path('operator-ads'));
+      refresh();
+      // the answer may be late: who looks at another ad by then stays there
+      if (location.pathname === path('operator-ad', { id: ad.listing.adId }))
+        void navigate(path('operator-ads'));
     },
-    onError: (error) => {
-      snackbar.show({ text: errorText(error), kind: 'error' });
-      void queries.invalidateQueries({ queryKey: OPERATOR_KEY });
-    },
+    onFail: refresh, // most likely somebody else decided first
   });
+  const ask = (move: 'request-changes' | 'reject') => {
+    decide.reset();
+    setAsking(move);
+  };
   if (ad.dueAt === null) return null;
   return (
     <Section look="panel" title={t('operator.decision')} actions={<Clock dueAt={ad.dueAt} />}>
@@ -107,15 +111,16 @@ export const Decision = ({ ad }: { readonly ad: OperatorAd }) => {
           size="lg"
           block
           pending={decide.isPending && asking === null}
-          onPress={() => decide.mutate({ move: 'release' })}
+          onPress={() => decide.send({ move: 'release' })}
         >
           {t('operator.release')}
         </Button>
+        {asking === null ? <Told act={decide} /> : null}
         <div className={css.halves}>
-          <Button variant="outline" block onPress={() => setAsking('request-changes')}>
+          <Button variant="outline" block onPress={() => ask('request-changes')}>
             {t('operator.changes')}
           </Button>
-          <Button variant="danger" block onPress={() => setAsking('reject')}>
+          <Button variant="danger" block onPress={() => ask('reject')}>
             {t('operator.reject')}
           </Button>
         </div>
@@ -123,9 +128,12 @@ export const Decision = ({ ad }: { readonly ad: OperatorAd }) => {
       {asking === null ? null : (
         <ReasonDialog
           move={asking}
-          pending={decide.isPending}
-          onClose={() => setAsking(null)}
-          onSend={(reason) => decide.mutate({ move: asking, reason })}
+          act={decide}
+          onClose={() => {
+            decide.close();
+            setAsking(null);
+          }}
+          onSend={(reason) => decide.send({ move: asking, reason })}
         />
       )}
     </Section>

@@ -30,6 +30,7 @@ import { usePage } from '../../shared/use-page.ts';
 import { VehicleCell } from '../../shared/VehicleCell.tsx';
 import { useTexts } from '../../texts.ts';
 import css from './Operator.module.css';
+import { listedPrice } from './listed-price.ts';
 import { OperatorArea } from './OperatorArea.tsx';
 import { OutageOfAll } from './OutageOfAll.tsx';
 import { useAuctionList } from './queries.ts';
@@ -82,12 +83,19 @@ const List = ({ auctions }: { readonly auctions: readonly Entry[] }) => {
       id: 'price',
       header: t('ads.price'),
       align: 'end',
-      cell: ({ price, bidCount }) => (
-        <>
-          <strong>{price === null ? '–' : formatPrice(price)}</strong>
-          <div className={css.soft}>{t('ads.bids', { count: bidCount })}</div>
-        </>
-      ),
+      cell: (auction) => {
+        const { amount, kind } = listedPrice(auction);
+        return (
+          <>
+            <strong>{amount === null ? '–' : formatPrice(amount)}</strong>
+            <div className={css.soft}>
+              {kind === 'price' || amount === null
+                ? t('ads.bids', { count: auction.bidCount })
+                : t(kind === 'start_price' ? 'operator.start_price' : `auctions.${kind}`)}
+            </div>
+          </>
+        );
+      },
     },
     { id: 'end', header: t('auctions.end'), cell: ({ endAt }) => when(endAt) },
     { id: 'since', header: t('auctions.since'), record: 'hidden', cell: ({ since }) => when(since) },

@@ -1,6 +1,6 @@
-import { api, useBusy, useErrorText, useMutation, useQueryClient, useSnackbar } from '@rollheim/module-api';
+import { useAct, useBusy, useQueryClient } from '@rollheim/module-api';
 import { Button, Dialog, Notice } from '@rollheim/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
 import { OPERATOR_KEY } from './queries.ts';
 
@@ -9,30 +9,30 @@ type Wish = 'declare' | 'lift';
 /** Declares or lifts an outage of every auction that runs. */
 export const OutageOfAll = () => {
   const t = useTexts();
-  const errorText = useErrorText();
-  const snackbar = useSnackbar();
   const queries = useQueryClient();
   const [wish, setWish] = useState<Wish | null>(null);
-  const key = useRef('');
   const open = (next: Wish) => {
-    key.current = crypto.randomUUID();
     send.reset();
     setWish(next);
   };
-  const send = useMutation({
-    mutationFn: (declare: boolean) =>
-      api.post<{ auctions: number }>('/private/operator/auctions/outages', {
-        body: { declare },
-        idempotencyKey: key.current,
-      }),
-    onSuccess: ({ auctions }, declare) => {
-      const text = declare ? 'auctions.all_declared' : 'auctions.all_lifted';
-      snackbar.show({ text: t(text, { count: auctions }), kind: 'success' });
+  const send = useAct<boolean, { auctions: number }>({
+    request: (declare) => ({
+      method: 'POST',
+      path: '/private/operator/auctions/outages',
+      body: { declare },
+    }),
+    done: ({ auctions }, declare) =>
+      t(declare ? 'auctions.all_declared' : 'auctions.all_lifted', { count: auctions }),
+    onDone: () => {
       void queries.invalidateQueries({ queryKey: OPERATOR_KEY });
       setWish(null);
     },
   });
-  useBusy(wish !== null || send.isPending); // the call goes on when its dialog is closed
+  const close = () => {
+    send.close();
+    setWish(null);
+  };
+  useBusy(wish !== null);
   return (
     <>
       <Button size="sm" variant="outline" onPress={() => open('declare')}>
@@ -45,28 +45,28 @@ export const OutageOfAll = () => {
         <Dialog
           open
           persistent
-          onClose={() => setWish(null)}
+          onClose={close}
           closeLabel={t('close')}
           title={t(`auctions.all_${wish}_title`)}
           lead={t(`auctions.all_${wish}_text`)}
           actions={
             <>
-              <Button variant="quiet" onPress={() => setWish(null)}>
+              <Button variant="quiet" onPress={close}>
                 {t('cancel')}
               </Button>
               <Button
                 {...(wish === 'declare' ? { variant: 'danger' as const } : {})}
                 pending={send.isPending}
-                onPress={() => send.mutate(wish === 'declare')}
+                onPress={() => send.send(wish === 'declare')}
               >
                 {t(`auctions.all_${wish}_send`)}
               </Button>
             </>
           }
         >
-          {send.isError ? (
-            <Notice kind="error" live="assertive">
-              {errorText(send.error)}
+          {send.notice ? (
+            <Notice kind={send.notice.kind} live="assertive">
+              {send.notice.text}
             </Notice>
           ) : null}
         </Dialog>

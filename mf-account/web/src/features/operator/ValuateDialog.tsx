@@ -1,5 +1,5 @@
-import { api, useBusy, useErrorText, useMutation, useQueryClient, useSnackbar } from '@rollheim/module-api';
-import { Button, Dialog, Grid, MoneyField } from '@rollheim/ui';
+import { useAct, useBusy, useQueryClient } from '@rollheim/module-api';
+import { Button, Dialog, Grid, MoneyField, Notice } from '@rollheim/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
 import { OPERATOR_KEY } from './queries.ts';
@@ -15,39 +15,43 @@ interface Props {
 /** Asks for the price range and sends it. */
 export const ValuateDialog = ({ valuationId, vehicle, onClose }: Props) => {
   const t = useTexts();
-  const errorText = useErrorText();
-  const snackbar = useSnackbar();
   const queries = useQueryClient();
   const [range, setRange] = useState<Range>({ low: null, high: null });
   const faults = rangeFaults(range);
   const sound = soundRange(range);
-  const send = useMutation({
-    mutationFn: (body: { readonly low: number; readonly high: number }) =>
-      api.post<unknown>(`/private/operator/valuations/${valuationId}/valuate`, { body }),
-    onSuccess: () => {
-      snackbar.show({ text: t('valuations.sent'), kind: 'success' });
+  const send = useAct<{ readonly low: number; readonly high: number }>({
+    request: (body) => ({
+      method: 'POST',
+      path: `/private/operator/valuations/${valuationId}/valuate`,
+      body,
+    }),
+    done: () => t('valuations.sent'),
+    onDone: () => {
       void queries.invalidateQueries({ queryKey: OPERATOR_KEY });
       onClose();
     },
-    onError: (error) => snackbar.show({ text: errorText(error), kind: 'error' }),
   });
-  useBusy(sound !== null && !send.isSuccess);
+  const close = () => {
+    send.close();
+    onClose();
+  };
+  useBusy(sound !== null);
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={t('valuations.dialog_title', { vehicle })}
       lead={t('valuations.dialog_lead')}
       closeLabel={t('close')}
       actions={
         <>
-          <Button variant="quiet" onPress={onClose}>
+          <Button variant="quiet" onPress={close}>
             {t('cancel')}
           </Button>
           <Button
             pending={send.isPending}
             disabled={sound === null}
-            onPress={() => sound && send.mutate(sound)}
+            onPress={() => sound && send.send(sound)}
           >
             {t('valuations.send')}
           </Button>
@@ -72,6 +76,11 @@ export const ValuateDialog = ({ valuationId, vehicle, onClose }: Props) => {
           error={faults.high && t(`valuations.${faults.high}`)}
         />
       </Grid>
+      {send.notice ? (
+        <Notice kind={send.notice.kind} live="assertive">
+          {send.notice.text}
+        </Notice>
+      ) : null}
     </Dialog>
   );
 };

@@ -1,3 +1,5 @@
+import type { Code } from '@rollheim/auction-rules';
+
 /** Steps of an auction that have a name here; a newer service may log others. */
 const KINDS = [
   'submit',
@@ -42,5 +44,30 @@ const KINDS = [
   'timer.30_days',
 ] as const;
 
-export const isKnownStep = (kind: string): kind is (typeof KINDS)[number] =>
-  (KINDS as readonly string[]).includes(kind);
+/** Reasons of a refusal, all of them: the compiler compares with the rules. */
+const REFUSALS: Readonly<Record<Code, true>> = {
+  key_reused: true,
+  bidding_not_possible: true,
+  offer_unavailable: true,
+  not_allowed: true,
+  conflict: true,
+  invalid_amount: true,
+  bid_too_low: true,
+  bid_too_high: true,
+  invalid_prices: true,
+  incomplete: true,
+  vehicle_listed: true,
+  reduction_too_small: true,
+  slot_invalid: true,
+  question_open: true,
+  text_refused: true,
+};
+
+const oneOf = <Name extends string>(names: readonly Name[], given: string): Name | 'other' =>
+  names.find((name) => name === given) ?? 'other';
+
+/** Name of the text of a step. */
+export const stepName = (kind: string) => oneOf(KINDS, kind);
+
+/** Name of the text of a refusal's reason. */
+export const refusalName = (code: string): Code | 'other' => oneOf(Object.keys(REFUSALS) as Code[], code);

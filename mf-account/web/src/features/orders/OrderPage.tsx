@@ -1,5 +1,12 @@
 import type { OrderDetail, PathId } from '@rollheim/contracts';
-import { localeAtom, useAtomValue, useDocumentTitle, useParams, usePath } from '@rollheim/module-api';
+import {
+  localeAtom,
+  Navigate,
+  useAtomValue,
+  useDocumentTitle,
+  useParams,
+  usePath,
+} from '@rollheim/module-api';
 import {
   Breadcrumbs,
   ButtonLink,
@@ -24,6 +31,8 @@ import css from './Orders.module.css';
 import { useOrder } from './queries.ts';
 
 interface Props {
+  /** Whose page this is; the other side of the order is led to its own. */
+  readonly side: 'buyer' | 'seller';
   /** The list that it belongs to. */
   readonly list: { readonly id: PathId; readonly title: string };
   /** What it costs or brings. */
@@ -87,8 +96,11 @@ const Order = ({ detail, figures }: { readonly detail: OrderDetail } & Pick<Prop
   );
 };
 
+const OTHER = { buyer: 'seller', seller: 'buyer' } as const;
+const PAGES = { buyer: 'purchase', seller: 'sale' } as const;
+
 /** One order as one of its sides sees it. */
-export const OrderPage = ({ list, figures }: Props) => {
+export const OrderPage = ({ side, list, figures }: Props) => {
   const { id = '' } = useParams<'id'>();
   const t = useTexts();
   const path = usePath();
@@ -110,7 +122,13 @@ export const OrderPage = ({ list, figures }: Props) => {
         </Empty>
       ) : (
         <Loaded query={order} failed={t('order.failed')}>
-          {(detail) => <Order detail={detail} figures={figures} />}
+          {(detail) =>
+            detail.side === OTHER[side] ? (
+              <Navigate to={path(PAGES[detail.side], { id })} replace />
+            ) : (
+              <Order detail={detail} figures={figures} />
+            )
+          }
         </Loaded>
       )}
     </AccountArea>

@@ -1,23 +1,36 @@
+import { costLines, priceNote } from '@rollheim/auction-rules';
 import type { OrderDetail } from '@rollheim/contracts';
-import { CostTable } from '@rollheim/ui';
+import { CostTable, formatPrice } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
 import { OrderPage } from './OrderPage.tsx';
+import { costsOf, payableOf } from './costs.ts';
 
 const Costs = ({ detail: { order } }: { readonly detail: OrderDetail }) => {
   const t = useTexts();
-  const { price, commission } = order;
+  const { price, commission, vehicleCost } = order;
+  const net = formatPrice(vehicleCost?.net ?? price, undefined, { withCents: true });
   return (
     <CostTable
       withCents
       rows={[
-        { label: t('order.hammer'), amount: price, note: t('order.hammer_note') },
-        { label: t('order.commission_net'), amount: commission.net, note: t('order.commission_note') },
         {
-          label: t(commission.reverseCharge ? 'order.reverse_charge' : 'order.vat'),
-          amount: commission.vat,
+          label: t('order.price'),
+          amount: price,
+          note: vehicleCost
+            ? t(`order.cost_note.${priceNote(vehicleCost)}`, { amount: net })
+            : t('order.to_seller'),
         },
+        ...costLines(costsOf(order)).map(({ line, amount }) => ({
+          label: t(`order.cost.${line}`),
+          amount,
+          ...(line === 'commission' ? { note: t('order.commission_note') } : {}),
+        })),
       ]}
-      sum={{ label: t('order.sum'), amount: price + commission.gross }}
+      sum={{
+        label: t('order.sum'),
+        amount: payableOf(order) + commission.gross,
+        note: `${t('order.to_seller')}: ${formatPrice(payableOf(order), undefined, { withCents: true })}`,
+      }}
     />
   );
 };
@@ -27,6 +40,7 @@ export const PurchasePage = () => {
   const t = useTexts();
   return (
     <OrderPage
+      side="buyer"
       list={{ id: 'purchases', title: t('purchases.title') }}
       figures={(detail) => <Costs detail={detail} />}
     />

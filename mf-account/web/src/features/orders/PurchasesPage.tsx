@@ -24,7 +24,7 @@ const Sums = ({ summary }: { readonly summary: PurchasesSummary }) => {
           value: vehicles,
           note: t('purchases.vehicles', { count: vehicles }),
         },
-        { label: t('purchases.value'), value: formatPrice(value), note: t('purchases.gross') },
+        { label: t('purchases.value'), value: formatPrice(value), note: t('purchases.value_note') },
         { label: t('purchases.commission'), value: formatPrice(commission), note: t('purchases.with_vat') },
         {
           label: t('purchases.open'),

@@ -5,6 +5,8 @@ import { groupedNumber, placeOf } from '../../shared/place.ts';
 import { orderTone } from '../../shared/states.ts';
 import { VehicleCell } from '../../shared/VehicleCell.tsx';
 import { useTexts } from '../../texts.ts';
+import { payableKind, payableOf } from './costs.ts';
+import css from './Orders.module.css';
 
 /** Purchases with what they cost. */
 export const PurchasesTable = ({ purchases }: { readonly purchases: readonly OrderRow[] }) => {
@@ -31,7 +33,20 @@ export const PurchasesTable = ({ purchases }: { readonly purchases: readonly Ord
       header: t('purchases.date'),
       cell: ({ createdAt }) => formatDateTime(createdAt, locale, 'date'),
     },
-    { id: 'price', header: t('purchases.price'), align: 'end', cell: ({ price }) => formatPrice(price) },
+    {
+      id: 'price',
+      header: t('purchases.price'),
+      align: 'end',
+      cell: (order) => {
+        const payable = payableOf(order);
+        return (
+          <>
+            {formatPrice(payable, locale, { withCents: payable % 100 !== 0 })}
+            <small className={css.kind}>{t(`purchases.kind.${payableKind(order)}`)}</small>
+          </>
+        );
+      },
+    },
     {
       id: 'net',
       header: t('purchases.net'),

@@ -1,7 +1,34 @@
+import { vatLines } from '@rollheim/auction-rules';
+import type { OrderDetail } from '@rollheim/contracts';
 import { customerAtom, useAtomValue } from '@rollheim/module-api';
-import { Price } from '@rollheim/ui';
+import { CostTable, Price } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
+import { costsOf, payableKind, payableOf } from './costs.ts';
 import { OrderPage } from './OrderPage.tsx';
+
+/** What the seller gets: the gross price, less the VAT that a buyer abroad is not charged. */
+const Proceeds = ({ detail: { order } }: { readonly detail: OrderDetail }) => {
+  const t = useTexts();
+  const off = vatLines(costsOf(order));
+  if (off.length === 0)
+    return (
+      <Price
+        size="lg"
+        amount={order.price}
+        note={`${t(`purchases.kind.${payableKind(order)}`)}. ${t('order.sold_note')}`}
+      />
+    );
+  return (
+    <CostTable
+      withCents
+      rows={[
+        { label: t('order.sold_price'), amount: order.price },
+        ...off.map(({ line, amount }) => ({ label: t(`order.cost.${line}`), amount })),
+      ]}
+      sum={{ label: t('order.sold_payable'), amount: payableOf(order), note: t('order.sold_note') }}
+    />
+  );
+};
 
 /** A sale: what it brings, and who bought. */
 export const SalePage = () => {
@@ -9,12 +36,13 @@ export const SalePage = () => {
   const merchant = useAtomValue(customerAtom)?.merchantId != null;
   return (
     <OrderPage
+      side="seller"
       list={
         merchant
           ? { id: 'merchant-ads', title: t('ads.title_merchant') }
           : { id: 'my-vehicles', title: t('ads.title') }
       }
-      figures={({ order }) => <Price size="lg" amount={order.price} note={t('order.sold_note')} />}
+      figures={(detail) => <Proceeds detail={detail} />}
     />
   );
 };

@@ -30,12 +30,11 @@ export const AddressFields = ({ values, set, errorOf }: Props) => {
         inputMode="tel"
         autoComplete="tel"
         hint={t('field.phone_hint')}
-        maxLength={36}
       />
-      <TextField {...bind('street')} autoComplete="street-address" maxLength={120} />
+      <TextField {...bind('street')} autoComplete="street-address" />
       <div className={css.place}>
-        <TextField {...bind('zipCode')} autoComplete="postal-code" maxLength={10} />
-        <TextField {...bind('city')} autoComplete="address-level2" maxLength={80} />
+        <TextField {...bind('zipCode')} autoComplete="postal-code" />
+        <TextField {...bind('city')} autoComplete="address-level2" />
       </div>
       <Grid columns="form" gap={5}>
         <CountrySelect

@@ -1,25 +1,27 @@
 import type { MerchantBody, OwnProfile } from '@rollheim/contracts';
-import { api, useErrorText, useMutation, useQueryClient, useSnackbar } from '@rollheim/module-api';
-import { Button, Form, Notice, TextField } from '@rollheim/ui';
+import { api, useMutation, useQueryClient } from '@rollheim/module-api';
+import { Button, Form, TextField } from '@rollheim/ui';
 import { fieldsOf } from '../../shared/errors.ts';
+import { FaultNotice } from '../../shared/FaultNotice.tsx';
+import { FIELD_LABELS } from '../../shared/field-labels.ts';
 import { useFields } from '../../shared/use-fields.ts';
 import { useTexts } from '../../texts.ts';
 import { AddressFields } from './AddressFields.tsx';
 import css from './AccountPage.module.css';
 import { merchantBody, merchantFaults, merchantValues } from './fields.ts';
 import { PROFILE_KEY } from './queries.ts';
+import { useAcknowledge } from './use-acknowledge.ts';
 
 /** Registers the account as a merchant's, for review by the team. */
 export const MerchantForm = ({ profile }: { readonly profile: OwnProfile }) => {
   const t = useTexts();
-  const errorText = useErrorText();
-  const snackbar = useSnackbar();
+  const acknowledge = useAcknowledge();
   const queries = useQueryClient();
-  const form = useFields(merchantValues(profile.contact), merchantFaults);
+  const form = useFields('merchant', merchantValues(profile.contact), merchantFaults);
   const register = useMutation({
     mutationFn: (body: MerchantBody) => api.post<unknown>('/private/merchant/register', { body }),
     onSuccess: async () => {
-      snackbar.show({ text: t('merchant.sent'), kind: 'success' });
+      await acknowledge({ ...profile, profileType: 'MERCHANT' }, false, t('merchant.sent'));
       await queries.invalidateQueries({ queryKey: PROFILE_KEY });
     },
     onError: (error) => form.refuse(fieldsOf(error)),
@@ -40,18 +42,13 @@ export const MerchantForm = ({ profile }: { readonly profile: OwnProfile }) => {
           form.submit(event.currentTarget, (values) => register.mutate(merchantBody(values)));
       }}
     >
-      {register.error || form.stopped ? (
-        <Notice kind="error" live="assertive">
-          {register.error ? errorText(register.error) : t('account.fill_all')}
-        </Notice>
-      ) : null}
-      <TextField {...bind('company')} autoComplete="organization" required maxLength={120} />
-      <TextField {...bind('director')} autoComplete="name" required maxLength={120} />
+      <FaultNotice error={register.error} form={form} labels={FIELD_LABELS} />
+      <TextField {...bind('company')} autoComplete="organization" required />
+      <TextField {...bind('director')} autoComplete="name" required />
       <TextField
         {...bind('vatNumber')}
         labelNote={t('optional')}
         hint={t('field.vat_hint')}
-        maxLength={20}
         spellCheck={false}
       />
       <AddressFields values={form.values} set={form.set} errorOf={form.errorOf} />

@@ -1,28 +1,30 @@
 import type { OwnProfile, ProfileBody } from '@rollheim/contracts';
-import { api, useBusy, useErrorText, useMutation, useQueryClient, useSnackbar } from '@rollheim/module-api';
-import { Button, Form, Grid, Notice, ProgressBar, Section, TextField } from '@rollheim/ui';
+import { api, useBusy, useMutation, useQueryClient } from '@rollheim/module-api';
+import { Button, Form, Grid, ProgressBar, Section, TextField } from '@rollheim/ui';
 import { fieldsOf } from '../../shared/errors.ts';
+import { FaultNotice } from '../../shared/FaultNotice.tsx';
+import { FIELD_LABELS } from '../../shared/field-labels.ts';
 import { useFields } from '../../shared/use-fields.ts';
 import { useTexts } from '../../texts.ts';
 import { AddressFields } from './AddressFields.tsx';
 import css from './AccountPage.module.css';
 import { profileBody, profileFaults, profileValues } from './fields.ts';
 import { PROFILE_KEY } from './queries.ts';
+import { useAcknowledge } from './use-acknowledge.ts';
 
 /** The own data; all mandatory fields with their progress (spec 2 §5.2). */
 export const ProfileForm = ({ profile }: { readonly profile: OwnProfile }) => {
   const t = useTexts();
-  const errorText = useErrorText();
-  const snackbar = useSnackbar();
+  const acknowledge = useAcknowledge();
   const queries = useQueryClient();
   const business = profile.profileType !== 'PRIVATE';
   const judge = profileFaults(business);
-  const form = useFields(profileValues(profile.contact), judge);
+  const form = useFields('profile', profileValues(profile.contact), judge);
   const save = useMutation({
     mutationFn: (body: ProfileBody) => api.put<unknown>('/private/customer/update', { body }),
     onSuccess: async () => {
       form.settle();
-      snackbar.show({ text: t('account.saved'), kind: 'success' });
+      await acknowledge(profile, profile.missing.length === 0, t('account.saved'));
       await queries.invalidateQueries({ queryKey: PROFILE_KEY });
     },
     onError: (error) => form.refuse(fieldsOf(error)),
@@ -52,21 +54,17 @@ export const ProfileForm = ({ profile }: { readonly profile: OwnProfile }) => {
           percent={(given / all) * 100}
           output={t('account.progress_value', { given, all })}
         />
-        {save.error || form.stopped ? (
-          <Notice kind="error" live="assertive">
-            {save.error ? errorText(save.error) : t('account.fill_all')}
-          </Notice>
-        ) : null}
+        <FaultNotice error={save.error} form={form} labels={FIELD_LABELS} />
         <TextField
           label={t('field.email')}
           value={profile.contact.email}
           readOnly
           hint={t('account.email_note')}
         />
-        {business ? <TextField {...bind('company')} autoComplete="organization" maxLength={120} /> : null}
+        {business ? <TextField {...bind('company')} autoComplete="organization" /> : null}
         <Grid columns="form" gap={5}>
-          <TextField {...bind('name')} autoComplete="given-name" maxLength={80} />
-          <TextField {...bind('surname')} autoComplete="family-name" maxLength={80} />
+          <TextField {...bind('name')} autoComplete="given-name" />
+          <TextField {...bind('surname')} autoComplete="family-name" />
         </Grid>
         <AddressFields values={form.values} set={form.set} errorOf={form.errorOf} />
         <div>

@@ -1,10 +1,9 @@
 import {
   checkFields,
-  FIELD_RULES,
-  type FieldName,
   normaliseZip,
+  rulesOf,
   type CustomerContact,
-  type FieldRule,
+  type FieldName,
   type MerchantBody,
   type ProfileBody,
 } from '@rollheim/contracts';
@@ -13,14 +12,15 @@ import type { Faults } from '../../shared/use-fields.ts';
 const ADDRESS = ['phone', 'street', 'zipCode', 'city'] as const;
 
 /** Fields that are still wrong, by the rules of their names. */
-function broken<Values extends object>(
+function broken<Values extends { readonly country: string }>(
   values: Values,
   names: readonly (keyof Values & FieldName)[],
 ): Faults<Values> {
   const verdicts = names.map((name) => {
-    const rules: readonly FieldRule[] = FIELD_RULES[name];
-    const value = String(values[name] ?? '').trim();
-    return [name, checkFields(rules, name === 'zipCode' ? normaliseZip(value) : value)] as const;
+    const { country } = values;
+    const text = String(values[name] ?? '').trim();
+    const value = name === 'zipCode' ? normaliseZip(text, country) : text;
+    return [name, checkFields(rulesOf(name, country), value)] as const;
   });
   return Object.fromEntries(verdicts.filter(([, verdict]) => verdict !== null)) as Faults<Values>;
 }
@@ -54,11 +54,15 @@ export const profileFaults =
   (values: ProfileValues): Faults<ProfileValues> =>
     broken(values, [...(business ? (['company'] as const) : []), 'name', 'surname', ...ADDRESS]);
 
-const trimmed = <Values extends object>(values: Values): Values =>
+const trimmed = <Values extends { readonly country: string }>(values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value !== 'string' ? value : name === 'zipCode' ? normaliseZip(value) : value.trim(),
+      typeof value !== 'string'
+        ? value
+        : name === 'zipCode'
+          ? normaliseZip(value, values.country)
+          : value.trim(),
     ]),
   ) as Values;
 
@@ -79,7 +83,7 @@ export const merchantValues = (contact: CustomerContact): MerchantValues => {
 };
 
 export const merchantFaults = (values: MerchantValues): Faults<MerchantValues> =>
-  broken(values, ['company', 'director', ...ADDRESS]);
+  broken(values, ['company', 'director', 'vatNumber', ...ADDRESS]);
 
 export const merchantBody = (values: MerchantValues): MerchantBody => {
   const { vatNumber, ...rest } = trimmed(values);

@@ -21,7 +21,6 @@ export const PasswordField = ({ value, onChange, error }: Props) => {
       name="password"
       autoComplete="new-password"
       required
-      maxLength={200}
       value={value}
       onChange={onChange}
       unit={

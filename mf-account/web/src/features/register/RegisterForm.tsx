@@ -1,8 +1,11 @@
 import type { RegisterBody } from '@rollheim/contracts';
-import { api, RichText, useErrorText, useMutation, usePath } from '@rollheim/module-api';
+import { api, RichText, useMutation, usePath } from '@rollheim/module-api';
 import { Button, Checkbox, Form, Grid, Link, Notice, RadioGroup, TextField } from '@rollheim/ui';
+import { useRef } from 'react';
 import { CountrySelect } from '../../shared/CountrySelect.tsx';
 import { fieldsOf } from '../../shared/errors.ts';
+import { FaultNotice } from '../../shared/FaultNotice.tsx';
+import { FIELD_LABELS } from '../../shared/field-labels.ts';
 import { useFields } from '../../shared/use-fields.ts';
 import { useTexts } from '../../texts.ts';
 import { bodyOf, emptyForm, faultsOf, isBusiness, type RegisterValues } from './fields.ts';
@@ -22,12 +25,16 @@ interface Props {
 export const RegisterForm = ({ adId, profileType, onDone }: Props) => {
   const t = useTexts();
   const path = usePath();
-  const errorText = useErrorText();
-  const form = useFields({ ...emptyForm, profileType }, faultsOf);
+  const form = useFields('register', { ...emptyForm, profileType }, faultsOf);
+  // the state of the mutation comes a rendering late: a second press in between would ask for a second account
+  const sending = useRef(false);
   const register = useMutation({
     mutationFn: (body: RegisterBody) => api.post<unknown>('/public/customer/register', { body }),
     onSuccess: (_, { email }) => onDone(email),
-    onError: (error) => form.refuse(fieldsOf(error)),
+    onError: (error) => {
+      sending.current = false;
+      form.refuse(fieldsOf(error));
+    },
   });
   const { values } = form;
   const business = isBusiness(values.profileType);
@@ -49,19 +56,14 @@ export const RegisterForm = ({ adId, profileType, onDone }: Props) => {
       className={css.fields ?? ''}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!register.isPending)
-          form.submit(event.currentTarget, (sound) => register.mutate(bodyOf(sound, adId)));
+        if (sending.current) return;
+        form.submit(event.currentTarget, (sound) => {
+          sending.current = true;
+          register.mutate(bodyOf(sound, adId));
+        });
       }}
     >
-      {register.error ? (
-        <Notice kind="error" live="assertive">
-          {errorText(register.error)}
-        </Notice>
-      ) : form.stopped ? (
-        <Notice kind="error" live="assertive">
-          {t('register.faults')}
-        </Notice>
-      ) : null}
+      <FaultNotice error={register.error} form={form} labels={FIELD_LABELS} />
       <RadioGroup
         label={t('field.profileType')}
         look="tiles"
@@ -74,21 +76,12 @@ export const RegisterForm = ({ adId, profileType, onDone }: Props) => {
         onChange={(type) => form.set('profileType', type as RegisterValues['profileType'])}
       />
       {values.profileType === 'MERCHANT' ? <Notice>{t('register.merchant_note')}</Notice> : null}
-      {business ? (
-        <TextField {...bind('company')} autoComplete="organization" required maxLength={120} />
-      ) : null}
+      {business ? <TextField {...bind('company')} autoComplete="organization" required /> : null}
       <Grid columns="form" gap={5}>
-        <TextField {...bind('name')} autoComplete="given-name" required maxLength={80} />
-        <TextField {...bind('surname')} autoComplete="family-name" required maxLength={80} />
+        <TextField {...bind('name')} autoComplete="given-name" required />
+        <TextField {...bind('surname')} autoComplete="family-name" required />
       </Grid>
-      <TextField
-        {...bind('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        maxLength={254}
-      />
+      <TextField {...bind('email')} type="email" inputMode="email" autoComplete="email" required />
       <PasswordField
         value={values.password}
         onChange={(password) => form.set('password', password)}
@@ -102,23 +95,10 @@ export const RegisterForm = ({ adId, profileType, onDone }: Props) => {
         labelNote={note}
         hint={t('field.phone_hint')}
         required={business}
-        maxLength={36}
       />
       <div className={css.place}>
-        <TextField
-          {...bind('zipCode')}
-          autoComplete="postal-code"
-          labelNote={note}
-          required={business}
-          maxLength={10}
-        />
-        <TextField
-          {...bind('city')}
-          autoComplete="address-level2"
-          labelNote={note}
-          required={business}
-          maxLength={80}
-        />
+        <TextField {...bind('zipCode')} autoComplete="postal-code" labelNote={note} required={business} />
+        <TextField {...bind('city')} autoComplete="address-level2" labelNote={note} required={business} />
       </div>
       <CountrySelect
         value={values.country}

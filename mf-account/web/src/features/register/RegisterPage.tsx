@@ -1,5 +1,14 @@
 import type { RegisterBody } from '@rollheim/contracts';
-import { RichText, useDocumentTitle, useLocation, usePath, useSearchParams } from '@rollheim/module-api';
+import {
+  customerAtom,
+  Navigate,
+  RichText,
+  useAtomValue,
+  useDocumentTitle,
+  useLocation,
+  usePath,
+  useSearchParams,
+} from '@rollheim/module-api';
 import { ButtonLink, Link, MailOpen, Page, Stack } from '@rollheim/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
@@ -20,7 +29,10 @@ export const RegisterPage = () => {
   const [email, setEmail] = useState<string | null>(null);
   const adId = parameters.get('adId');
   const login = path('login') + search;
+  const customer = useAtomValue(customerAtom);
   useDocumentTitle(email === null ? t('register.title') : t('register.done_title'));
+  // the server sends away who opens the page; links inside the page come here
+  if (customer) return <Navigate to={path('account')} replace />;
   if (email !== null)
     return (
       <Page className={css.root}>

@@ -2,6 +2,7 @@ import {
   checkFields,
   FIELD_RULES,
   normaliseZip,
+  rulesOf,
   type FieldRule,
   type RegisterBody,
 } from '@rollheim/contracts';
@@ -55,7 +56,10 @@ export function faultsOf(values: RegisterValues): Faults<RegisterValues> {
     name: checkFields(FIELD_RULES.name, values.name.trim()),
     surname: checkFields(FIELD_RULES.surname, values.surname.trim()),
     phone: checkFields(where(FIELD_RULES.phone), values.phone.trim()),
-    zipCode: checkFields(where(FIELD_RULES.zipCode), normaliseZip(values.zipCode)),
+    zipCode: checkFields(
+      where(rulesOf('zipCode', values.country)),
+      normaliseZip(values.zipCode, values.country),
+    ),
     city: checkFields(where(FIELD_RULES.city), values.city.trim()),
     acceptTerms: values.acceptTerms ? null : 'validation.accepted',
     acceptPrivacy: values.acceptPrivacy ? null : 'validation.accepted',
@@ -74,7 +78,7 @@ export function bodyOf(values: RegisterValues, adId: string | null): RegisterBod
     name: values.name.trim(),
     surname: values.surname.trim(),
     phone: text(values.phone),
-    zipCode: text(normaliseZip(values.zipCode)),
+    zipCode: text(normaliseZip(values.zipCode, values.country)),
     city: text(values.city),
     country: values.country,
     acceptTerms: values.acceptTerms,

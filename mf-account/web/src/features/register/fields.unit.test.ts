@@ -46,13 +46,13 @@ test.each([
   ['password', 'Roll2026', 'validation.password'],
   ['email', 'jan@', 'validation.email'],
   ['phone', '12', 'validation.telephone_personal_data'],
-  ['zipCode', '123', 'validation.zip_code'],
+  ['zipCode', '123', 'validation.zip_code_de'],
 ] as const)('%s %j breaks %s', (name, value, rule) => {
   expect(faultsOf({ ...business, [name]: value })).toEqual({ [name]: rule });
 });
 
 test('A postcode with a space is read as the rules expect it', () => {
-  const dutch = { ...business, zipCode: '6811 ks' };
+  const dutch = { ...business, country: 'NL', zipCode: '6811 ks' };
   expect(faultsOf(dutch)).toEqual({});
   expect(bodyOf(dutch, null).zipCode).toBe('6811KS');
 });

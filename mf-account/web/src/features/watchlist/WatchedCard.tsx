@@ -8,12 +8,14 @@ import {
   usePath,
   usePicture,
   useQueryClient,
+  useServerTime,
   useSnackbar,
 } from '@rollheim/module-api';
 import {
   Countdown,
   formatDateTime,
   formatNumber,
+  nearDay,
   Price,
   Tag,
   VehicleCard,
@@ -39,8 +41,9 @@ export const WatchedCard = ({ product }: { readonly product: CatalogProduct }) =
   const t = useTexts();
   const path = usePath();
   const picture = usePicture();
-  const priceView = usePriceView();
+  const { settle, seesNet } = usePriceView();
   const locale = useAtomValue(localeAtom);
+  const now = useServerTime(60_000);
   const errorText = useErrorText();
   const snackbar = useSnackbar();
   const queries = useQueryClient();
@@ -51,7 +54,7 @@ export const WatchedCard = ({ product }: { readonly product: CatalogProduct }) =
   });
   const { auction, mediaId, title } = product;
   const gross = auction.soldPrice ?? auction.price ?? auction.startPrice;
-  const view = gross === null ? null : priceView(gross, product.vatReportable);
+  const view = gross === null ? null : settle(gross, product.vatReportable);
   const running = auction.status === 'running' || auction.status === 'hotbidding';
   return (
     <VehicleCard
@@ -83,8 +86,8 @@ export const WatchedCard = ({ product }: { readonly product: CatalogProduct }) =
       price={
         <Price
           {...standing(product, t)}
-          amount={view?.amount ?? null}
-          note={view && view.kind !== 'gross' ? t(`watchlist.price_${view.kind}`) : undefined}
+          amount={view?.shown ?? null}
+          note={view && view.kind !== 'gross' && seesNet ? t(`watchlist.price_${view.kind}`) : undefined}
         />
       }
       time={
@@ -93,7 +96,10 @@ export const WatchedCard = ({ product }: { readonly product: CatalogProduct }) =
             end={auction.endAt}
             label={t('watchlist.ends_in')}
             endedLabel={t('watchlist.ended')}
-            caption={t('watchlist.ends_at', { time: formatDateTime(auction.endAt, locale, 'time') })}
+            caption={t(`watchlist.ends.${nearDay(Date.parse(auction.endAt), now)}`, {
+              time: formatDateTime(auction.endAt, locale, 'time'),
+              day: formatDateTime(auction.endAt, locale, 'weekday'),
+            })}
           />
         ) : (
           <Tag tone={auctionTone(auction.status)}>{t(`status.${auction.status}`)}</Tag>

@@ -1,7 +1,8 @@
 import { GRID, onGrid } from '@rollheim/auction-rules';
 import type { BidderContext, CatalogDetail } from '@rollheim/contracts';
-import { Button, formatPrice, Notice, Stack, useOnline } from '@rollheim/ui';
+import { Button, Notice, Stack, useOnline } from '@rollheim/ui';
 import { useState } from 'react';
+import { useAmounts } from '../../shared/tax.ts';
 import { useWhen } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import css from '../bidding/BidPanel.module.css';
@@ -21,7 +22,8 @@ export const LateOfferPanel = ({ vehicle, context }: Props) => {
   const say = useWhen();
   const online = useOnline();
   const [open, setOpen] = useState<Open | null>(null);
-  const { entityId, auction } = vehicle;
+  const { entityId, auction, content } = vehicle;
+  const { gross } = useAmounts(content.vatReportable);
   const move = useAuctionMove(entityId, () => setOpen(null));
   const own = context?.late ?? null;
   const least = context?.leastLateOffer ?? null;
@@ -30,27 +32,27 @@ export const LateOfferPanel = ({ vehicle, context }: Props) => {
   const ask: Record<Open, () => Asked> = {
     offer: () => ({
       title: t('late_offer_title'),
-      lead: vehicle.content.title,
+      lead: content.title,
       note: t('late_offer_note'),
       cost: 'field',
       action: (amount) => t('late_offer_send', { amount }),
       field: {
         label: t('late_offer_label'),
-        hint: t('least', { amount: formatPrice(least ?? GRID) }),
+        hint: t('least', { amount: gross(least ?? GRID) }),
         initial: least ?? GRID,
         check: (cents) =>
           !onGrid(cents)
             ? t('grid')
             : cents < (least ?? 0)
-              ? t('least', { amount: formatPrice(least ?? 0) })
+              ? t('least', { amount: gross(least ?? 0) })
               : null,
       },
     }),
     accept: () => ({
-      title: t('counter_accept_title', { amount: formatPrice(counter?.amount ?? 0) }),
-      lead: vehicle.content.title,
+      title: t('counter_accept_title', { amount: gross(counter?.amount ?? 0) }),
+      lead: content.title,
       cost: counter?.amount ?? 0,
-      action: () => t('buy_now_amount', { amount: formatPrice(counter?.amount ?? 0) }),
+      action: () => t('buy_now_amount', { amount: gross(counter?.amount ?? 0) }),
     }),
     decline: () => ({
       title: t('counter_decline_title'),
@@ -64,14 +66,14 @@ export const LateOfferPanel = ({ vehicle, context }: Props) => {
       move.send({
         call,
         body: { amount: euros },
-        done: t('late_offer_done', { amount: formatPrice(euros * 100) }),
+        done: t('late_offer_done', { amount: gross(euros * 100) }),
       });
     else
       move.send({
         call: `${call}/${which}`,
         body: { offerId: counter?.offerId ?? '' },
         done: t(which === 'accept' ? 'done_bought' : 'declined_done', {
-          amount: formatPrice(counter?.amount ?? 0),
+          amount: gross(counter?.amount ?? 0),
         }),
       });
   };
@@ -86,7 +88,7 @@ export const LateOfferPanel = ({ vehicle, context }: Props) => {
       ) : (
         <p>
           {t(own.reserved ? 'late_offer_reserved' : 'late_offer_waits', {
-            amount: formatPrice(own.amount),
+            amount: gross(own.amount),
             when: say(own.until),
           })}
         </p>
@@ -94,11 +96,11 @@ export const LateOfferPanel = ({ vehicle, context }: Props) => {
       {counter ? (
         <Notice
           kind="tertiary"
-          title={t('counter_received', { amount: formatPrice(counter.amount) })}
+          title={t('counter_received', { amount: gross(counter.amount) })}
           actions={
             <>
               <Button size="sm" disabled={!online} onPress={() => show('accept')}>
-                {t('accept_amount', { amount: formatPrice(counter.amount) })}
+                {t('accept_amount', { amount: gross(counter.amount) })}
               </Button>
               <Button size="sm" variant="outline" disabled={!online} onPress={() => show('decline')}>
                 {t('decline')}
@@ -121,8 +123,8 @@ export const LateOfferPanel = ({ vehicle, context }: Props) => {
       {open ? (
         <MoveDialog
           asked={ask[open]()}
-          pending={move.isPending}
-          error={move.error}
+          vatReportable={content.vatReportable}
+          move={move}
           onClose={() => setOpen(null)}
           onSend={(euros) => send(open, euros)}
         />

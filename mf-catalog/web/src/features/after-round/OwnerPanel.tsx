@@ -1,8 +1,9 @@
 import type { CatalogDetail, OwnerContext } from '@rollheim/contracts';
 import { usePath } from '@rollheim/module-api';
-import { Button, ButtonLink, formatPrice, Notice, Stack, useOnline } from '@rollheim/ui';
+import { Button, ButtonLink, Notice, Stack, useOnline } from '@rollheim/ui';
 import { useState } from 'react';
 import { isRunning } from '../../shared/standing.ts';
+import { useAmounts } from '../../shared/tax.ts';
 import { useWhen } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import css from '../bidding/BidPanel.module.css';
@@ -22,7 +23,8 @@ export const OwnerPanel = ({ vehicle, context }: Props) => {
   const say = useWhen();
   const online = useOnline();
   const [open, setOpen] = useState<OwnerMove | null>(null);
-  const { entityId, auction } = vehicle;
+  const { entityId, auction, content } = vehicle;
+  const { gross } = useAmounts(content.vatReportable);
   const move = useAuctionMove(entityId, () => setOpen(null));
   const { late } = context;
   const moves = ownerMoves(auction.status, context);
@@ -34,11 +36,11 @@ export const OwnerPanel = ({ vehicle, context }: Props) => {
         <Notice
           kind="tertiary"
           title={t(late.reserved ? 'reservation_received' : 'late_offer_received', {
-            amount: formatPrice(late.amount),
+            amount: gross(late.amount),
           })}
         >
           {late.counter
-            ? t('counter_sent', { amount: formatPrice(late.counter.amount) })
+            ? t('counter_sent', { amount: gross(late.counter.amount) })
             : t('answer_until', { when: say(late.until) })}
         </Notice>
       ) : moves.length > 1 ? (
@@ -56,7 +58,7 @@ export const OwnerPanel = ({ vehicle, context }: Props) => {
             setOpen(each);
           }}
         >
-          {t(`owner_move.${each}`, { amount: formatPrice(late?.amount ?? 0) })}
+          {t(`owner_move.${each}`, { amount: gross(late?.amount ?? 0) })}
         </Button>
       ))}
       {talks ? (
@@ -66,15 +68,16 @@ export const OwnerPanel = ({ vehicle, context }: Props) => {
       ) : null}
       {open ? (
         <MoveDialog
-          asked={askedOf(open, context, t)}
-          pending={move.isPending}
-          error={move.error}
+          asked={askedOf(open, context, gross, t)}
+          vatReportable={content.vatReportable}
+          move={move}
           onClose={() => setOpen(null)}
           onSend={(euros) => {
             const body = bodyOf(open, context, euros);
             move.send({
               call: `auction/${entityId}/${open}`,
               ...(body ? { body } : {}),
+              ...(open === 'change' ? { leadsTo: path('sell-edit', { id: entityId, step: 'auction' }) } : {}),
               done: t(`owner_done.${open}`),
             });
           }}

@@ -1,21 +1,23 @@
-import type { BidderContext, NegotiationContext, OwnerContext } from '@rollheim/contracts';
+import type { BidderContext, CatalogDetail, NegotiationContext, OwnerContext } from '@rollheim/contracts';
 import { usePath } from '@rollheim/module-api';
-import { ButtonLink, formatPrice, Notice, Stack } from '@rollheim/ui';
+import { ButtonLink, Notice, Stack } from '@rollheim/ui';
+import { useAmounts } from '../../shared/tax.ts';
 import { useWhen } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import css from '../bidding/BidPanel.module.css';
 
 interface Props {
-  readonly auctionId: string;
+  readonly vehicle: CatalogDetail;
   readonly context: OwnerContext | BidderContext;
   readonly negotiation: NegotiationContext;
 }
 
 /** A renegotiation for one of its sides: what stands, whose turn it is and until when; it is answered in the thread. */
-export const TalksPanel = ({ auctionId, context: { role }, negotiation }: Props) => {
+export const TalksPanel = ({ vehicle: { entityId, content }, context: { role }, negotiation }: Props) => {
   const t = useTexts();
   const path = usePath();
   const say = useWhen();
+  const { gross } = useAmounts(content.vatReportable);
   const { turn, standing, deadline } = negotiation;
   const mine = turn === role;
   return (
@@ -23,13 +25,13 @@ export const TalksPanel = ({ auctionId, context: { role }, negotiation }: Props)
       <Notice
         kind={mine ? 'tertiary' : 'info'}
         title={t(standing.by === role ? 'talks_mine' : 'talks_theirs', {
-          amount: formatPrice(standing.amount),
+          amount: gross(standing.amount),
         })}
       >
         {t(mine ? 'talks_answer' : 'talks_wait', { when: say(deadline) })}
       </Notice>
       <ButtonLink
-        href={path('messages-thread', { slug: auctionId })}
+        href={path('messages-thread', { slug: entityId })}
         block
         size="lg"
         {...(mine ? {} : { variant: 'outline' as const })}

@@ -1,6 +1,6 @@
 import { isReduced, LEAST_MINIMUM, onGrid } from '@rollheim/auction-rules';
 import type { AuctionStatus, OwnerContext } from '@rollheim/contracts';
-import { formatPrice } from '@rollheim/ui';
+import type { Amounts } from '../../shared/tax.ts';
 import type { CatalogText } from '../../texts.ts';
 import type { Asked } from '../moves/MoveDialog.tsx';
 
@@ -52,9 +52,14 @@ const highestCounter = ({ minimum, late }: OwnerContext): number =>
   Math.min(minimum ?? Number.MAX_SAFE_INTEGER, (late?.counter?.amount ?? Number.MAX_SAFE_INTEGER) - 5_000);
 
 /** What is asked before the move is sent. */
-export function askedOf(move: OwnerMove, context: OwnerContext, t: CatalogText): Asked {
+export function askedOf(
+  move: OwnerMove,
+  context: OwnerContext,
+  gross: Amounts['gross'],
+  t: CatalogText,
+): Asked {
   const { late, minimum, highestRestartMinimum } = context;
-  const amount = formatPrice(late?.amount ?? 0);
+  const amount = gross(late?.amount ?? 0);
   const highest = move === 'restart' ? (highestRestartMinimum ?? 0) : highestCounter(context);
   const asked: Asked = {
     title: t(`owner_title.${move}`, { amount }),
@@ -68,13 +73,13 @@ export function askedOf(move: OwnerMove, context: OwnerContext, t: CatalogText):
       action: (typed) => t('owner_send.restart', { amount: typed }),
       field: {
         label: t('new_minimum'),
-        hint: t('at_most', { amount: formatPrice(highest) }),
+        hint: t('at_most', { amount: gross(highest) }),
         initial: highest,
         check: (cents) => {
           if (!onGrid(cents)) return t('grid');
-          if (cents < LEAST_MINIMUM) return t('least', { amount: formatPrice(LEAST_MINIMUM) });
+          if (cents < LEAST_MINIMUM) return t('least', { amount: gross(LEAST_MINIMUM) });
           const fits = cents <= highest || (minimum !== null && isReduced(cents, minimum));
-          return fits ? null : t('at_most', { amount: formatPrice(highest) });
+          return fits ? null : t('at_most', { amount: gross(highest) });
         },
       },
     };
@@ -85,12 +90,12 @@ export function askedOf(move: OwnerMove, context: OwnerContext, t: CatalogText):
     action: (typed) => t('owner_send.late-offer/counter', { amount: typed }),
     field: {
       label: t('counter_label'),
-      hint: t('between', { low: formatPrice(least), high: formatPrice(highest) }),
+      hint: t('between', { low: gross(least), high: gross(highest) }),
       initial: highest,
       check: (cents) => {
         if (!onGrid(cents)) return t('grid');
-        if (cents < least) return t('least', { amount: formatPrice(least) });
-        return cents > highest ? t('at_most', { amount: formatPrice(highest) }) : null;
+        if (cents < least) return t('least', { amount: gross(least) });
+        return cents > highest ? t('at_most', { amount: gross(highest) }) : null;
       },
     },
   };

@@ -1,4 +1,5 @@
 import type { OwnerContext } from '@rollheim/contracts';
+import { formatPrice } from '@rollheim/ui';
 import { expect, test } from 'vitest';
 import type { CatalogText } from '../../texts.ts';
 import { askedOf, bodyOf, ownerMoves } from './owner-moves.ts';
@@ -51,7 +52,7 @@ test('each move says what it is about', () => {
 });
 
 test('a restart is proposed at 95 % and refused above it, off the grid, and below 500 EUR', () => {
-  const { field } = askedOf('restart', owner(), t);
+  const { field } = askedOf('restart', owner(), formatPrice, t);
   expect(field?.initial).toBe(2_850_000);
   expect(field?.check(2_850_000)).toBeNull();
   expect(field?.check(2_855_000)).toContain('at_most');
@@ -60,12 +61,12 @@ test('a restart is proposed at 95 % and refused above it, off the grid, and belo
 });
 
 test('a counter lies above the offer, up to the target, and below the own last one', () => {
-  const first = askedOf('late-offer/counter', owner({ late: late() }), t).field;
+  const first = askedOf('late-offer/counter', owner({ late: late() }), formatPrice, t).field;
   expect(first?.check(2_400_000)).toContain('least');
   expect(first?.check(3_000_000)).toBeNull();
   expect(first?.check(3_005_000)).toContain('at_most');
   const counter = { offerId: 'offer-4', amount: 2_600_000 };
-  const second = askedOf('late-offer/counter', owner({ late: late({ counter }) }), t).field;
+  const second = askedOf('late-offer/counter', owner({ late: late({ counter }) }), formatPrice, t).field;
   expect(second?.check(2_600_000)).toContain('at_most');
   expect(second?.check(2_595_000)).toBeNull();
 });

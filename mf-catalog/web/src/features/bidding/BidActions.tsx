@@ -2,6 +2,7 @@ import { nextStep } from '@rollheim/auction-rules';
 import type { BidderContext, CatalogDetail } from '@rollheim/contracts';
 import { PRICE_GRID } from '@rollheim/contracts';
 import { AmountField, Button, formatPrice, Gavel, Switch, TrendingUp, useOnline } from '@rollheim/ui';
+import { useAmounts } from '../../shared/tax.ts';
 import { useTexts } from '../../texts.ts';
 import type { Intent } from './BidDialog.tsx';
 import { leastOf } from './least.ts';
@@ -30,7 +31,8 @@ interface Props {
 export const BidActions = ({ vehicle, context, form, onChange, onAsk }: Props) => {
   const t = useTexts();
   const online = useOnline();
-  const { auction } = vehicle;
+  const { auction, content } = vehicle;
+  const amounts = useAmounts(content.vatReportable);
   const leading = context?.holdingHighestBid === true;
   const least = leastOf(auction, context) / 100;
   const { typed, agent, raising } = form;
@@ -41,17 +43,18 @@ export const BidActions = ({ vehicle, context, form, onChange, onAsk }: Props) =
   const error =
     typed === null || !wrong
       ? typed !== null && amount < least
-        ? t('least', { amount: formatPrice(least * 100) })
+        ? t('least', { amount: amounts.gross(least * 100) })
         : undefined
       : t('grid');
-  const ask = (kind: Intent['kind'], euros: number) =>
-    onAsk({ kind, amount: euros * 100, key: crypto.randomUUID() });
+  const cost = wrong || amount <= 0 ? null : amounts.settle(amount * 100);
+  const ask = (kind: Intent['kind'], euros: number) => onAsk({ kind, amount: euros * 100 });
   const own = (
     <AmountField
       label={t(leading || agent ? 'own_limit_label' : 'own_amount')}
       value={amount}
       onChange={setTyped}
       error={error}
+      hint={cost?.kind === 'net' ? t('net_echo', { amount: formatPrice(cost.net) }) : undefined}
       less={{
         label: t('less'),
         disabled: wrong || amount - step < least,
@@ -82,7 +85,7 @@ export const BidActions = ({ vehicle, context, form, onChange, onAsk }: Props) =
               </Button>
             )}
             {raising ? own : null}
-            <p className={css.hint}>{t('leading_hint', { amount: formatPrice(context.ownLimit ?? 0) })}</p>
+            <p className={css.hint}>{t('leading_hint', { amount: amounts.gross(context.ownLimit ?? 0) })}</p>
           </>
         ) : (
           <>
@@ -93,7 +96,7 @@ export const BidActions = ({ vehicle, context, form, onChange, onAsk }: Props) =
               icon={<Gavel aria-hidden="true" />}
               onPress={() => ask('bid', least)}
             >
-              {t('bid_amount', { amount: formatPrice(least * 100) })}
+              {t('bid_amount', { amount: amounts.gross(least * 100) })}
             </Button>
             {own}
             <p className={css.hint}>{t('maximum_hint')}</p>
@@ -118,7 +121,7 @@ export const BidActions = ({ vehicle, context, form, onChange, onAsk }: Props) =
             disabled={!online}
             onPress={() => ask('buy-now', (auction.buyNow ?? 0) / 100)}
           >
-            {t('buy_now_amount', { amount: formatPrice(auction.buyNow) })}
+            {t('buy_now_amount', { amount: amounts.gross(auction.buyNow) })}
           </Button>
         </div>
       )}

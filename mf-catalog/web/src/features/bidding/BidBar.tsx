@@ -1,9 +1,9 @@
 import type { CatalogDetail } from '@rollheim/contracts';
 import { customerAtom, isDealerAtom, useAtomValue, useLocation, usePath } from '@rollheim/module-api';
-import { Button, ButtonLink, Countdown, cx, formatPrice, Price, useOnline } from '@rollheim/ui';
+import { Button, ButtonLink, Countdown, cx, Price, useOnline } from '@rollheim/ui';
 import { useEffect, useState, type RefObject } from 'react';
 import { isRunning } from '../../shared/standing.ts';
-import { priceView, useTaxProfile } from '../../shared/tax.ts';
+import { useAmounts } from '../../shared/tax.ts';
 import { useTexts } from '../../texts.ts';
 import { useContextOf } from '../vehicle/queries.ts';
 import css from './BidBar.module.css';
@@ -37,7 +37,6 @@ export const BidBar = ({ vehicle, panel }: Props) => {
   const path = usePath();
   const { pathname } = useLocation();
   const online = useOnline();
-  const viewer = useTaxProfile();
   const customer = useAtomValue(customerAtom);
   const dealer = useAtomValue(isDealerAtom);
   const context = useContextOf(vehicle.entityId).data;
@@ -45,7 +44,9 @@ export const BidBar = ({ vehicle, panel }: Props) => {
   const [intent, setIntent] = useState<Intent | null>(null);
   const { auction, content } = vehicle;
   const bidder = context?.role === 'bidder' ? context : null;
-  const gross = auction.price ?? auction.startPrice;
+  const amounts = useAmounts(content.vatReportable);
+  const price = auction.price ?? auction.startPrice;
+  const view = price === null ? null : amounts.settle(price);
   const leading = bidder?.holdingHighestBid === true;
   const least = leastOf(auction, bidder);
   const toPanel = () => {
@@ -62,11 +63,8 @@ export const BidBar = ({ vehicle, panel }: Props) => {
         {t('raise_limit')}
       </Button>
     ) : (
-      <Button
-        disabled={!online}
-        onPress={() => setIntent({ kind: 'bid', amount: least, key: crypto.randomUUID() })}
-      >
-        {t('bid_amount', { amount: formatPrice(least) })}
+      <Button disabled={!online} onPress={() => setIntent({ kind: 'bid', amount: least })}>
+        {t('bid_amount', { amount: amounts.gross(least) })}
       </Button>
     );
   return (
@@ -85,7 +83,8 @@ export const BidBar = ({ vehicle, panel }: Props) => {
                     ? 'start_price'
                     : 'current_bid',
             )}
-            amount={gross === null ? null : priceView(gross, viewer, content.vatReportable).amount}
+            amount={view?.shown ?? null}
+            note={view ? t(`price_short.${view.kind}`) : undefined}
             tone={leading ? 'success' : bidder?.overbid ? 'error' : 'none'}
             icon={null}
           />

@@ -2,6 +2,7 @@ import type { AuctionContext, CatalogDetail } from '@rollheim/contracts';
 import {
   customerAtom,
   isDealerAtom,
+  localeAtom,
   useAtomValue,
   useHold,
   useKept,
@@ -9,10 +10,21 @@ import {
   usePath,
   useSnackbar,
 } from '@rollheim/module-api';
-import { ButtonLink, Check, Countdown, cx, Price, Stack, useAnnounce, useCountdown } from '@rollheim/ui';
+import {
+  ButtonLink,
+  Check,
+  Countdown,
+  cx,
+  formatDateTime,
+  formatPrice,
+  Price,
+  Stack,
+  useAnnounce,
+  useCountdown,
+} from '@rollheim/ui';
 import { useEffect, useRef, useState } from 'react';
 import { isRunning, toneOf } from '../../shared/standing.ts';
-import { priceView, useTaxProfile } from '../../shared/tax.ts';
+import { useAmounts } from '../../shared/tax.ts';
 import { useWhen } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import { useContextOf } from '../vehicle/queries.ts';
@@ -22,6 +34,7 @@ import { TalksPanel } from '../after-round/TalksPanel.tsx';
 import { bandOf } from './band.ts';
 import { BidActions, EMPTY_FORM, type BidForm } from './BidActions.tsx';
 import { BidDialog, type Intent } from './BidDialog.tsx';
+import { figureOf } from './figure.ts';
 import css from './BidPanel.module.css';
 
 interface Props {
@@ -72,16 +85,28 @@ function useEndAnnounced({ auction }: CatalogDetail): () => string | null {
   };
 }
 
+/** A deadline of days: its day and time in place of a clock. */
+const Until = ({ at, caption }: { readonly at: string; readonly caption: string }) => {
+  const locale = useAtomValue(localeAtom);
+  return (
+    <div className={cx(css.time, css.until)}>
+      <span>{caption}</span>
+      <time dateTime={at}>{formatDateTime(at, locale, 'weekday')}</time>
+      <span>{formatDateTime(at, locale, 'time')}</span>
+    </div>
+  );
+};
+
 const Hero = ({ vehicle, context }: Props & { readonly context: AuctionContext | undefined }) => {
   const t = useTexts();
   const say = useWhen();
   const endText = useEndAnnounced(vehicle);
-  const viewer = useTaxProfile();
   const { auction, content } = vehicle;
+  const amounts = useAmounts(content.vatReportable);
   const running = isRunning(auction.status);
   const { phase } = useCountdown(auction.endAt ?? '1970-01-01T00:00:00Z');
-  const gross = auction.soldPrice ?? auction.price ?? auction.startPrice;
-  const view = gross === null ? null : priceView(gross, viewer, content.vatReportable);
+  const { caption, gross, until } = figureOf(vehicle, context, t);
+  const view = gross === null ? null : amounts.settle(gross);
   const bidder = context?.role === 'bidder' ? context : null;
   const tone = toneOf({
     status: auction.status,
@@ -98,26 +123,26 @@ const Hero = ({ vehicle, context }: Props & { readonly context: AuctionContext |
     <div className={css.hero}>
       <Price
         size="lg"
-        caption={
-          auction.soldPrice !== null
-            ? t('sold_for')
-            : auction.price === null
-              ? t('start_price')
-              : t('current_bid')
-        }
+        caption={caption}
         icon={null}
-        amount={view?.amount ?? null}
+        amount={view?.shown ?? null}
         tone={tone}
         note={
-          <>
+          <span className={css.notes}>
+            {view ? (
+              <span>
+                {view.kind === 'net'
+                  ? t('price_net_beside', { amount: formatPrice(view.gross) })
+                  : t(`price_${view.kind}`)}
+              </span>
+            ) : null}
             {reserve ? (
               <span className={css.reserve}>
                 {auction.reserve === 'met' ? <Check aria-hidden="true" /> : null}
                 {reserve}
               </span>
             ) : null}
-            {view && view.kind !== 'gross' ? <span>{t(`price_${view.kind}`)}</span> : null}
-          </>
+          </span>
         }
       />
       {running && when ? (
@@ -143,6 +168,8 @@ const Hero = ({ vehicle, context }: Props & { readonly context: AuctionContext |
             note={say(auction.startAt)}
           />
         </div>
+      ) : until ? (
+        <Until {...until} />
       ) : null}
     </div>
   );
@@ -194,7 +221,7 @@ const Below = ({
       </Stack>
     );
   if ((context?.role === 'owner' || context?.role === 'bidder') && context.negotiation)
-    return <TalksPanel auctionId={auction.auctionId} context={context} negotiation={context.negotiation} />;
+    return <TalksPanel vehicle={vehicle} context={context} negotiation={context.negotiation} />;
   if (context?.role === 'owner') return <OwnerPanel vehicle={vehicle} context={context} />;
   if (auction.outage) return <p className={css.act}>{t('outage')}</p>;
   if (dealer && LATE.has(auction.status))
@@ -252,7 +279,8 @@ export const BidPanel = ({ vehicle }: Props) => {
   const context = useContextOf(vehicle.entityId).data;
   useStandingAnnounced(context);
   useLeftAlone(vehicle, context);
-  const band = bandOf(vehicle.auction, context, t);
+  const { gross } = useAmounts(vehicle.content.vatReportable);
+  const band = bandOf(vehicle.auction, context, gross, t);
   const Icon = band.icon;
   const [intent, setIntent] = useState<Intent | null>(null);
   const [form, setForm] = useKept<BidForm>(`bid-form:${vehicle.entityId}`, EMPTY_FORM);

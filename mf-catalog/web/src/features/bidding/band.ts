@@ -1,16 +1,7 @@
-import type { AuctionContext, PublicAuctionState } from '@rollheim/contracts';
-import {
-  ArrowDown,
-  ArrowUp,
-  CircleCheck,
-  Clock,
-  Flag,
-  formatPrice,
-  Gavel,
-  Scale,
-  type Tone,
-} from '@rollheim/ui';
+import type { AuctionContext, AuctionStatus, PublicAuctionState } from '@rollheim/contracts';
+import { ArrowDown, ArrowUp, CircleCheck, Clock, Flag, Gavel, Scale, type Tone } from '@rollheim/ui';
 import { isRunning } from '../../shared/standing.ts';
+import type { Amounts } from '../../shared/tax.ts';
 import type { CatalogText } from '../../texts.ts';
 
 export interface Band {
@@ -20,15 +11,21 @@ export interface Band {
   readonly icon: typeof Gavel;
 }
 
+/** States whose word for everyone is a dealer's: the owner reads another. */
+const UNSOLD = ['failed', 'acpt_late_offer', 'declined_late_offer', 'recd_late_offer'] as const;
+const isUnsold = (status: AuctionStatus): status is (typeof UNSOLD)[number] =>
+  (UNSOLD as readonly string[]).includes(status);
+
 /** The band across the panel: in a word and an icon where the viewer stands. */
 export function bandOf(
   auction: PublicAuctionState,
   context: AuctionContext | undefined,
+  gross: Amounts['gross'],
   t: CatalogText,
 ): Band {
   const bids = t('bids', { count: auction.bidCount });
   const bidder = context?.role === 'bidder' ? context : null;
-  const limit = bidder?.ownLimit == null ? bids : t('own_limit', { amount: formatPrice(bidder.ownLimit) });
+  const limit = bidder?.ownLimit == null ? bids : t('own_limit', { amount: gross(bidder.ownLimit) });
   if (isRunning(auction.status)) {
     if (bidder?.holdingHighestBid)
       return { tone: 'success', title: t('you_lead'), note: limit, icon: ArrowUp };
@@ -37,11 +34,18 @@ export function bandOf(
       return {
         tone: 'none',
         title: t('band_own'),
-        note: t('own_minimum', { amount: formatPrice(context.minimum) }),
+        note: t('own_minimum', { amount: gross(context.minimum) }),
         icon: Flag,
       };
     return { tone: 'none', title: t('band_running'), note: bids, icon: Gavel };
   }
+  if (context?.role === 'owner' && isUnsold(auction.status))
+    return {
+      tone: 'none',
+      title: t(`owner_status.${auction.status}`),
+      note: auction.bidCount > 0 ? bids : '',
+      icon: Flag,
+    };
   if (auction.status === 'renegotiation') {
     const mine = bidder?.holdingHighestBid === true;
     return {

@@ -9,12 +9,14 @@ import {
 } from '@rollheim/module-api';
 import {
   Button,
+  ButtonLink,
   Chip,
   Drawer,
   Empty,
   ErrorPanel,
   formatNumber,
   Grid,
+  Notice,
   Page,
   PageHead,
   Pagination,
@@ -112,6 +114,7 @@ export const CatalogPage = () => {
               onChange={(value) => state.change({ sort: value === 'ending' ? null : String(value) })}
             />
           </div>
+          {state.hasUnknown ? <Notice>{t('filters_unknown')}</Notice> : null}
           {search.isError && !answer ? (
             <ErrorPanel
               title={t('list_failed')}
@@ -124,6 +127,17 @@ export const CatalogPage = () => {
             </ErrorPanel>
           ) : !answer ? (
             <Bones />
+          ) : answer.products.length === 0 && answer.total > 0 ? (
+            <Empty
+              title={t('page_missing_title')}
+              action={
+                <ButtonLink variant="outline" href={state.hrefFor(answer.pages)}>
+                  {t('page_last')}
+                </ButtonLink>
+              }
+            >
+              {t('page_missing_text', { page: answer.pages })}
+            </Empty>
           ) : answer.products.length === 0 ? (
             <Empty
               title={t('empty_title')}

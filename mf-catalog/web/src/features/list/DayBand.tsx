@@ -1,5 +1,6 @@
-import { api, localeAtom, useAtomValue, usePath, useQuery, useServerTime } from '@rollheim/module-api';
-import { formatDateTime } from '@rollheim/ui';
+import { api, localeAtom, useAtomValue, usePath, useServerTime, useViewerQuery } from '@rollheim/module-api';
+import { formatDateTime, nearDay } from '@rollheim/ui';
+import { useTimeOf } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import { rulerOf, type Ends } from './ruler.ts';
 import css from './DayBand.module.css';
@@ -11,8 +12,9 @@ export const DayBand = () => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const path = usePath();
+  const timeOf = useTimeOf();
   const now = useServerTime(10_000);
-  const ends = useQuery({
+  const ends = useViewerQuery<Ends>({
     queryKey: ['ends'],
     queryFn: ({ signal }) => api.get<Ends>('/public/catalog/ends', { signal }),
     refetchInterval: 60_000,
@@ -20,6 +22,8 @@ export const DayBand = () => {
   if (!ends.data) return <div className={css.placeholder} />;
   const ruler = rulerOf(ends.data, now);
   const time = (at: string | number) => formatDateTime(at, locale, 'time');
+  // the ruler may lie in another day, or reach into one: its pins and the first hour of that day say so
+  const otherDay = ruler.hours.find(({ at }) => nearDay(at, now) !== 'today')?.at;
   const own = (['leading', 'overbid', 'watched'] as const)
     .map((kind) => ({ kind, count: ruler.pins.filter((pin) => pin.kind === kind).length }))
     .filter(({ count }) => count > 0);
@@ -51,7 +55,7 @@ export const DayBand = () => {
             className={css.pin}
             style={{ insetInlineStart: `${x}%`, color: `var(--color-${TONES[kind]})` }}
             href={path('catalog-detail', { id: auctionId })}
-            aria-label={t('band_pin', { title, time: time(at), state: t(`band_state.${kind}`) })}
+            aria-label={t('band_pin', { title, time: timeOf(at, 'time'), state: t(`band_state.${kind}`) })}
           />
         ))}
         <div className={css.base} />
@@ -66,7 +70,7 @@ export const DayBand = () => {
             className={css.hour}
             style={{ insetInlineStart: `${x}%`, translate: x === 0 ? '0' : x === 100 ? '-100%' : '-50%' }}
           >
-            {time(at)}
+            {at === otherDay ? timeOf(at, 'time') : time(at)}
           </span>
         ))}
       </div>

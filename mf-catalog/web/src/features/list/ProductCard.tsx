@@ -1,9 +1,10 @@
 import type { CatalogProduct } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, usePath, usePicture } from '@rollheim/module-api';
-import { Check, Countdown, formatDateTime, Price, Tag, useCountdown, VehicleCard } from '@rollheim/ui';
+import { Check, Countdown, Price, Tag, useCountdown, VehicleCard } from '@rollheim/ui';
 import { factsOf, placeOf } from '../../shared/facts.ts';
 import { isRunning, toneOf } from '../../shared/standing.ts';
-import { priceView, useTaxProfile } from '../../shared/tax.ts';
+import { useAmounts } from '../../shared/tax.ts';
+import { useRoundWhen } from '../../shared/when.ts';
 import { useTexts, type CatalogText } from '../../texts.ts';
 import { WatchButton } from '../vehicle/WatchButton.tsx';
 
@@ -18,7 +19,7 @@ function caption({ auction, context }: CatalogProduct, t: CatalogText): string {
 
 const Time = ({ product }: { readonly product: CatalogProduct }) => {
   const t = useTexts();
-  const locale = useAtomValue(localeAtom);
+  const say = useRoundWhen();
   const { auction } = product;
   const { phase } = useCountdown(auction.endAt ?? '1970-01-01T00:00:00Z');
   if (isRunning(auction.status) && auction.endAt)
@@ -27,15 +28,10 @@ const Time = ({ product }: { readonly product: CatalogProduct }) => {
         end={auction.endAt}
         label={t('ends_in')}
         endedLabel={t('ended')}
-        caption={
-          phase === 'hot'
-            ? t('ends_in')
-            : t('ends_at', { time: formatDateTime(auction.endAt, locale, 'time') })
-        }
+        caption={phase === 'hot' ? t('ends_in') : say('ends', auction.endAt)}
       />
     );
-  if (auction.status === 'published' && auction.startAt)
-    return <Tag>{t('starts_at', { time: formatDateTime(auction.startAt, locale, 'time') })}</Tag>;
+  if (auction.status === 'published' && auction.startAt) return <Tag>{say('starts', auction.startAt)}</Tag>;
   return <Tag tone={auction.status === 'sold' ? 'success' : 'neutral'}>{t(`status.${auction.status}`)}</Tag>;
 };
 
@@ -51,11 +47,11 @@ export const ProductCard = ({
   const locale = useAtomValue(localeAtom);
   const path = usePath();
   const picture = usePicture();
-  const viewer = useTaxProfile();
   const { auction, context, mediaId } = product;
+  const { settle, seesNet } = useAmounts(product.vatReportable);
   const { phase } = useCountdown(auction.endAt ?? '1970-01-01T00:00:00Z');
   const gross = auction.soldPrice ?? auction.price ?? auction.startPrice;
-  const view = gross === null ? null : priceView(gross, viewer, product.vatReportable);
+  const view = gross === null ? null : settle(gross);
   const tone = toneOf({
     status: auction.status,
     involved: context?.holdingHighestBid === true || context?.overbid === true,
@@ -84,10 +80,10 @@ export const ProductCard = ({
       price={
         <Price
           caption={caption(product, t)}
-          amount={view?.amount ?? null}
+          amount={view?.shown ?? null}
           tone={tone}
           {...(tone === 'none' && auction.reserve === 'met' ? { icon: <Check aria-hidden="true" /> } : {})}
-          note={view && view.kind !== 'gross' ? t(`price_${view.kind}`) : undefined}
+          note={view && seesNet ? t(`price_${view.kind}`) : undefined}
         />
       }
       time={<Time product={product} />}

@@ -1,5 +1,5 @@
-import type { CatalogSearchAnswer } from '@rollheim/contracts';
-import { api, keepPreviousData, useQuery, useSearchParams } from '@rollheim/module-api';
+import { isCatalogParameter, type CatalogSearchAnswer } from '@rollheim/contracts';
+import { api, keepPreviousData, useSearchParams, useViewerQuery } from '@rollheim/module-api';
 import { useCallback } from 'react';
 
 const MANY = ['productType', 'category', 'make', 'country'] as const;
@@ -19,22 +19,40 @@ const ONE = [
 export type ManyFilter = (typeof MANY)[number];
 export type OneFilter = (typeof ONE)[number];
 
-/** Only the parameters of the search, in one order: the key of its query on server and browser. */
-export function searchKey(params: URLSearchParams): string {
+/** Values of one parameter that the search takes at most. */
+const MOST_VALUES = 60;
+
+/** The parameters that the search takes, in one order; what it would refuse is left out. */
+function knownParams(params: URLSearchParams): URLSearchParams {
   const kept = new URLSearchParams();
-  for (const name of MANY) for (const value of params.getAll(name).toSorted()) kept.append(name, value);
+  const takes = (name: string, value: string) => isCatalogParameter(name, value);
+  for (const name of MANY) {
+    const values = params.getAll(name).filter((value) => takes(name, value));
+    for (const value of [...new Set(values)].toSorted().slice(0, MOST_VALUES)) kept.append(name, value);
+  }
   for (const name of ONE) {
     const value = params.get(name);
-    if (value !== null && value !== '') kept.append(name, value);
+    if (value !== null && takes(name, value)) kept.append(name, value);
   }
-  return kept.toString();
+  return kept;
+}
+
+/** The key of the search's query on server and browser. */
+export const searchKey = (params: URLSearchParams): string => knownParams(params).toString();
+
+/** True where an address holds a filter, or a value of one, that the search does not know. */
+function hasUnknownFilters(params: URLSearchParams): boolean {
+  const names: readonly string[] = [...MANY, ...ONE];
+  return [...params].some(
+    ([name, value]) => names.includes(name) && value !== '' && !isCatalogParameter(name, value),
+  );
 }
 
 /** One page of the catalog under the filters of the URL. */
 export function useSearch() {
   const [params] = useSearchParams();
   const key = searchKey(params);
-  return useQuery({
+  return useViewerQuery<CatalogSearchAnswer>({
     queryKey: ['search', key],
     queryFn: ({ signal }) =>
       api.get<CatalogSearchAnswer>(`/public/catalog/search${key ? `?${key}` : ''}`, { signal }),
@@ -50,16 +68,19 @@ export interface SearchState {
   clear(): void;
   /** How many filters are on. */
   readonly active: number;
+  /** The address holds values that the search does not know; they are left out. */
+  readonly hasUnknown: boolean;
   hrefFor(page: number): string;
 }
 
 /** The filters as the URL holds them. */
 export function useSearchState(): SearchState {
-  const [params, setParams] = useSearchParams();
+  const [given, setParams] = useSearchParams();
+  const params = knownParams(given);
   const change = useCallback<SearchState['change']>(
     (changes) =>
       setParams((old) => {
-        const next = new URLSearchParams(old);
+        const next = knownParams(old);
         next.delete('page');
         for (const [name, value] of Object.entries(changes)) {
           next.delete(name);
@@ -82,6 +103,7 @@ export function useSearchState(): SearchState {
       MANY.reduce((sum, name) => sum + params.getAll(name).length, 0) +
       ranges.size +
       (['q', 'buyNow', 'auction_status'] as const).filter((name) => params.get(name)).length,
+    hasUnknown: hasUnknownFilters(given),
     hrefFor: (page) => {
       const next = new URLSearchParams(params);
       if (page > 1) next.set('page', String(page));

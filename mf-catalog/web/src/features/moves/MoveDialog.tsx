@@ -1,8 +1,8 @@
-import { costOf } from '@rollheim/auction-rules';
-import { useBusy, useErrorText } from '@rollheim/module-api';
-import { Button, CostTable, Dialog, formatPrice, MoneyField, Notice, Stack } from '@rollheim/ui';
+import { useBusy, type Act } from '@rollheim/module-api';
+import { Button, Dialog, MoneyField, Notice, Stack } from '@rollheim/ui';
 import { useState } from 'react';
-import { useTaxProfile } from '../../shared/tax.ts';
+import { Cost } from '../../shared/Cost.tsx';
+import { useAmounts } from '../../shared/tax.ts';
 import { useTexts } from '../../texts.ts';
 
 /** What a dialog asks before it sends a move. */
@@ -27,42 +27,47 @@ export interface Asked {
 
 interface Props {
   readonly asked: Asked;
-  readonly pending: boolean;
-  readonly error: unknown;
+  /** The seller reports the vehicle's VAT. */
+  readonly vatReportable: boolean;
+  readonly move: Pick<Act<never>, 'isPending' | 'notice' | 'close'>;
   readonly onClose: () => void;
   /** EUR. */
   readonly onSend: (euros: number) => void;
 }
 
 /** Asks once more, with amount and cost where they belong; never closes by itself. */
-export const MoveDialog = ({ asked, pending, error, onClose, onSend }: Props) => {
+export const MoveDialog = ({ asked, vatReportable, move, onClose, onSend }: Props) => {
   const t = useTexts();
-  const errorText = useErrorText();
+  const amounts = useAmounts(vatReportable);
   useBusy(true);
   const { field } = asked;
+  const close = () => {
+    move.close();
+    onClose();
+  };
   const [euros, setEuros] = useState<number | null>(field ? field.initial / 100 : null);
   const cents = euros === null ? Number.NaN : euros * 100;
   const wrong = field ? (Number.isNaN(cents) ? t('grid') : field.check(cents)) : null;
-  const amount = Number.isNaN(cents) ? '' : formatPrice(cents);
+  const amount = Number.isNaN(cents) ? '' : amounts.gross(cents);
   const priced = asked.cost === 'field' ? cents : asked.cost;
   return (
     <Dialog
       open
       persistent
-      onClose={onClose}
+      onClose={close}
       closeLabel={t('close')}
       title={asked.title}
       {...(asked.lead ? { lead: asked.lead } : {})}
       actions={
         <>
-          <Button variant="outline" size="lg" onPress={onClose}>
+          <Button variant="outline" size="lg" onPress={close}>
             {t('cancel')}
           </Button>
           <Button
             size="lg"
             {...(asked.danger ? { variant: 'danger' as const } : {})}
             disabled={wrong !== null}
-            pending={pending}
+            pending={move.isPending}
             onPress={() => onSend(euros ?? 0)}
           >
             {asked.action(wrong === null ? amount : '').trim()}
@@ -80,33 +85,21 @@ export const MoveDialog = ({ asked, pending, error, onClose, onSend }: Props) =>
             error={wrong ?? undefined}
           />
         ) : null}
-        {priced !== undefined && wrong === null ? <Cost amount={priced} /> : null}
+        {priced !== undefined && wrong === null ? (
+          <Cost
+            amount={priced}
+            vatReportable={vatReportable}
+            label={t('cost_price')}
+            total={t('cost_total_price')}
+          />
+        ) : null}
         {asked.note ? <Notice kind="info">{asked.note}</Notice> : null}
-        {error ? (
-          <Notice kind="error" live="assertive">
-            {errorText(error)}
+        {move.notice ? (
+          <Notice kind={move.notice.kind} live="assertive">
+            {move.notice.text}
           </Notice>
         ) : null}
       </Stack>
     </Dialog>
-  );
-};
-
-/** What the buyer pays in all. */
-const Cost = ({ amount }: { readonly amount: number }) => {
-  const t = useTexts();
-  const cost = costOf(amount, useTaxProfile());
-  return (
-    <CostTable
-      withCents={cost.total % 100 !== 0}
-      rows={[
-        { label: t('cost_price'), amount: cost.bid },
-        { label: t('cost_commission'), amount: cost.commissionNet, note: t('cost_commission_note') },
-        cost.commissionVat === 0
-          ? { label: t('cost_reverse_charge'), amount: 0 }
-          : { label: t('cost_vat'), amount: cost.commissionVat },
-      ]}
-      sum={{ label: t('cost_total'), amount: cost.total }}
-    />
   );
 };

@@ -1,6 +1,6 @@
-import { api, useBusy, useMutation, useQueryClient, useSnackbar } from '@rollheim/module-api';
+import { useAct, useBusy, useNavigate, useQueryClient } from '@rollheim/module-api';
 import { useAnnounce } from '@rollheim/ui';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { bidsKey, contextKey, questionsKey, vehicleKey } from '../vehicle/queries.ts';
 
 interface Sent {
@@ -10,42 +10,41 @@ interface Sent {
   readonly body?: object;
   /** What to say when it is done. */
   readonly done: string;
+  /** Where it goes on, for a move that takes the ad out of the catalog: this page's calls would find nothing. */
+  readonly leadsTo?: string;
 }
 
-/** Sends moves of owner or dealer, each wording of one once, and brings the page up to date. */
+/** Sends moves of owner or dealer, and brings the page up to date. */
 export function useAuctionMove(auctionId: string, onDone: () => void = () => undefined) {
   const queries = useQueryClient();
-  const snackbar = useSnackbar();
   const announce = useAnnounce();
-  // the same act again gets the first outcome; another amount is another act
-  const keys = useRef(new Map<string, string>());
+  const navigate = useNavigate();
+  const sentFrom = useRef('');
   const refresh = () => {
     for (const key of [vehicleKey, contextKey, bidsKey, questionsKey])
       void queries.invalidateQueries({ queryKey: key(auctionId) });
   };
-  const move = useMutation({
-    mutationFn: ({ call, body }: Sent) => {
-      const act = JSON.stringify([call, body]);
-      const idempotencyKey = keys.current.get(act) ?? crypto.randomUUID();
-      keys.current.set(act, idempotencyKey);
-      return api.post(`/private/${call}`, { ...(body ? { body } : {}), idempotencyKey });
-    },
-    onSuccess: (_answer, { done }) => {
-      keys.current.clear();
-      snackbar.show({ text: done, kind: 'success' });
-      announce(done, 'polite');
-      refresh();
+  const move = useAct<Sent>({
+    request: ({ call, body }) => ({ method: 'POST', path: `/private/${call}`, body }),
+    done: (_answer, { done }) => done,
+    onDone: (_answer, { leadsTo }, said) => {
+      announce(said, 'polite');
+      if (leadsTo === undefined) refresh();
+      // the answer may be late: who has gone on stays there
+      else if (location.pathname === sentFrom.current) void navigate(leadsTo);
       onDone();
     },
-    onError: refresh, // most likely somebody else was faster
+    onFail: refresh, // most likely somebody else was faster
   });
-  useBusy(move.isPending);
+  const [leads, setLeads] = useState(false);
+  // who is led on must not be asked whether to leave
+  useBusy(move.isPending && !leads);
   return {
-    isPending: move.isPending,
-    error: move.error,
-    reset: move.reset,
+    ...move,
     send: (sent: Sent) => {
-      if (!move.isPending) move.mutate(sent);
+      sentFrom.current = location.pathname;
+      setLeads(sent.leadsTo !== undefined);
+      move.send(sent);
     },
   };
 }

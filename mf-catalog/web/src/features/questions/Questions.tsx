@@ -1,5 +1,5 @@
 import type { OpenQuestion } from '@rollheim/contracts';
-import { isDealerAtom, localeAtom, useAtomValue, useErrorText, useKept } from '@rollheim/module-api';
+import { isDealerAtom, localeAtom, useAtomValue, useKept } from '@rollheim/module-api';
 import { Button, formatDateTime, Notice, Section, Stack, TextArea } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
 import { useAuctionMove } from '../moves/use-auction-move.ts';
@@ -16,13 +16,18 @@ interface FormProps {
   readonly call: string;
   readonly label: string;
   readonly action: string;
-  readonly done: string;
+  /** What to say once the words were sent. */
+  readonly done: (words: string) => string;
 }
+
+/** Characters of a question that its confirmation repeats. */
+const REPEATED = 160;
+const shortened = (words: string): string =>
+  words.length > REPEATED ? `${words.slice(0, REPEATED).trimEnd()} …` : words;
 
 /** Words that everyone will read: no prices, no contact data. */
 const WordsForm = ({ auctionId, call, label, action, done }: FormProps) => {
   const t = useTexts();
-  const errorText = useErrorText();
   const [text, setText] = useKept(`words:${call}`, '');
   const move = useAuctionMove(auctionId, () => setText(''));
   return (
@@ -30,7 +35,8 @@ const WordsForm = ({ auctionId, call, label, action, done }: FormProps) => {
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim().length >= SHORTEST) move.send({ call, body: { text: text.trim() }, done });
+        const words = text.trim();
+        if (words.length >= SHORTEST) move.send({ call, body: { text: words }, done: done(words) });
       }}
     >
       <TextArea
@@ -41,9 +47,9 @@ const WordsForm = ({ auctionId, call, label, action, done }: FormProps) => {
         value={text}
         onChange={setText}
       />
-      {move.error ? (
-        <Notice kind="error" live="assertive">
-          {errorText(move.error)}
+      {move.notice ? (
+        <Notice kind={move.notice.kind} live="assertive">
+          {move.notice.text}
         </Notice>
       ) : null}
       <Button
@@ -69,7 +75,7 @@ const ToAnswer = ({ auctionId, open }: { readonly auctionId: string; readonly op
         call={`question/${open.questionId}/answer`}
         label={t('answer_label')}
         action={t('answer_send')}
-        done={t('answer_done')}
+        done={() => t('answer_done')}
       />
     </li>
   );
@@ -105,14 +111,19 @@ export const Questions = ({ auctionId, status }: { readonly auctionId: string; r
             ))}
           </ul>
         ) : null}
-        {mayAsk && context.questionOpen ? <p className={css.time}>{t('question_waits')}</p> : null}
+        {mayAsk && context.questionOpen ? (
+          <div>
+            {context.openQuestion ? <p className={css.question}>{context.openQuestion.text}</p> : null}
+            <p className={css.time}>{t('question_waits')}</p>
+          </div>
+        ) : null}
         {mayAsk && !context.questionOpen ? (
           <WordsForm
             auctionId={auctionId}
             call={`auction/${auctionId}/question`}
             label={t('question_label')}
             action={t('question_send')}
-            done={t('question_done')}
+            done={(words) => t('question_done', { question: shortened(words) })}
           />
         ) : null}
       </Stack>

@@ -1,6 +1,7 @@
-import { localeAtom, useAtomValue } from '@rollheim/module-api';
-import { Button, formatDateTime, formatPrice, Section, Skeleton } from '@rollheim/ui';
+import { Button, formatPrice, Section, Skeleton } from '@rollheim/ui';
 import { useState } from 'react';
+import { useAmounts } from '../../shared/tax.ts';
+import { useTimeOf } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import { useBids } from './queries.ts';
 import css from './History.module.css';
@@ -11,12 +12,15 @@ interface Props {
   readonly auctionId: string;
   /** Bids that were given, as everywhere; steps that an agent took by itself stand in the list alone. */
   readonly bidCount: number;
+  /** The seller reports the vehicle's VAT. */
+  readonly vatReportable: boolean;
 }
 
-/** The visible steps of the round; bidders by their number. */
-export const History = ({ auctionId, bidCount }: Props) => {
+/** The steps of the round with the price after each; what a beaten bidder would have paid is nobody's to read. */
+export const History = ({ auctionId, bidCount, vatReportable }: Props) => {
   const t = useTexts();
-  const locale = useAtomValue(localeAtom);
+  const timeOf = useTimeOf();
+  const { settle } = useAmounts(vatReportable);
   const [open, setOpen] = useState(false);
   const bids = useBids(auctionId);
   const all = bids.data?.bids ?? [];
@@ -44,17 +48,29 @@ export const History = ({ auctionId, bidCount }: Props) => {
         ) : all.length === 0 ? (
           <p className={css.none}>{t('history_none')}</p>
         ) : (
-          <ol className={css.list}>
-            {shown.map((bid) => (
-              <li key={bid.seq} className={bid.own ? css.own : undefined}>
-                <span>{bid.own ? t('you') : t('bidder', { number: bid.bidder })}</span>
-                <span className={css.figure}>{formatPrice(bid.price)}</span>
-                <time className={css.time} dateTime={bid.at}>
-                  {formatDateTime(bid.at, locale, 'timeSeconds')}
-                </time>
-              </li>
-            ))}
-          </ol>
+          <>
+            <p className={css.note}>
+              {t('history_note', { kind: t(`price_${settle(all[0]?.price ?? 0).kind}`) })}
+            </p>
+            <ol className={css.list}>
+              {shown.map((bid) => (
+                <li key={bid.seq} className={bid.own ? css.own : undefined}>
+                  <span>
+                    {bid.own ? t('you') : t('bidder', { number: bid.bidder })}
+                    {bid.kind === 'bid' ? null : (
+                      <small className={css.kind}>{t(`history_kind.${bid.kind}`)}</small>
+                    )}
+                  </span>
+                  <span className={css.figure}>
+                    {bid.kind === 'beaten' ? null : formatPrice(settle(bid.price).shown)}
+                  </span>
+                  <time className={css.time} dateTime={bid.at}>
+                    {timeOf(bid.at, 'timeSeconds')}
+                  </time>
+                </li>
+              ))}
+            </ol>
+          </>
         )}
         {!open && all.length > FIRST ? (
           <Button variant="quiet" size="sm" onPress={() => setOpen(true)}>

@@ -28,6 +28,7 @@ import { useRef } from 'react';
 import { placeOf } from '../../shared/facts.ts';
 import { referenceOf } from '../../shared/errors.ts';
 import { useTexts } from '../../texts.ts';
+import { ProductCard } from '../list/ProductCard.tsx';
 import { BidBar } from '../bidding/BidBar.tsx';
 import { BidPanel } from '../bidding/BidPanel.tsx';
 import { Proof } from '../proof/Proof.tsx';
@@ -35,7 +36,7 @@ import { Questions } from '../questions/Questions.tsx';
 import { Damages } from './Damages.tsx';
 import { History } from './History.tsx';
 import { KeyFigures, Specification } from './Specification.tsx';
-import { useVehicle, useWatched } from './queries.ts';
+import { useListed, useVehicle, useWatched } from './queries.ts';
 import { WatchButton } from './WatchButton.tsx';
 import css from './VehiclePage.module.css';
 
@@ -146,16 +147,20 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
           <div ref={panel}>
             <BidPanel vehicle={vehicle} />
           </div>
-          <History auctionId={vehicle.entityId} bidCount={vehicle.auction.bidCount} />
-          <Proof auction={vehicle.auction} />
           <Seller vehicle={vehicle} />
         </div>
         <div className={css.main}>
+          <History
+            auctionId={vehicle.entityId}
+            bidCount={vehicle.auction.bidCount}
+            vatReportable={content.vatReportable}
+          />
           <Text title={t('description')}>{content.description}</Text>
           <Specification content={content} />
           <Text title={t('defects')}>{content.defects}</Text>
           <Damages content={content} />
           <Questions auctionId={vehicle.entityId} status={vehicle.auction.status} />
+          <Proof auction={vehicle.auction} />
         </div>
       </div>
       <BidBar vehicle={vehicle} panel={panel} />
@@ -170,17 +175,19 @@ export const VehiclePage = () => {
   const path = usePath();
   const errorText = useErrorText();
   const vehicle = useVehicle(id);
+  const listed = useListed(id);
   if (vehicle.data) return <Vehicle vehicle={vehicle.data} />;
   if (!vehicle.isError)
     return (
       <Page className={css.root}>
+        {listed ? <PageHead title={listed.title} /> : null}
         <Skeleton shape="picture" />
       </Page>
     );
   const missing = vehicle.error instanceof ApiProblem && vehicle.error.code === 'not_found';
-  return (
-    <Page className={css.root}>
-      {missing ? (
+  if (missing)
+    return (
+      <Page className={css.root}>
         <Empty
           title={t('missing_title')}
           headingLevel={1}
@@ -188,7 +195,12 @@ export const VehiclePage = () => {
         >
           {t('missing_text')}
         </Empty>
-      ) : (
+      </Page>
+    );
+  return (
+    <Page className={css.root}>
+      {listed ? <PageHead title={listed.title} /> : null}
+      <Stack gap={6}>
         <ErrorPanel
           title={t('vehicle_failed')}
           reference={referenceOf(vehicle.error)}
@@ -198,7 +210,14 @@ export const VehiclePage = () => {
         >
           {errorText(vehicle.error)}
         </ErrorPanel>
-      )}
+        {listed ? (
+          <Section title={t('vehicle_known')}>
+            <div className={css.known}>
+              <ProductCard product={listed} eager />
+            </div>
+          </Section>
+        ) : null}
+      </Stack>
     </Page>
   );
 };

@@ -3,14 +3,16 @@ import {
   customerAtom,
   useAtomValue,
   useErrorText,
+  useLocation,
   useMutation,
   useNavigate,
   usePath,
   useSnackbar,
 } from '@rollheim/module-api';
 import { WatchToggle } from '@rollheim/ui';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../texts.ts';
+import { rememberWish, takeWish } from './watch-wish.ts';
 
 export interface WatchButtonProps {
   readonly auctionId: string;
@@ -19,13 +21,14 @@ export interface WatchButtonProps {
   readonly watched: boolean | undefined;
 }
 
-/** Puts a vehicle on the own watchlist; a visitor is asked to log in. */
+/** Puts a vehicle on the own watchlist; a visitor logs in first, comes back, and finds it watched. */
 export const WatchButton = ({ auctionId, title, watched }: WatchButtonProps) => {
   const t = useTexts();
   const path = usePath();
   const navigate = useNavigate();
   const errorText = useErrorText();
   const snackbar = useSnackbar();
+  const { pathname, search } = useLocation();
   const customer = useAtomValue(customerAtom);
   const [chosen, setChosen] = useState<boolean | null>(null);
   const on = chosen ?? watched ?? false;
@@ -40,11 +43,17 @@ export const WatchButton = ({ auctionId, title, watched }: WatchButtonProps) => 
       snackbar.show({ text: errorText(error), kind: 'error' });
     },
   });
-  return (
-    <WatchToggle
-      watched={on}
-      label={t(on ? 'unwatch' : 'watch', { title })}
-      onPress={() => (customer ? change.mutate(!on) : void navigate(path('login')))}
-    />
-  );
+  const fulfil = useEffectEvent(() => {
+    if (takeWish(auctionId)) change.mutate(true);
+  });
+  const loggedIn = customer !== null;
+  useEffect(() => {
+    if (loggedIn) fulfil();
+  }, [loggedIn, auctionId]);
+  const press = () => {
+    if (customer) return change.mutate(!on);
+    rememberWish(auctionId);
+    void navigate(`${path('login')}?next=${encodeURIComponent(pathname + search)}`);
+  };
+  return <WatchToggle watched={on} label={t(on ? 'unwatch' : 'watch', { title })} onPress={press} />;
 };

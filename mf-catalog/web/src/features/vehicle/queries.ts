@@ -3,34 +3,65 @@ import type {
   AuctionContext,
   BidHistoryAnswer,
   CatalogDetail,
+  CatalogProduct,
+  CatalogSearchAnswer,
   LiveFrame,
 } from '@rollheim/contracts';
-import { api, customerAtom, useAtomValue, useLive, useQuery, useQueryClient } from '@rollheim/module-api';
+import {
+  api,
+  customerAtom,
+  useAtomValue,
+  useLive,
+  useQuery,
+  useQueryClient,
+  useViewerQuery,
+  type QueryClient,
+} from '@rollheim/module-api';
 
 export const vehicleKey = (id: string) => ['vehicle', id] as const;
 export const contextKey = (id: string) => ['context', id] as const;
 export const questionsKey = (id: string) => ['questions', id] as const;
 export const bidsKey = (id: string) => ['bids', id] as const;
 
+/** True for a frame about this auction: a public change, or a message of a step that only its sides see. */
+export const isAbout = ({ state, message }: LiveFrame, id: string): boolean =>
+  state?.auctionId === id || message.auctionId === id;
+
+/** Brings the page's data up to date with a frame about its auction. */
+export function takeFrame(queries: QueryClient, id: string, { state }: LiveFrame): void {
+  if (state) {
+    queries.setQueryData<CatalogDetail>(vehicleKey(id), (old) =>
+      old && state.version > old.auction.version ? { ...old, auction: state } : old,
+    );
+    void queries.invalidateQueries({ queryKey: bidsKey(id) });
+  }
+  void queries.invalidateQueries({ queryKey: contextKey(id) });
+  void queries.invalidateQueries({ queryKey: questionsKey(id) });
+}
+
+/** How long a vehicle that was looked at stays on the device, for a page without a network, ms. */
+const KEPT_MS = 60 * 60_000;
+
 /** The vehicle with the public state of its auction; kept current by live frames. */
 export function useVehicle(id: string) {
   const queries = useQueryClient();
   useLive(
-    ({ state }: LiveFrame) => {
-      queries.setQueryData<CatalogDetail>(vehicleKey(id), (old) =>
-        old && state && state.version > old.auction.version ? { ...old, auction: state } : old,
-      );
-      void queries.invalidateQueries({ queryKey: bidsKey(id) });
-      void queries.invalidateQueries({ queryKey: contextKey(id) });
-      void queries.invalidateQueries({ queryKey: questionsKey(id) });
-    },
-    ({ state }) => state?.auctionId === id,
+    (frame) => takeFrame(queries, id, frame),
+    (frame) => isAbout(frame, id),
   );
   return useQuery({
     queryKey: vehicleKey(id),
     queryFn: ({ signal }) => api.get<CatalogDetail>(`/public/catalog/get/${id}`, { signal }),
+    gcTime: KEPT_MS,
   });
 }
+
+/** What a list that was loaded says of a vehicle; undefined where none holds it. */
+export const useListed = (id: string): CatalogProduct | undefined =>
+  useQueryClient()
+    .getQueriesData<CatalogSearchAnswer>({ queryKey: ['search'] })
+    .flatMap(([, answer]) => answer?.products ?? [])
+    .find(({ entityId }) => entityId === id);
 
 /** The viewer's own standing; asked only for those who are logged in. */
 export function useContextOf(id: string) {
@@ -44,7 +75,7 @@ export function useContextOf(id: string) {
 
 /** Visible steps of the round, newest first. */
 export const useBids = (id: string) =>
-  useQuery({
+  useViewerQuery<BidHistoryAnswer>({
     queryKey: bidsKey(id),
     queryFn: ({ signal }) => api.get<BidHistoryAnswer>(`/public/auction/${id}/bids`, { signal }),
   });

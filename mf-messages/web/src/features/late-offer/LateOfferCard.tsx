@@ -1,5 +1,6 @@
-import { Button, Countdown, formatPrice, Handshake, Price, useOnline } from '@rollheim/ui';
+import { Button, Countdown, Handshake, Price, useOnline } from '@rollheim/ui';
 import { useState } from 'react';
+import { useAmounts } from '../../shared/tax.ts';
 import { useTexts } from '../../texts.ts';
 import css from '../negotiation/NegotiationCard.module.css';
 import { lateMoves, type LateMove, type LateTalks } from './late.ts';
@@ -13,6 +14,7 @@ export const LateOfferCard = ({ talks }: { readonly talks: LateTalks }) => {
   const online = useOnline();
   const [move, setMove] = useState<LateMove | null>(null);
   const { side, amount, counter, reserved, myTurn, until } = talks;
+  const { gross, price } = useAmounts(talks);
   const moves = lateMoves(talks);
   const title = t(reserved ? `late.card.${side}_reserved` : `late.card.${side}_${myTurn ? 'turn' : 'waits'}`);
   // the figure that decides: what may be accepted, or the own amount that waits for an answer
@@ -28,7 +30,7 @@ export const LateOfferCard = ({ talks }: { readonly talks: LateTalks }) => {
       </div>
       <div className={css.body}>
         <div className={css.hero}>
-          <Price size="lg" caption={caption} amount={figure.amount} />
+          <Price size="lg" caption={caption} {...price(figure.amount)} />
           <Countdown
             size="md"
             align="end"
@@ -41,7 +43,7 @@ export const LateOfferCard = ({ talks }: { readonly talks: LateTalks }) => {
         <p className={css.summary}>
           {[
             counter
-              ? t(side === 'owner' ? 'late.their_offer' : 'late.own_offer', { amount: formatPrice(amount) })
+              ? t(side === 'owner' ? 'late.their_offer' : 'late.own_offer', { amount: gross(amount) })
               : null,
             t(`late.note.${side}${reserved ? '_reserved' : ''}`),
           ]
@@ -61,7 +63,7 @@ export const LateOfferCard = ({ talks }: { readonly talks: LateTalks }) => {
               onPress={() => setMove(each)}
             >
               {t(`late.move.${each}`, {
-                amount: formatPrice(side === 'bidder' ? (counter?.amount ?? amount) : amount),
+                amount: gross(side === 'bidder' ? (counter?.amount ?? amount) : amount),
               })}
             </Button>
           ))}

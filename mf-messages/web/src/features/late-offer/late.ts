@@ -13,6 +13,8 @@ export interface LateTalks {
   readonly reserved: boolean;
   readonly counter: { readonly offerId: string; readonly amount: number } | null;
   readonly myTurn: boolean;
+  /** The seller reports the vehicle's VAT. */
+  readonly vatReportable: boolean;
   /** Bounds of an own amount now: the owner's counter, or the dealer's raised offer; null where there is none. */
   readonly bounds: CounterBounds | null;
 }
@@ -32,6 +34,7 @@ export function lateTalksOf(context: AuctionContext | undefined): LateTalks | nu
     until: late.until,
     reserved,
     counter,
+    vatReportable: context.vatReportable ?? false,
     myTurn: side === 'owner' ? reserved || counter === null : !reserved && counter !== null,
     bounds: reserved
       ? null

@@ -1,6 +1,7 @@
-import { formatPrice, Notice } from '@rollheim/ui';
+import { Notice } from '@rollheim/ui';
 import { ActDialog } from '../../shared/ActDialog.tsx';
 import { PurchaseCost } from '../../shared/PurchaseCost.tsx';
+import { useAmounts } from '../../shared/tax.ts';
 import { useTexts } from '../../texts.ts';
 import type { Talks } from './talks.ts';
 import { useMove } from './use-move.ts';
@@ -9,7 +10,7 @@ import { useMove } from './use-move.ts';
 export const AcceptDialog = ({ talks, onClose }: { readonly talks: Talks; readonly onClose: () => void }) => {
   const t = useTexts();
   const { side, standing, offerId } = talks;
-  const amount = formatPrice(standing);
+  const amount = useAmounts(talks).gross(standing);
   const move = useMove(talks, { onDone: onClose, done: () => t(`done.accept_${side}`, { amount }) });
   return (
     <ActDialog
@@ -20,7 +21,11 @@ export const AcceptDialog = ({ talks, onClose }: { readonly talks: Talks; readon
       onSend={() => move.send('accept', { offerId })}
       onClose={onClose}
     >
-      {side === 'bidder' ? <PurchaseCost amount={standing} /> : <Notice kind="info">{t('card.free')}</Notice>}
+      {side === 'bidder' ? (
+        <PurchaseCost amount={standing} vatReportable={talks.vatReportable} />
+      ) : (
+        <Notice kind="info">{t('card.free')}</Notice>
+      )}
     </ActDialog>
   );
 };

@@ -1,6 +1,7 @@
-import { formatPrice, MoneyField, Notice } from '@rollheim/ui';
+import { MoneyField, Notice } from '@rollheim/ui';
 import { useState } from 'react';
 import { ActDialog } from '../../shared/ActDialog.tsx';
+import { useAmounts } from '../../shared/tax.ts';
 import { useTexts } from '../../texts.ts';
 import { counterFault, type CounterBounds, type Talks } from './talks.ts';
 import { useMove } from './use-move.ts';
@@ -15,17 +16,18 @@ interface Props {
 export const CounterDialog = ({ talks, bounds, onClose }: Props) => {
   const t = useTexts();
   const { side, standing, offerId } = talks;
+  const { gross } = useAmounts(talks);
   const [euros, setEuros] = useState<number | null>(null);
   const move = useMove(talks, { onDone: onClose, done: () => t(`done.counter_${side}`) });
   const cents = euros === null ? null : euros * 100;
   const fault = cents === null ? null : counterFault(cents, bounds);
-  const low = formatPrice(side === 'owner' ? standing : bounds.low);
-  const high = formatPrice(side === 'owner' ? bounds.high : standing);
+  const low = gross(side === 'owner' ? standing : bounds.low);
+  const high = gross(side === 'owner' ? bounds.high : standing);
   const ready = cents !== null && fault === null;
   return (
     <ActDialog
       title={t(`counter_title_${side}`)}
-      action={ready ? t(`counter_send_${side}`, { amount: formatPrice(cents) }) : t('counter_send')}
+      action={ready ? t(`counter_send_${side}`, { amount: gross(cents) }) : t('counter_send')}
       disabled={!ready}
       act={move}
       onSend={() =>
@@ -36,7 +38,7 @@ export const CounterDialog = ({ talks, bounds, onClose }: Props) => {
       <MoneyField
         label={t(`counter_field_${side}`)}
         hint={t(`counter_hint_${side}`, { low, high })}
-        error={fault ? t(fault.key, { amount: formatPrice(fault.amount) }) : undefined}
+        error={fault ? t(fault.key, { amount: gross(fault.amount) }) : undefined}
         value={euros}
         onChange={setEuros}
       />

@@ -1,8 +1,7 @@
-import { costOf } from '@rollheim/auction-rules';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import { Button, Countdown, formatDateTime, formatPrice, Price, Scale, useOnline } from '@rollheim/ui';
 import { useState } from 'react';
-import { useTaxProfile } from '../../shared/tax.ts';
+import { useAmounts } from '../../shared/tax.ts';
 import { useTexts } from '../../texts.ts';
 import { AcceptDialog } from './AcceptDialog.tsx';
 import { CounterDialog } from './CounterDialog.tsx';
@@ -13,6 +12,7 @@ import css from './NegotiationCard.module.css';
 /** Offer from the left, ask from the right, what lies between as dashes. */
 const Gap = ({ talks }: { readonly talks: Talks }) => {
   const t = useTexts();
+  const { price } = useAmounts(talks);
   const { offer, ask, minimum, side } = talks;
   const right = ask ?? minimum;
   if (offer === null || right === null || right <= offer) return null;
@@ -25,8 +25,8 @@ const Gap = ({ talks }: { readonly talks: Talks }) => {
         <b style={{ inlineSize: `${bar.right}%` }} />
       </div>
       <div className={css.ends}>
-        <Price size="sm" caption={t(side === 'bidder' ? 'card.my_offer' : 'card.offer')} amount={offer} />
-        <Price size="sm" caption={t(rightLabel)} amount={right} tone="tertiary" icon={null} />
+        <Price size="sm" caption={t(side === 'bidder' ? 'card.my_offer' : 'card.offer')} {...price(offer)} />
+        <Price size="sm" caption={t(rightLabel)} {...price(right)} tone="tertiary" icon={null} />
       </div>
     </div>
   );
@@ -35,19 +35,17 @@ const Gap = ({ talks }: { readonly talks: Talks }) => {
 /** How far apart the sides are, where it began, what a sale would cost. */
 const Summary = ({ talks }: { readonly talks: Talks }) => {
   const t = useTexts();
-  const buyer = useTaxProfile();
+  const { gross, settle } = useAmounts(talks);
   const { side, offer, ask, firstAsk, standing, myTurn } = talks;
-  const cost = costOf(standing, buyer);
+  const cost = settle(standing);
   const parts = [
-    offer !== null && ask !== null && ask > offer
-      ? t('card.apart', { amount: formatPrice(ask - offer) })
-      : null,
-    firstAsk !== null && firstAsk !== ask ? t('card.first_ask', { amount: formatPrice(firstAsk) }) : null,
+    offer !== null && ask !== null && ask > offer ? t('card.apart', { amount: gross(ask - offer) }) : null,
+    firstAsk !== null && firstAsk !== ask ? t('card.first_ask', { amount: gross(firstAsk) }) : null,
     side === 'owner'
       ? t('card.free')
       : myTurn
-        ? t(cost.commissionVat === 0 ? 'card.commission_net' : 'card.commission', {
-            amount: formatPrice(standing),
+        ? t(cost.reverseCharge ? 'card.commission_net' : 'card.commission', {
+            amount: gross(standing),
             commission: formatPrice(cost.commissionGross),
           })
         : null,
@@ -65,6 +63,7 @@ export const NegotiationCard = ({ talks }: { readonly talks: Talks }) => {
   const online = useOnline();
   const [asked, setAsked] = useState<Asked | null>(null);
   const { side, myTurn, standing, deadline, saidAt } = talks;
+  const amounts = useAmounts(talks);
   const close = () => setAsked(null);
   const bounds = counterBounds(talks);
   const title = t(`card.${side}_${myTurn ? 'turn' : 'waits'}`);
@@ -84,7 +83,7 @@ export const NegotiationCard = ({ talks }: { readonly talks: Talks }) => {
       </div>
       <div className={css.body}>
         <div className={css.hero}>
-          <Price size="lg" caption={t(myTurn ? theirs : mine)} amount={standing} />
+          <Price size="lg" caption={t(myTurn ? theirs : mine)} {...amounts.price(standing)} />
           <Countdown
             size="md"
             align="end"
@@ -101,7 +100,7 @@ export const NegotiationCard = ({ talks }: { readonly talks: Talks }) => {
         <div className={css.foot} data-actions={myTurn ? (bounds ? 3 : 2) : 1}>
           {myTurn ? (
             <Button size="lg" disabled={!online} onPress={() => setAsked('accept')}>
-              {t('accept', { amount: formatPrice(standing) })}
+              {t('accept', { amount: amounts.gross(standing) })}
             </Button>
           ) : null}
           {myTurn && bounds ? (

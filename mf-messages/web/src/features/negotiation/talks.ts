@@ -19,6 +19,8 @@ export interface Talks {
   readonly minimum: number | null;
   readonly firstAsk: number | null;
   readonly deadline: string;
+  /** The seller reports the vehicle's VAT. */
+  readonly vatReportable: boolean;
   /** Message that says what the card says. */
   readonly saidBy: string | null;
   /** When the standing offer was made. */
@@ -59,6 +61,7 @@ export function talksOf(context: AuctionContext | undefined, messages: readonly 
     minimum: context.role === 'owner' ? context.minimum : null,
     firstAsk: asks.length > 1 ? priceOf(asks.at(-1)) : null,
     deadline,
+    vatReportable: context.vatReportable ?? false,
     saidBy: said?.messageId ?? null,
     saidAt: said?.createdAt ?? null,
   };

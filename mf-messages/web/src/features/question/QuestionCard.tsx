@@ -1,5 +1,5 @@
 import type { OpenQuestion } from '@rollheim/contracts';
-import { localeAtom, useAtomValue, useErrorText, useKept, useUnsaved } from '@rollheim/module-api';
+import { localeAtom, useAtomValue, useKept, useUnsaved } from '@rollheim/module-api';
 import { Button, formatDateTime, CircleHelp, Notice, Stack, TextArea, useOnline } from '@rollheim/ui';
 import { useAct } from '../../shared/use-act.ts';
 import { useTexts } from '../../texts.ts';
@@ -16,7 +16,6 @@ const LONGEST = 1_000;
 /** A dealer's question with the field for the owner's answer, which everyone will read. */
 export const QuestionCard = ({ auctionId, open }: Props) => {
   const t = useTexts();
-  const errorText = useErrorText();
   const locale = useAtomValue(localeAtom);
   const online = useOnline();
   const [text, setText] = useKept(`answer:${open.questionId}`, '');
@@ -49,9 +48,9 @@ export const QuestionCard = ({ auctionId, open }: Props) => {
             value={text}
             onChange={setText}
           />
-          {act.isError ? (
-            <Notice kind="error" live="assertive">
-              {errorText(act.error)}
+          {act.notice ? (
+            <Notice kind={act.notice.kind} live="assertive">
+              {act.notice.text}
             </Notice>
           ) : null}
           <Button type="submit" disabled={!ready || !online} pending={act.isPending}>

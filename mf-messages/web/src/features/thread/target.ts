@@ -25,21 +25,29 @@ export function targetOf({ auctionId, status, groupKey, title }: WireMessage): T
 /** Tasks that operators do in the back office. */
 const OPERATOR_CODES: readonly string[] = ['review_ad', 'confirm_or_refuse_reservation'];
 
+/** First page of the wizard: its name stands in the path in every language. */
+const FIRST_STEP = 'profile';
+
+/** True where a message asks for changes of an ad that can be changed now. */
+const asksToEdit = ({ callToActionTypeCode, params, status }: Asking): boolean =>
+  status === 'editing' && (callToActionTypeCode === 'ad_edited' || params['text'] === 'changes_requested');
+
+type Asking = Pick<WireMessage, 'auctionId' | 'callToActionTypeCode' | 'params' | 'status'>;
+
 /** Where a message asks its reader to go; null where it only tells. */
 export function nextOf(
-  {
-    auctionId,
-    callToActionTypeCode,
-    params,
-  }: Pick<WireMessage, 'auctionId' | 'callToActionTypeCode' | 'params'>,
+  message: Asking,
   isOperator: boolean,
 ): {
   readonly page: PathId;
   readonly params: Readonly<Record<string, string>>;
-  readonly label: 'to_purchases' | 'to_my_vehicles' | 'to_review';
+  readonly label: 'to_purchases' | 'to_my_vehicles' | 'to_review' | 'to_edit';
 } | null {
+  const { auctionId, callToActionTypeCode, params } = message;
   if (isOperator && auctionId !== null && OPERATOR_CODES.includes(callToActionTypeCode))
     return { page: 'operator-ad', params: { id: auctionId }, label: 'to_review' };
+  if (auctionId !== null && asksToEdit(message))
+    return { page: 'sell-edit', params: { id: auctionId, step: FIRST_STEP }, label: 'to_edit' };
   if (callToActionTypeCode !== 'owner_waiting_for_buyer_to_pick_up_vehicle') return null;
   return params['side'] === 'buyer'
     ? { page: 'purchases', params: {}, label: 'to_purchases' }

@@ -1,4 +1,5 @@
-import { localeAtom, useAtomValue, useServerTime } from '@rollheim/module-api';
+import { checkField } from '@rollheim/contracts';
+import { localeAtom, useAtomValue, useValidationText } from '@rollheim/module-api';
 import {
   DateField,
   formatNumber,
@@ -17,27 +18,20 @@ import { useFieldError } from '../fields/AttributeField.tsx';
 import { PickupFields } from './PickupFields.tsx';
 import { PriceFields } from './PriceFields.tsx';
 
-const DAY_MS = 86_400_000;
-/** A vehicle is available within six weeks (spec 2 §9). */
-const LATEST_AVAILABILITY_DAYS = 42;
-const LATEST_SALE_DAYS = 365;
-
-const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
-
-/** What is wrong with a date that has to lie ahead, but not too far. */
-const dateFault = (date: string | null, now: number, days: number): string | null =>
-  date === null ? null : date < day(now) ? 'date_past' : date > day(now + days * DAY_MS) ? 'date_late' : null;
+const MILEAGE = { min: 0, max: 3_000_000 };
 
 /** When the vehicle is to be auctioned. */
-const SaleDate = ({ now }: { readonly now: number }) => {
+const SaleDate = () => {
   const t = useTexts();
+  const validation = useValidationText();
   const { store, view, faults } = useDraft();
   const date = view.private.terms.plannedSaleDate;
   const [later, setLater] = useState(date !== null);
   const name = 'terms.plannedSaleDate';
   const set = (next: string | null) => {
-    const fault = dateFault(next, now, LATEST_SALE_DAYS);
-    store.edit({ terms: { plannedSaleDate: next } }, fault ? { [name]: fault } : {}, [name]);
+    const changes = { terms: { plannedSaleDate: next } };
+    const fault = store.untrue(changes, name);
+    store.edit(changes, fault ? { [name]: fault } : {}, [name]);
   };
   return (
     <Section title={t('sale_date')}>
@@ -57,9 +51,10 @@ const SaleDate = ({ now }: { readonly now: number }) => {
       {later ? (
         <Grid columns="form">
           <DateField
+            id={`field-${name}`}
             label={t('sale_from')}
             value={date}
-            error={faults[name] ? t(faults[name] as 'date_past' | 'date_late') : undefined}
+            error={faults[name] ? validation(faults[name]) : undefined}
             onChange={set}
           />
         </Grid>
@@ -69,14 +64,16 @@ const SaleDate = ({ now }: { readonly now: number }) => {
 };
 
 /** From when the vehicle can be picked up, and how far it will have run by then. */
-const Handover = ({ now }: { readonly now: number }) => {
+const Handover = () => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
+  const validation = useValidationText();
   const errorOf = useFieldError();
   const { store, view, faults } = useDraft();
   const { availability, expectedMileage, productType, attributes } = view.listing.content;
-  const name = 'availability';
-  const fault = faults[name] ?? faults['availability.from'];
+  const [unreadable, setUnreadable] = useState<string | null>(null);
+  const name = 'availability.from';
+  const fault = faults[name];
   return (
     <Section title={t('group.auction_handover')}>
       <RadioGroup
@@ -91,7 +88,7 @@ const Handover = ({ now }: { readonly now: number }) => {
           store.edit(
             { availability: kind === 'from' ? { kind, from: null } : { kind: 'now', from: null } },
             {},
-            [name, 'availability.from'],
+            [name],
           )
         }
       />
@@ -103,19 +100,11 @@ const Handover = ({ now }: { readonly now: number }) => {
             hint={t('available_hint')}
             required
             value={availability.from}
-            error={
-              fault === 'date_past' || fault === 'date_late'
-                ? t(fault)
-                : fault
-                  ? t('date_late')
-                  : errorOf('available_from')
-            }
+            error={fault ? validation(fault) : errorOf('available_from')}
             onChange={(from) => {
-              const wrong = dateFault(from, now, LATEST_AVAILABILITY_DAYS);
-              store.edit({ availability: { kind: 'from', from } }, wrong ? { [name]: wrong } : {}, [
-                name,
-                'availability.from',
-              ]);
+              const changes = { availability: { kind: 'from' as const, from } };
+              const wrong = store.untrue(changes, name);
+              store.edit(changes, wrong ? { [name]: wrong } : {}, [name]);
             }}
           />
         ) : null}
@@ -131,11 +120,15 @@ const Handover = ({ now }: { readonly now: number }) => {
                 ? formatNumber(attributes['mileage'], locale)
                 : undefined
             }
-            value={expectedMileage}
-            error={errorOf('expectedMileage') ?? errorOf('expected_mileage')}
-            onChange={(value) => {
-              const wrong = value !== null && (value < 0 || value > 3_000_000 || !Number.isInteger(value));
-              store.edit({ expectedMileage: value }, wrong ? { expectedMileage: 'validation.integer' } : {}, [
+            value={unreadable ?? expectedMileage}
+            error={errorOf('expectedMileage', MILEAGE) ?? errorOf('expected_mileage', MILEAGE)}
+            onChange={(value, text) => {
+              setUnreadable(text ?? null);
+              const fault =
+                text === undefined
+                  ? checkField({ rule: 'between', ...MILEAGE }, value)
+                  : 'validation.whole_number';
+              store.edit({ expectedMileage: value }, fault ? { expectedMileage: fault } : {}, [
                 'expectedMileage',
               ]);
             }}
@@ -175,12 +168,11 @@ const Commercial = () => {
 
 /** When, for how much, and where the vehicle is handed over. */
 export const AuctionStep = () => {
-  const now = useServerTime(60_000);
   return (
     <Stack gap={8}>
-      <SaleDate now={now} />
+      <SaleDate />
       <PriceFields />
-      <Handover now={now} />
+      <Handover />
       <PickupFields />
       <Commercial />
     </Stack>

@@ -36,7 +36,8 @@ export const PickupFields = () => {
         FIELD_RULES[field],
         field === 'zipCode' ? normaliseZip(next.zipCode) : next.city.trim(),
       );
-      return fault ? [[`pickup.${field}`, fault] as const] : [];
+      const found = fault ?? store.untrue({ pickup: next }, `pickup.${field}`);
+      return found ? [[`pickup.${field}`, found] as const] : [];
     });
     store.edit(
       { pickup: next },
@@ -70,6 +71,7 @@ export const PickupFields = () => {
           onChange={(country) => change({ country })}
         />
         <TextField
+          id="field-pickup.zipCode"
           label={t('zip_code')}
           required
           autoComplete="postal-code"
@@ -79,6 +81,7 @@ export const PickupFields = () => {
           onChange={(zipCode) => change({ zipCode })}
         />
         <TextField
+          id="field-pickup.city"
           label={t('city')}
           required
           autoComplete="address-level2"

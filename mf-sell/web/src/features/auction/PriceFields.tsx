@@ -1,4 +1,4 @@
-import { Grid, MoneyField, Notice, RadioGroup, Section } from '@rollheim/ui';
+import { formatPrice, Grid, MoneyField, Notice, RadioGroup, Section } from '@rollheim/ui';
 import { useValidationText } from '@rollheim/module-api';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
@@ -16,11 +16,12 @@ const euros = (cents: number | null): number | null => (cents === null ? null : 
 export const PriceFields = () => {
   const t = useTexts();
   const validation = useValidationText();
-  const { store, view, missing, revealed, definitions } = useDraft();
+  const { store, view, faults, missing, revealed, definitions, relisting } = useDraft();
   const { terms } = view.private;
-  const against = contradictions(terms);
+  const against = contradictions(terms, relisting);
   const money = (field: PriceField, label: string, hint: string | undefined, required: boolean) => {
     const fault = amountFault(terms[field]) ?? against[field];
+    const highest = field === 'startPrice' ? relisting?.highestStartPrice : relisting?.highestMinimum;
     const absent = revealed && missing.includes(CODES[field]);
     return (
       <MoneyField
@@ -30,7 +31,13 @@ export const PriceFields = () => {
         hint={hint}
         required={required}
         value={euros(terms[field])}
-        error={fault ? t(fault) : absent ? validation('validation.required') : undefined}
+        error={
+          fault
+            ? t(fault, { amount: formatPrice(highest ?? 0) })
+            : absent
+              ? validation('validation.required')
+              : undefined
+        }
         onChange={(amount) => {
           const value = amount === null ? null : amount * 100;
           const wrong = amountFault(value);
@@ -51,6 +58,9 @@ export const PriceFields = () => {
           { value: 'without', label: t('reserve_without'), note: t('reserve_without_note') },
         ]}
         value={terms.reserve ? 'with' : 'without'}
+        disabled={relisting !== undefined}
+        hint={relisting ? t('reserve_fixed') : undefined}
+        error={faults['terms.reserve'] ? validation(faults['terms.reserve']) : undefined}
         onChange={(choice) => store.edit({ terms: { reserve: choice === 'with' } })}
       />
       <Grid columns="form" gap={5}>

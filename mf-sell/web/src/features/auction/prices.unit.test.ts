@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountFault, contradictions } from './prices.ts';
+import { amountFault, contradictions, priceFaults } from './prices.ts';
 
 const EUR = 100;
 
@@ -23,4 +23,24 @@ test.each([
   expect(
     contradictions({ startPrice: cents(startPrice), minimum: cents(minimum), buyNow: cents(buyNow) }),
   ).toEqual(faults);
+});
+
+test('an ad that is offered again needs a lower minimum', () => {
+  const terms = (minimum: number) => ({ startPrice: null, minimum: minimum * EUR, buyNow: null });
+  const again = { highestMinimum: 11_400 * EUR };
+  expect(contradictions(terms(12_000), again)).toEqual({ minimum: 'price_reduced' });
+  expect(contradictions(terms(11_400), again)).toEqual({});
+  expect(contradictions(terms(450), { highestMinimum: 500 * EUR })).toEqual({ minimum: 'price_least' });
+  expect(priceFaults(terms(12_000), again)).toEqual({ 'terms.minimum': 'price_reduced' });
+});
+
+test('an ad without reserve that is offered again needs a lower start price, too', () => {
+  const terms = (startPrice: number) => ({
+    startPrice: startPrice * EUR,
+    minimum: 11_000 * EUR,
+    buyNow: null,
+  });
+  const again = { highestMinimum: 11_400 * EUR, highestStartPrice: 9_500 * EUR };
+  expect(contradictions(terms(9_550), again)).toEqual({ startPrice: 'price_start_reduced' });
+  expect(contradictions(terms(9_500), again)).toEqual({});
 });

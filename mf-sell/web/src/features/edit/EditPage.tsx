@@ -29,6 +29,7 @@ import { useTexts } from '../../texts.ts';
 import { ConfirmProvider } from '../fields/ConfirmProvider.tsx';
 import { FinishStep } from '../finish/FinishStep.tsx';
 import { SubmittedPage } from '../finish/SubmittedPage.tsx';
+import { isUnderWay, UploadsProvider, useUploads } from '../images/UploadsProvider.tsx';
 import { AdUnavailable } from './AdUnavailable.tsx';
 import { focusField } from './focus-field.ts';
 import { StepContent } from './StepContent.tsx';
@@ -74,7 +75,10 @@ const ContentFoot = ({ step, steps }: { readonly step: StepId; readonly steps: r
   const stepPath = useStepPath();
   const guardrail = useGuardrail();
   const [pending, setPending] = useState(false);
-  const { missing, wrong } = stepState(step, draft);
+  const { uploads } = useUploads('images');
+  const coming = uploads.filter(isUnderWay).map(({ place }) => `image_${place}`);
+  const { missing: absent, wrong } = stepState(step, draft);
+  const missing = absent.filter((code) => !coming.includes(code)); // a picture on its way goes on over the steps
   const { before, behind } = neighbours(steps, step);
   const go = async () => {
     const [first] = [...wrong, ...missing];
@@ -180,9 +184,11 @@ const Editing = ({ id, slug }: { readonly id: string; readonly slug: string }) =
       definitions={definitions.data}
       onReplaced={() => snackbar.show({ text: t('replaced'), kind: 'info' })}
     >
-      <ConfirmProvider>
-        {place === null || place === 'submitted' ? <Continue /> : <Step step={place} />}
-      </ConfirmProvider>
+      <UploadsProvider>
+        <ConfirmProvider>
+          {place === null || place === 'submitted' ? <Continue /> : <Step step={place} />}
+        </ConfirmProvider>
+      </UploadsProvider>
     </DraftProvider>
   );
 };
@@ -190,6 +196,6 @@ const Editing = ({ id, slug }: { readonly id: string; readonly slug: string }) =
 /** The pages of one ad: its steps, and what follows the submission. */
 export const EditPage = () => {
   const { id = '', step: slug = '' } = useParams<'id' | 'step'>();
-  if (placeOf(slug) === 'submitted') return <SubmittedPage key={id} id={id} />;
-  return <Editing key={id} id={id} slug={slug} />;
+  const editing = <Editing key={id} id={id} slug={slug} />;
+  return placeOf(slug) === 'submitted' ? <SubmittedPage key={id} id={id} editing={editing} /> : editing;
 };

@@ -13,6 +13,7 @@ import {
   Dialog,
   formatDateTime,
   formatNumber,
+  Link,
   Stepper,
   Trash2,
   Upload,
@@ -21,6 +22,7 @@ import { useState } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { overall, progressOf, type ProgressStep, type StepId } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
+import { isUnderWay, useUploads } from '../images/UploadsProvider.tsx';
 import { useStepPath } from './use-step-path.ts';
 import css from './Wizard.module.css';
 
@@ -28,12 +30,12 @@ import css from './Wizard.module.css';
 const SaveState = () => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
-  const { phase, savedAt, store } = useDraft();
+  const { phase, away, savedAt, store } = useDraft();
   if (phase === 'failed')
     return (
       <div className={css.state} role="alert">
         <CircleAlert aria-hidden="true" />
-        <span>{t('save_failed')}</span>
+        <span>{t(away ? 'save_waits' : 'save_failed')}</span>
         <Button variant="quiet" size="sm" onPress={() => void store.flush().catch(() => undefined)}>
           {t('retry')}
         </Button>
@@ -49,6 +51,31 @@ const SaveState = () => {
     <div className={css.state}>
       <Upload aria-hidden="true" />
       <span>{text}</span>
+    </div>
+  );
+};
+
+/** Files that are on their way while another step is open, and those that did not arrive. */
+const UploadState = () => {
+  const t = useTexts();
+  const stepPath = useStepPath();
+  const lists = [
+    { step: 'images', ...useUploads('images') },
+    { step: 'personal-data', ...useUploads('documents') },
+  ] as const;
+  const running = lists.flatMap(({ uploads }) => uploads).filter(isUnderWay).length;
+  const failed = lists.filter(({ uploads }) => uploads.some((upload) => !isUnderWay(upload)));
+  return (
+    <div className={css.uploads} aria-live="polite">
+      {running > 0 ? <span className={css.state}>{t('uploads_running', { count: running })}</span> : null}
+      {failed.map(({ step, uploads }) => (
+        <span key={step} className={css.state}>
+          <CircleAlert aria-hidden="true" />
+          <Link href={stepPath(step)}>
+            {t('uploads_failed', { count: uploads.filter((upload) => !isUnderWay(upload)).length })}
+          </Link>
+        </span>
+      ))}
     </div>
   );
 };
@@ -140,6 +167,7 @@ export const StepColumn = ({
       />
       <div className={css.extras}>
         <SaveState />
+        <UploadState />
         <Discard />
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { ArrowLeft, ButtonLink } from '@rollheim/ui';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { StepId } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
 import { useStepPath } from './use-step-path.ts';
@@ -13,12 +13,27 @@ interface Props {
   readonly action: ReactNode;
 }
 
+/** Messages and the question about cookies appear above the bar: it is the way on. */
+function liftMessages(bar: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    style.setProperty('--snackbar-lift', `${bar.offsetHeight}px`);
+  });
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--snackbar-lift');
+  };
+}
+
 /** The bar at the bottom: back, what is missing, on. */
 export const WizardFoot = ({ back, note, action }: Props) => {
   const t = useTexts();
   const stepPath = useStepPath();
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => (bar.current ? liftMessages(bar.current) : undefined), []);
   return (
-    <div className={css.foot}>
+    <div className={css.foot} ref={bar}>
       <div className={css.footRow}>
         {back ? (
           <ButtonLink

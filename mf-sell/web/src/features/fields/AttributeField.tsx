@@ -1,4 +1,11 @@
-import { attribute, isRequired, KW_TO_PS, productFacts, type AttributeDefinition } from '@rollheim/contracts';
+import {
+  attribute,
+  isRequired,
+  KW_TO_PS,
+  productFacts,
+  type AttributeDefinition,
+  type Locale,
+} from '@rollheim/contracts';
 import { localeAtom, useAtomValue, useValidationText } from '@rollheim/module-api';
 import {
   CheckboxGroup,
@@ -21,6 +28,18 @@ const LONG_LIST = 18;
 /** Up to this many options all stand in sight. */
 const SHORT_LIST = 3;
 
+/** Numbers as people have them for a vehicle, the largest first. */
+const EXAMPLES = [48_200, 6_990, 2_300, 120, 4] as const;
+
+/** A number that the field takes, as the reader writes it. */
+function exampleOf(limits: Partial<AttributeDefinition>, locale: Locale): string {
+  if (isYear(limits.attributeCode)) return '2019';
+  const { min = 0, max = Infinity } = limits;
+  return formatNumber(EXAMPLES.find((each) => each >= min && each <= max) ?? min, locale);
+}
+
+const isYear = (code = ''): boolean => code.endsWith('_year');
+
 /** Error of a field in words: what was typed wrongly, or that it is missing once the seller wanted to go on. */
 export function useFieldError(): (code: string, limits?: Partial<AttributeDefinition>) => string | undefined {
   const t = useTexts();
@@ -35,6 +54,7 @@ export function useFieldError(): (code: string, limits?: Partial<AttributeDefini
         min: formatNumber(limits.min ?? 0, locale),
         max: formatNumber(limits.max ?? 0, locale),
         length: limits.maxLength ?? 0,
+        example: exampleOf(limits, locale),
       });
     return revealed && missing.includes(code) ? validation('validation.required') : undefined;
   };
@@ -114,18 +134,20 @@ export const AttributeField = ({ definition }: { readonly definition: AttributeD
   if (input === 'textarea')
     return <TextArea {...field} value={text} rows={6} onChange={(next) => set(code, next)} />;
   if (backendType === 'int' || backendType === 'decimal') {
-    const number = typeof value === 'number' ? value : null;
+    const number = typeof value === 'number' || typeof value === 'string' ? value : null;
     const ps =
-      code === 'power' && number !== null ? formatNumber(Math.round(number * KW_TO_PS), locale) : null;
+      code === 'power' && typeof number === 'number'
+        ? formatNumber(Math.round(number * KW_TO_PS), locale)
+        : null;
     return (
       <NumberField
         {...field}
         {...(ps === null ? {} : { hint: t('power_hint', { ps }) })}
         value={number}
         unit={unit ?? undefined}
-        grouping={!code.endsWith('_year')}
+        grouping={!isYear(code)}
         decimals={backendType === 'decimal' ? 2 : 0}
-        onChange={(next) => set(code, next)}
+        onChange={(next, unreadable) => set(code, unreadable ?? next)}
       />
     );
   }

@@ -1,4 +1,4 @@
-import { checkField, FREE_MAIL_PROVIDERS } from '@rollheim/contracts';
+import { checkField, FREE_MAIL_PROVIDERS, rulesOf, verdictParams } from '@rollheim/contracts';
 import { RichText, useLocation, usePath, useValidationText } from '@rollheim/module-api';
 import { Grid, Link, RadioGroup, Section, Select, TextField } from '@rollheim/ui';
 import { useCountries } from '../auction/PickupFields.tsx';
@@ -43,11 +43,13 @@ export const AccountSection = ({ form, onChange, revealed, refused }: Props) => 
   const validation = useValidationText();
   const countries = useCountries();
   const errorOf = (field: AccountField): string | undefined => {
+    const textOf = (verdict: string) =>
+      validation(verdict, verdictParams(rulesOf(field, form.country), verdict));
     const fault = accountFault(form, field);
-    if (fault && (revealed || form[field] !== '')) return validation(fault);
+    if (fault && (revealed || form[field] !== '')) return textOf(fault);
     const answer = refused[field];
     if (!answer) return undefined;
-    return answer === 'error.email_taken' ? t('email_taken') : validation(answer);
+    return answer === 'error.email_taken' ? t('email_taken') : textOf(answer);
   };
   const unusual =
     accountFault(form, 'email') === null &&

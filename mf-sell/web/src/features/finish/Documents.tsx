@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
 import { UploadTile } from '../images/ImageTile.tsx';
-import { useUploads } from '../images/use-uploads.ts';
+import { useUploads } from '../images/UploadsProvider.tsx';
 import images from '../images/Images.module.css';
 import css from './Finish.module.css';
 

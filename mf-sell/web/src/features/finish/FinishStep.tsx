@@ -18,7 +18,9 @@ import { focusField } from '../edit/focus-field.ts';
 import { useStepPath } from '../edit/use-step-path.ts';
 import { WizardFoot } from '../edit/WizardFoot.tsx';
 import { WizardLayout } from '../edit/WizardLayout.tsx';
-import { accountFaults, type AccountForm } from './account.ts';
+import { isUnderWay, useUploads } from '../images/UploadsProvider.tsx';
+import { accountFaults } from './account.ts';
+import { useAccountForm } from './use-account-form.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { Documents } from './Documents.tsx';
 import { useSubmission } from './use-submission.ts';
@@ -62,18 +64,13 @@ export const FinishStep = ({ step, steps }: Props) => {
   const [accepted, setAccepted] = useKept(`consent:${ad.listing.adId}`, { terms: false, privacy: false });
   const [revealed, setRevealed] = useState(false);
   const { pickup } = view.listing.content;
-  const [form, setForm] = useKept<AccountForm>(`account:${ad.listing.adId}`, {
-    profileType: 'PRIVATE',
-    company: '',
-    name: '',
-    surname: '',
-    email: '',
-    phone: '',
+  const [form, setForm] = useAccountForm(ad.listing.adId, {
     zipCode: pickup?.zipCode ?? '',
     city: pickup?.city ?? '',
     country: pickup?.country ?? 'DE',
-    password: '',
   });
+  const files = [...useUploads('images').uploads, ...useUploads('documents').uploads];
+  const running = files.filter(isUnderWay).length;
   const incomplete = steps.filter(({ percent, id }) => percent < 100 && id !== 'finish');
   const withoutDocument = ad.private.documents.length === 0;
   const faults = customer ? {} : accountFaults(form);
@@ -91,11 +88,13 @@ export const FinishStep = ({ step, steps }: Props) => {
     return undefined;
   };
   const note =
-    incomplete.length > 0
-      ? t('finish_incomplete')
-      : withoutDocument
-        ? t('finish_document')
-        : t('finish_ready');
+    running > 0
+      ? t('uploads_running', { count: running })
+      : incomplete.length > 0
+        ? t('finish_incomplete')
+        : withoutDocument
+          ? t('finish_document')
+          : t('finish_ready');
   const foot = (
     <WizardFoot
       back={steps.at(-2)?.step ?? null}
@@ -105,7 +104,7 @@ export const FinishStep = ({ step, steps }: Props) => {
           size="lg"
           icon={<Send aria-hidden="true" />}
           pending={submission.isPending || submission.isSuccess}
-          disabled={incomplete.length > 0}
+          disabled={incomplete.length > 0 || running > 0}
           onPress={submit}
         >
           {t(customer ? 'submit' : 'submit_with_account')}

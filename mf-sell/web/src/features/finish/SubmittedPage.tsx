@@ -1,34 +1,74 @@
+import type { Submission } from '@rollheim/contracts';
 import {
+  api,
   customerAtom,
   localeAtom,
+  Navigate,
   useAtomValue,
   useDocumentTitle,
   useLive,
   usePath,
+  useQuery,
 } from '@rollheim/module-api';
 import { ButtonLink, Inline, Notice, Page, PageHead, Skeleton } from '@rollheim/ui';
+import type { ReactNode } from 'react';
 import { slugOf } from '../../steps.ts';
 import { useAd } from '../../draft/calls.ts';
 import { useTexts } from '../../texts.ts';
 import { AdUnavailable } from '../edit/AdUnavailable.tsx';
 import css from './Finish.module.css';
 
-/** While the submission is on its way to the read model, ms. */
-const LOOK_AGAIN_MS = 2_000;
+/** While the e-mail address is not confirmed, ms. */
+const LOOK_AGAIN_MS = 5_000;
 
-/** After the submission: in review, or kept until the e-mail address is confirmed. */
-export const SubmittedPage = ({ id }: { readonly id: string }) => {
+/** What became of the submission; asked for only where somebody is logged in, nobody else can have submitted. */
+const useSubmissionState = (id: string, enabled: boolean) =>
+  useQuery({
+    queryKey: ['submission', id],
+    queryFn: ({ signal }) => api.get<Submission>(`/private/product/${id}/submission`, { signal }),
+    refetchInterval: ({ state }) => (state.data?.stored ? LOOK_AGAIN_MS : false),
+    staleTime: 0,
+    gcTime: 0,
+    enabled,
+  });
+
+interface Props {
+  readonly id: string;
+  /** What is shown where the ad was not submitted: its open step. */
+  readonly editing: ReactNode;
+}
+
+/** After the submission: in review, or kept until the e-mail address is confirmed. Else, where the ad is now. */
+export const SubmittedPage = ({ id, editing }: Props) => {
+  const path = usePath();
+  const customer = useAtomValue(customerAtom);
+  const submission = useSubmissionState(id, customer !== null);
+  useLive(
+    () => void submission.refetch(),
+    ({ state }) => state?.auctionId === id,
+  );
+  const { data } = submission;
+  if (customer === null) return editing;
+  if (submission.isError)
+    return <AdUnavailable error={submission.error} onRetry={() => void submission.refetch()} />;
+  if (data === undefined)
+    return (
+      <Page>
+        <Skeleton shape="card" />
+      </Page>
+    );
+  if (data.stored) return <Submitted id={id} email={customer.email} />;
+  if (data.status === 'under_review') return <Submitted id={id} email={null} />;
+  return data.status === 'editing' ? editing : <Navigate to={path('my-vehicles')} replace />;
+};
+
+/** `email`: the address that is to be confirmed first; null where nothing is. */
+const Submitted = ({ id, email }: { readonly id: string; readonly email: string | null }) => {
   const t = useTexts();
   const path = usePath();
   const locale = useAtomValue(localeAtom);
-  const customer = useAtomValue(customerAtom);
-  const waitsForMail = customer !== null && !customer.emailVerified;
-  const ad = useAd(id, (found) => (found?.status === 'editing' && !waitsForMail ? LOOK_AGAIN_MS : false));
-  useLive(
-    () => void ad.refetch(),
-    ({ state }) => state?.auctionId === id,
-  );
-  const stored = ad.data?.status === 'editing' && waitsForMail;
+  const ad = useAd(id);
+  const stored = email !== null;
   const title = t(stored ? 'stored_title' : 'submitted_title');
   useDocumentTitle(title);
   if (ad.isError) return <AdUnavailable error={ad.error} onRetry={() => void ad.refetch()} />;
@@ -42,7 +82,7 @@ export const SubmittedPage = ({ id }: { readonly id: string }) => {
     <Page className={css.done}>
       <PageHead title={title} lead={ad.data.listing.content.title} />
       <Notice kind={stored ? 'tertiary' : 'success'}>
-        {stored ? t('stored_text', { email: customer.email }) : t('submitted_text')}
+        {stored ? t('stored_text', { email }) : t('submitted_text')}
       </Notice>
       <ol className={css.next}>
         {stored ? <li>{t('next_mail')}</li> : null}
@@ -52,7 +92,7 @@ export const SubmittedPage = ({ id }: { readonly id: string }) => {
       </ol>
       <Inline gap={3}>
         <ButtonLink href={path('my-vehicles')}>{t('to_vehicles')}</ButtonLink>
-        {ad.data.status === 'editing' ? (
+        {stored ? (
           <ButtonLink variant="outline" href={path('sell-edit', { id, step: slugOf('profile', locale) })}>
             {t('edit_again')}
           </ButtonLink>

@@ -1,10 +1,4 @@
-import {
-  checkFields,
-  FIELD_RULES,
-  normaliseZip,
-  type FieldRule,
-  type RegisterBody,
-} from '@rollheim/contracts';
+import { checkFields, normaliseZip, rulesOf, type RegisterBody } from '@rollheim/contracts';
 
 /** The account form as it is typed. */
 export interface AccountForm {
@@ -36,14 +30,12 @@ export const accountFields = (form: AccountForm): readonly AccountField[] => [
 
 const valueOf = (form: AccountForm, field: AccountField): string => {
   if (field === 'password') return form.password;
-  return field === 'zipCode' ? normaliseZip(form.zipCode) : form[field].trim();
+  return field === 'zipCode' ? normaliseZip(form.zipCode, form.country) : form[field].trim();
 };
 
 /** What is wrong with one field, as `validation.<rule>`, or null. */
-export function accountFault(form: AccountForm, field: AccountField): string | null {
-  const rules: readonly FieldRule[] = FIELD_RULES[field];
-  return checkFields(rules, valueOf(form, field));
-}
+export const accountFault = (form: AccountForm, field: AccountField): string | null =>
+  checkFields(rulesOf(field, form.country), valueOf(form, field));
 
 /** All faults of the form by field. */
 export const accountFaults = (form: AccountForm): Readonly<Partial<Record<AccountField, string>>> =>

@@ -1,8 +1,42 @@
-import { api, customerAtom, localeAtom, useAtomValue, useMutation, usePath } from '@rollheim/module-api';
-import { useRef } from 'react';
+import {
+  ActFault,
+  api,
+  customerAtom,
+  localeAtom,
+  useAtomValue,
+  useMutation,
+  usePath,
+} from '@rollheim/module-api';
+import { useEffect, useRef } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { slugOf } from '../../steps.ts';
 import { registration, type AccountForm } from './account.ts';
+import { forgetAccountForm } from './use-account-form.ts';
+
+/** Submits the ad while the step is open; an outcome that stayed unknown is asked for again under the same key. */
+function useSubmit(adId: string) {
+  const left = useRef(new AbortController());
+  const key = useRef<string | null>(null);
+  useEffect(() => {
+    const page = new AbortController();
+    left.current = page;
+    return () => page.abort();
+  }, []);
+  const submit = async () => {
+    key.current ??= crypto.randomUUID();
+    const body = { acceptTerms: true, acceptPrivacy: true };
+    try {
+      await api.act(
+        { method: 'POST', path: `/private/product/${adId}/submit`, body, key: key.current },
+        { signal: left.current.signal },
+      );
+    } catch (error) {
+      if (!(error instanceof ActFault && error.kind === 'unknown')) key.current = null;
+      throw error;
+    }
+  };
+  return { submit, isLeft: () => left.current.signal.aborted };
+}
 
 /**
  * Submits the ad. Who is not logged in gets the account first; the ad is handed over to it. Each part is done once:
@@ -14,6 +48,7 @@ export function useSubmission() {
   const path = usePath();
   const { id, store } = useDraft();
   const stage = useRef({ registered: false, loggedIn: customer !== null });
+  const { submit, isLeft } = useSubmit(id);
   return useMutation({
     mutationFn: async (form: AccountForm) => {
       await store.flush();
@@ -24,12 +59,15 @@ export function useSubmission() {
         const { email, password } = body;
         await api.post('/public/customer/auth/login', { body: { email, password, stay: true } });
         stage.current.loggedIn = true;
+        forgetAccountForm(id);
       }
       if (store.state().ad.listing.ownerCustomerId === null)
         await api.post(`/private/product/${id}/take-over`);
-      await api.post(`/private/product/${id}/submit`, { body: { acceptTerms: true, acceptPrivacy: true } });
+      await submit();
     },
-    // a new document: the page belongs to the account from here on
-    onSuccess: () => location.assign(path('sell-edit', { id, step: slugOf('submitted', locale) })),
+    onSuccess: () => {
+      // a new document: the page belongs to the account from here on; who has left the step stays where they are
+      if (!isLeft()) location.assign(path('sell-edit', { id, step: slugOf('submitted', locale) }));
+    },
   });
 }

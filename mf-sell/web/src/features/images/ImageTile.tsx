@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, IconButton, ProgressBar, RotateCw, Tag, Trash2, 
 import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
 import { Picture } from './Picture.tsx';
-import { useUploadFault } from './use-uploads.ts';
+import { useUploadFault } from './use-upload-fault.ts';
 import type { Upload, UploadQueue } from './upload-queue.ts';
 import css from './Images.module.css';
 

@@ -1,13 +1,12 @@
 import { RECOMMENDED_IMAGES, type GalleryItem } from '@rollheim/contracts';
 import { useErrorText, useMutation, useSnackbar } from '@rollheim/module-api';
 import { FileDrop, Section, Stack } from '@rollheim/ui';
-import { useEffect } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
 import { useFieldError } from '../fields/AttributeField.tsx';
-import { groupedOrder, moved, needsGrouping, ofView, VIEWS, type View } from './gallery.ts';
+import { moved, ofView, VIEWS, type View } from './gallery.ts';
 import { ImageTile, UploadTile } from './ImageTile.tsx';
-import { useUploads } from './use-uploads.ts';
+import { isUnderWay, useUploads } from './UploadsProvider.tsx';
 import css from './Images.module.css';
 
 const ACCEPTED = ['image/jpeg', 'image/png', 'image/heic', 'image/heif', '.heic', '.heif'];
@@ -44,16 +43,11 @@ export const ImagesStep = () => {
   });
   const stored = ad.listing.content.gallery;
   const gallery = order.isPending ? ordered(stored, order.variables) : stored;
-  const idle = uploads.length === 0 && !order.isPending && !remove.isPending && !order.isError;
-  const { mutate } = order;
-  useEffect(() => {
-    if (idle && needsGrouping(stored)) mutate(groupedOrder(stored));
-  }, [idle, stored, mutate]);
 
   const section = (view: View) => {
     const pictures = ofView(gallery, view);
     const own = uploads.filter(({ place }) => place === view);
-    const sending = own.filter(({ state }) => state !== 'failed').length;
+    const sending = own.filter(isUnderWay).length;
     const wanted = view === 'damage' ? null : RECOMMENDED_IMAGES[view];
     const counted =
       wanted === null

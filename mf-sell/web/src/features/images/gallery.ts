@@ -11,14 +11,8 @@ export const ofView = (gallery: readonly GalleryItem[], view: View): readonly Ga
   sorted(gallery).filter((item) => item.view === view);
 
 /** Order in which outside comes first: the first picture is the one that lists show. */
-export const groupedOrder = (gallery: readonly GalleryItem[]): readonly string[] =>
+const groupedOrder = (gallery: readonly GalleryItem[]): readonly string[] =>
   VIEWS.flatMap((view) => ofView(gallery, view).map(({ mediaId }) => mediaId));
-
-/** True where the stored order is not the grouped one. */
-export function needsGrouping(gallery: readonly GalleryItem[]): boolean {
-  const wanted = groupedOrder(gallery);
-  return sorted(gallery).some(({ mediaId }, index) => mediaId !== wanted[index]);
-}
 
 /** The order of all pictures after one moved to a place among those of its view (from 0). */
 export function moved(gallery: readonly GalleryItem[], mediaId: string, to: number): readonly string[] {

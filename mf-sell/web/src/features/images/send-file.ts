@@ -1,12 +1,13 @@
 import type { OwnAd, Problem } from '@rollheim/contracts';
 import { api, ApiProblem, sessionAtom, useModuleContext } from '@rollheim/module-api';
 import { useMemo } from 'react';
+import type { Sending } from './upload-queue.ts';
 
-/** Sends one file; `onProgress` hears whole percent. */
+/** Sends one file; `key` names the act, `onProgress` hears whole percent. */
 export type SendFile = (
   path: string,
   file: File,
-  options: { readonly onProgress: (percent: number) => void; readonly signal: AbortSignal },
+  options: Pick<Sending, 'key' | 'onProgress' | 'signal'>,
 ) => Promise<OwnAd>;
 
 const bodyOf = (file: File): FormData => {
@@ -22,7 +23,7 @@ const bodyOf = (file: File): FormData => {
 export function useSendFile(): SendFile {
   const { config, store } = useModuleContext();
   return useMemo<SendFile>(() => {
-    const send = (path: string, file: File, { onProgress, signal }: Parameters<SendFile>[2]) =>
+    const send = (path: string, file: File, { key, onProgress, signal }: Parameters<SendFile>[2]) =>
       new Promise<OwnAd>((resolve, reject) => {
         const request = new XMLHttpRequest();
         request.open('POST', config.apiBase + path);
@@ -30,7 +31,7 @@ export function useSendFile(): SendFile {
         request.setRequestHeader('accept', 'application/json');
         request.setRequestHeader('x-csrf-token', store.get(sessionAtom).csrfToken);
         request.setRequestHeader('x-release-set', config.releaseSet.id);
-        request.setRequestHeader('idempotency-key', crypto.randomUUID());
+        request.setRequestHeader('idempotency-key', key);
         request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded * 100) / total));
         request.onload = () => {
           const { status, response } = request;
@@ -49,7 +50,11 @@ export function useSendFile(): SendFile {
         const renewable =
           error instanceof ApiProblem && ['csrf_invalid', 'not_authenticated'].includes(error.code);
         if (!renewable) throw error;
-        return api.post<OwnAd>(path, { body: bodyOf(file), signal: options.signal });
+        return api.post<OwnAd>(path, {
+          body: bodyOf(file),
+          idempotencyKey: options.key,
+          signal: options.signal,
+        });
       }
     };
   }, [config, store]);

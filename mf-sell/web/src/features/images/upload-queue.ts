@@ -16,13 +16,25 @@ export interface Upload {
 interface Job {
   readonly file: File;
   readonly abort: AbortController;
+  /** Place in the order of choice, ascending; across tabs, by the clock. */
+  readonly chosen: number;
+  /** Names the act: sent again under the same key, the file is stored once. */
+  readonly key: string;
+}
+
+/** What belongs to one try of sending a file. */
+export interface Sending extends Pick<Job, 'chosen' | 'key'> {
+  readonly onProgress: (percent: number) => void;
+  readonly signal: AbortSignal;
 }
 
 /** What the queue works with. */
 export interface UploadCalls {
-  send(file: File, place: string, onProgress: (percent: number) => void, signal: AbortSignal): Promise<void>;
+  send(file: File, place: string, sending: Sending): Promise<void>;
   /** True for failures that the same file would meet again. */
   isFinal(error: unknown): boolean;
+  /** True where the file may have been stored although sending it failed. */
+  isUnknown(error: unknown): boolean;
 }
 
 /** Sent at the same time: two keep a slow line busy without starving the rest of the page. */
@@ -35,6 +47,7 @@ export class UploadQueue {
   readonly #listeners = new Set<() => void>();
   #uploads: readonly Upload[] = [];
   #next = 1;
+  #lastChosen = 0;
 
   constructor(calls: UploadCalls) {
     this.#calls = calls;
@@ -49,7 +62,10 @@ export class UploadQueue {
   /** Takes a file; with `fault` it is only listed, as refused. */
   add(file: File, place: string, fault: unknown = null): void {
     const id = this.#next++;
-    this.#jobs.set(id, { file, abort: new AbortController() });
+    // thousandths of a ms: room for the files of one choice
+    this.#lastChosen = Math.max(this.#lastChosen + 1, Date.now() * 1_000);
+    const chosen = this.#lastChosen;
+    this.#jobs.set(id, { file, abort: new AbortController(), chosen, key: crypto.randomUUID() });
     const state = fault === null ? 'waiting' : 'failed';
     const upload: Upload = { id, name: file.name, place, state, percent: 0, fault, final: fault !== null };
     this.#set([...this.#uploads, upload]);
@@ -59,8 +75,10 @@ export class UploadQueue {
   /** Sends a failed file again. */
   again(id: number): void {
     const job = this.#jobs.get(id);
+    const { fault } = this.#uploads.find((upload) => upload.id === id) ?? {};
     if (!job) return;
-    this.#jobs.set(id, { ...job, abort: new AbortController() });
+    const key = this.#calls.isUnknown(fault) ? job.key : crypto.randomUUID(); // a refusal is kept under its key
+    this.#jobs.set(id, { ...job, key, abort: new AbortController() });
     this.#change(id, { state: 'waiting', percent: 0, fault: null });
     this.#start();
   }
@@ -91,7 +109,8 @@ export class UploadQueue {
     this.#change(id, { state: 'sending' });
     try {
       const onProgress = (percent: number) => this.#change(id, { percent });
-      await this.#calls.send(job.file, upload.place, onProgress, job.abort.signal);
+      const { chosen, key, abort } = job;
+      await this.#calls.send(job.file, upload.place, { chosen, key, onProgress, signal: abort.signal });
       this.remove(id);
     } catch (fault) {
       if (job.abort.signal.aborted) return;

@@ -1,18 +1,26 @@
 import { expect, test } from 'vitest';
 import { UploadQueue } from './upload-queue.ts';
 
+const CUT = new Error('the line was cut');
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 const file = (name: string) => new File(['x'], name);
 
 function queue(isFinal = false) {
-  const sent: { name: string; end: PromiseWithResolvers<void>; signal: AbortSignal }[] = [];
+  const sent: {
+    name: string;
+    end: PromiseWithResolvers<void>;
+    signal: AbortSignal;
+    chosen: number;
+    key: string;
+  }[] = [];
   const uploads = new UploadQueue({
-    send: ({ name }, _place, _progress, signal) => {
+    send: ({ name }, _place, { signal, chosen, key }) => {
       const end = Promise.withResolvers<void>();
-      sent.push({ name, end, signal });
+      sent.push({ name, end, signal, chosen, key });
       return end.promise;
     },
     isFinal: () => isFinal,
+    isUnknown: (error) => error === CUT,
   });
   return { uploads, sent };
 }
@@ -53,4 +61,34 @@ test('a file that is taken out is broken off and makes room', async () => {
   uploads.remove(uploads.uploads()[0]?.id ?? 0);
   expect(sent[0]?.signal.aborted).toBe(true);
   expect(sent.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+});
+
+test('each file keeps its place in the order of choice, also where it is sent again', async () => {
+  const { uploads, sent } = queue();
+  for (const name of ['a', 'b', 'c']) uploads.add(file(name), 'exterior');
+  sent[0]?.end.reject(CUT);
+  await settle();
+  sent[1]?.end.resolve();
+  await settle();
+  uploads.again(uploads.uploads().find(({ name }) => name === 'a')?.id ?? 0);
+  const chosenOf = (name: string) => sent.filter((each) => each.name === name).map(({ chosen }) => chosen);
+  expect(chosenOf('a')).toHaveLength(2);
+  expect(new Set(chosenOf('a')).size).toBe(1);
+  const [a, b, c] = ['a', 'b', 'c'].map((name) => chosenOf(name)[0] ?? 0);
+  expect([b, c].map((each, index) => (each ?? 0) > ([a, b][index] ?? 0))).toEqual([true, true]);
+});
+
+test('a file whose line was cut is sent again as the same act, a refused one as a new one', async () => {
+  const { uploads, sent } = queue();
+  uploads.add(file('a'), 'exterior');
+  const id = uploads.uploads()[0]?.id ?? 0;
+  for (const fault of [CUT, new Error('refused'), CUT]) {
+    sent.at(-1)?.end.reject(fault);
+    await settle();
+    uploads.again(id);
+  }
+  const keys = sent.map(({ key }) => key);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[1]);
+  expect(keys[3]).toBe(keys[2]);
 });

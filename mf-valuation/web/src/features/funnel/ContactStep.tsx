@@ -95,7 +95,6 @@ export const ContactStep = ({ product, valuationId, notes }: Props) => {
       </div>
       <Form
         className={css.form ?? ''}
-        validationBehavior="aria"
         onSubmit={(event) => {
           event.preventDefault();
           if (!send.isPending && !isSuccess && fields.check(event.currentTarget))

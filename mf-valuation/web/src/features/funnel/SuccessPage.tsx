@@ -1,6 +1,6 @@
-import { useDocumentTitle, usePath, useQueryClient } from '@rollheim/module-api';
-import { ButtonLink, CircleCheck, Inline, Stack } from '@rollheim/ui';
-import { useEffect } from 'react';
+import { Navigate, useDocumentTitle, usePath, useQueryClient } from '@rollheim/module-api';
+import { ButtonLink, CircleCheck, Inline, Skeleton, Stack } from '@rollheim/ui';
+import { useEffect, useState } from 'react';
 import { Layout } from '../../shared/Layout.tsx';
 import { DRAFT_KEY, useValuation } from '../../shared/queries.ts';
 import { useTexts } from '../../texts.ts';
@@ -11,22 +11,40 @@ export const SuccessPage = () => {
   const t = useTexts();
   const path = usePath();
   const queries = useQueryClient();
-  useEffect(() => void queries.invalidateQueries({ queryKey: DRAFT_KEY }), [queries]);
-  const sent = useValuation().data?.valuate_my_vehicle;
-  useDocumentTitle(t('success_title'));
+  const valuation = useValuation();
+  // what this browser has kept may be from before the submission
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    const done = () => setAsked(true);
+    queries.refetchQueries({ queryKey: DRAFT_KEY }).then(done, done);
+  }, [queries]);
+  const sent = valuation.data?.valuate_my_vehicle;
+  const submitted = sent != null && sent.status !== 'editing';
+  const waits = submitted && sent.confirmed === false;
+  const title = waits ? 'confirm_title' : 'success_title';
+  useDocumentTitle(t(submitted ? title : 'title'));
+  // nobody asked for a valuation here: the funnel shows where it is
+  if (asked && !submitted && !valuation.isFetching)
+    return <Navigate to={path('valuation-motorhome')} replace />;
+  if (!submitted)
+    return (
+      <Layout>
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton height="320px" shape="card" />
+        </div>
+      </Layout>
+    );
   return (
     <Layout>
       <Stack gap={5} className={css.root}>
         <CircleCheck aria-hidden="true" className={css.icon} />
-        <h1>{t('success_title')}</h1>
-        <p className={css.text}>{t('success_text')}</p>
+        <h1>{t(title)}</h1>
+        <p className={css.text}>{t(waits ? 'confirm_text' : 'success_text')}</p>
         <p className={css.soft}>{t('success_next')}</p>
         <Inline gap={3}>
-          {sent && sent.status !== 'editing' ? (
-            <ButtonLink size="lg" href={path('valuation-motorhome-report', { id: sent.valuationId })}>
-              {t('to_report')}
-            </ButtonLink>
-          ) : null}
+          <ButtonLink size="lg" href={path('valuation-motorhome-report', { id: sent.valuationId })}>
+            {t('to_report')}
+          </ButtonLink>
           <ButtonLink size="lg" variant="outline" href={path('home')}>
             {t('to_home')}
           </ButtonLink>

@@ -17,7 +17,7 @@ import {
 import { ArrowRight, Button, ComboBox, Form, Link, Notice, NumberField, TextField } from '@rollheim/ui';
 import { useEffect } from 'react';
 import { ChipField } from '../../shared/ChipField.tsx';
-import { CONDITIONS, faultsOf, productOf, vehicleOf, vehicleRules } from '../../shared/fields.ts';
+import { CONDITIONS, faultsOf, NUMBERS, productOf, vehicleOf, vehicleRules } from '../../shared/fields.ts';
 import { DRAFT_KEY } from '../../shared/queries.ts';
 import { useTexts } from '../../texts.ts';
 import css from './Funnel.module.css';
@@ -40,8 +40,8 @@ export const VehicleStep = ({ product, valuationId, submitted }: Props) => {
   const errorText = useErrorText();
   const queries = useQueryClient();
   const now = useServerNow();
-  const fields = useFields('vehicle', vehicleOf(product), (values) =>
-    faultsOf(values, vehicleRules(new Date(now()).getFullYear())),
+  const fields = useFields('vehicle-as-typed', vehicleOf(product), (values) =>
+    faultsOf(values, vehicleRules(new Date(now()).getFullYear()), NUMBERS),
   );
   const { values, error } = fields;
   const save = useMutation({
@@ -91,7 +91,6 @@ export const VehicleStep = ({ product, valuationId, submitted }: Props) => {
       ) : null}
       <Form
         className={css.form ?? ''}
-        validationBehavior="aria"
         onSubmit={(event) => {
           event.preventDefault();
           if (!save.isPending && fields.check(event.currentTarget)) save.mutate(event.currentTarget);
@@ -123,7 +122,7 @@ export const VehicleStep = ({ product, valuationId, submitted }: Props) => {
             label={t('year')}
             grouping={false}
             value={values.year}
-            onChange={(year) => fields.change('year', year)}
+            onChange={(year, text) => fields.change('year', text ?? year)}
             onBlur={() => fields.touch('year')}
             error={error('year')}
           />
@@ -131,7 +130,7 @@ export const VehicleStep = ({ product, valuationId, submitted }: Props) => {
             label={t('mileage')}
             unit="km"
             value={values.mileage}
-            onChange={(mileage) => fields.change('mileage', mileage)}
+            onChange={(mileage, text) => fields.change('mileage', text ?? mileage)}
             onBlur={() => fields.touch('mileage')}
             error={error('mileage')}
           />
@@ -152,7 +151,7 @@ export const VehicleStep = ({ product, valuationId, submitted }: Props) => {
             labelNote={t('optional')}
             unit="kW"
             value={values.powerKw}
-            onChange={(powerKw) => fields.change('powerKw', powerKw)}
+            onChange={(powerKw, text) => fields.change('powerKw', text ?? powerKw)}
             onBlur={() => fields.touch('powerKw')}
             error={error('powerKw')}
           />
@@ -160,7 +159,7 @@ export const VehicleStep = ({ product, valuationId, submitted }: Props) => {
             label={t('beds')}
             labelNote={t('optional')}
             value={values.beds}
-            onChange={(beds) => fields.change('beds', beds)}
+            onChange={(beds, text) => fields.change('beds', text ?? beds)}
             onBlur={() => fields.touch('beds')}
             error={error('beds')}
           />

@@ -1,4 +1,5 @@
-import { ApiProblem, useKept, useValidationText } from '@rollheim/module-api';
+import { ApiProblem, localeAtom, useAtomValue, useKept, useValidationText } from '@rollheim/module-api';
+import { formatNumber } from '@rollheim/ui';
 import { useState } from 'react';
 import type { Fault, Faults } from '../../shared/fields.ts';
 
@@ -15,6 +16,17 @@ const standsInFields = (error: unknown, values: object): boolean => {
   return named.length > 0 && named.every((field) => field in values);
 };
 
+/** Four digits may be a year, which has no groups. */
+const MOST_UNGROUPED = 9_999;
+
+const mapLimits = (limits: Fault['values'], write: (limit: number) => string): Fault['values'] =>
+  Object.fromEntries(
+    Object.entries(limits).map(([name, limit]) => [
+      name,
+      typeof limit === 'number' && limit > MOST_UNGROUPED ? write(limit) : limit,
+    ]),
+  );
+
 /**
  * A form's values over those that it started with; faults show once their field was touched, at every change. What was
  * typed outlives a change of release under `key`.
@@ -25,6 +37,7 @@ export function useFields<Values extends object>(
   faultsOf: (values: Values) => Faults<Values>,
 ) {
   const validationText = useValidationText();
+  const locale = useAtomValue(localeAtom);
   const [typed, setTyped] = useKept<Partial<Values>>(`fields:${key}`, {});
   const [touched, setTouched] = useState<ReadonlySet<keyof Values>>(new Set());
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
@@ -32,7 +45,11 @@ export function useFields<Values extends object>(
   const faults = faultsOf(values);
   const touch = (field: keyof Values) =>
     setTouched((old) => (old.has(field) ? old : new Set(old).add(field)));
-  const textOf = ({ key, values: limits }: Fault) => validationText(key, limits);
+  const textOf = ({ key, values: limits }: Fault) =>
+    validationText(
+      key,
+      mapLimits(limits, (limit) => formatNumber(limit, locale)),
+    );
   return {
     values,
     dirty: Object.keys(typed).length > 0,

@@ -1,12 +1,16 @@
 import type { ValuationReport } from '@rollheim/contracts';
 import {
+  api,
   ApiProblem,
   localeAtom,
   useAtomValue,
   useDocumentTitle,
   useErrorText,
+  useMutation,
   useParams,
   usePath,
+  useQueryClient,
+  useSearchParams,
 } from '@rollheim/module-api';
 import {
   ButtonLink,
@@ -18,10 +22,11 @@ import {
   Section,
   Skeleton,
 } from '@rollheim/ui';
+import { useEffect } from 'react';
 import { referenceOf } from '../../shared/errors.ts';
 import { vehicleFacts, vehicleTitle } from '../../shared/facts.ts';
 import { Layout } from '../../shared/Layout.tsx';
-import { useReport } from '../../shared/queries.ts';
+import { reportKey, useReport } from '../../shared/queries.ts';
 import { RangeBand } from '../../shared/RangeBand.tsx';
 import { useTexts } from '../../texts.ts';
 import css from './ReportPage.module.css';
@@ -31,6 +36,7 @@ const Report = ({ report }: { readonly report: ValuationReport }) => {
   const path = usePath();
   const locale = useAtomValue(localeAtom);
   const { range, valuatedAt, product } = report;
+  const waits = report.confirmed === false;
   const facts = vehicleFacts(product, locale, t).map(({ label, value }) => ({ label, value }));
   return (
     <>
@@ -49,8 +55,8 @@ const Report = ({ report }: { readonly report: ValuationReport }) => {
           ) : null}
         </section>
       ) : (
-        <Notice kind="info" title={t('report_waiting_title')}>
-          {t('report_waiting_text')}
+        <Notice kind="info" title={t(waits ? 'confirm_title' : 'report_waiting_title')}>
+          {t(waits ? 'confirm_text' : 'report_waiting_text')}
         </Notice>
       )}
       <Section title={range ? t('report_basis') : t('your_vehicle')}>
@@ -69,6 +75,25 @@ const Report = ({ report }: { readonly report: ValuationReport }) => {
   );
 };
 
+/** Confirms the address with the token that the mail's link carries; pending where there is one, until it is spent. */
+function useConfirmation(valuationId: string) {
+  const [search, setSearch] = useSearchParams();
+  const queries = useQueryClient();
+  const token = search.get('confirm');
+  const { mutate, isError, error } = useMutation({
+    mutationFn: (given: string) =>
+      api.post('/public/valuate-my-vehicle/confirm', { body: { valuationId, token: given } }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: reportKey(valuationId) });
+      setSearch({}, { replace: true });
+    },
+  });
+  useEffect(() => {
+    if (token !== null) mutate(token);
+  }, [token, mutate]);
+  return { isPending: token !== null && !isError, isError, error };
+}
+
 /** The price range with what it is based on, or that it is still being worked on. */
 export const ReportPage = () => {
   const { id = '' } = useParams<'id'>();
@@ -76,7 +101,30 @@ export const ReportPage = () => {
   const path = usePath();
   const errorText = useErrorText();
   const report = useReport(id);
+  const confirmation = useConfirmation(id);
   useDocumentTitle(t('report_title'));
+  if (confirmation.isPending)
+    return (
+      <Layout>
+        <div role="status" aria-label={t('confirm_pending')}>
+          <Skeleton height="320px" shape="card" />
+        </div>
+      </Layout>
+    );
+  if (confirmation.isError) {
+    const expired = confirmation.error instanceof ApiProblem && confirmation.error.code === 'not_found';
+    return (
+      <Layout>
+        <Empty
+          title={t('confirm_failed')}
+          headingLevel={1}
+          action={<ButtonLink href={path('valuation-motorhome')}>{t('report_start')}</ButtonLink>}
+        >
+          {expired ? t('confirm_expired') : errorText(confirmation.error)}
+        </Empty>
+      </Layout>
+    );
+  }
   const missing = report.error instanceof ApiProblem && report.error.code === 'not_found';
   return (
     <Layout>

@@ -1,4 +1,4 @@
-import { costOf, type TaxProfile } from '@rollheim/auction-rules';
+import { settle, type TaxProfile } from '@rollheim/auction-rules';
 import { CostTable, MoneyField, RadioGroup } from '@rollheim/ui';
 import { useState } from 'react';
 import { useShellText } from '../../texts.ts';
@@ -17,18 +17,18 @@ const MOST_EUROS = 1_000_000;
 /** What a sale at this price costs the buyer, by the rules of the auction. `hammerPrice` in cents. */
 export function CommissionExample({ hammerPrice, buyer = 'de' }: { hammerPrice: number; buyer?: Buyer }) {
   const t = useShellText();
-  const cost = costOf(hammerPrice, BUYERS[buyer]);
+  const cost = settle(hammerPrice, BUYERS[buyer], false);
   return (
     <CostTable
       className={css.costs}
       withCents
       rows={[
-        { label: t('calculator.hammerPrice'), amount: cost.bid },
+        { label: t('calculator.hammerPrice'), amount: cost.gross },
         { label: t('calculator.commission'), amount: cost.commissionNet, note: t('calculator.rate') },
         {
           label: t('calculator.vat'),
           amount: cost.commissionVat,
-          ...(cost.commissionVat === 0 ? { note: t('calculator.noVat') } : {}),
+          ...(cost.reverseCharge ? { note: t('calculator.noVat') } : {}),
         },
       ]}
       sum={{ label: t('calculator.total'), amount: cost.total, note: t('calculator.allIn') }}

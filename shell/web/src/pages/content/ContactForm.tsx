@@ -8,9 +8,9 @@ import {
   useMutation,
   useValidationText,
 } from '@rollheim/module-api';
-import { Button, Form, Notice, Stack, TextArea, TextField } from '@rollheim/ui';
-import { useState } from 'react';
-import { logAction } from '../../session/action-log.ts';
+import { Button, focusFirstFault, Form, Notice, Stack, TextArea, TextField } from '@rollheim/ui';
+import { useRef, useState } from 'react';
+import { useActionLog } from '../../session/action-log.ts';
 import { useShellText } from '../../texts.ts';
 import { CONTACT_MAX, contactFaults } from './contact-faults.ts';
 import css from './ContactForm.module.css';
@@ -21,6 +21,7 @@ type Field = keyof ContactRequest;
 export function ContactForm() {
   const t = useShellText();
   const errorText = useErrorText();
+  const logAction = useActionLog();
   const validationText = useValidationText();
   const customer = useAtomValue(customerAtom);
   const [form, setForm] = useState<ContactRequest>({
@@ -30,6 +31,7 @@ export function ContactForm() {
     message: '',
   });
   const [tried, setTried] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
   const faults = contactFaults(form);
   const send = useMutation({
     mutationFn: () => api.post('/public/contact', { body: { ...form, email: form.email.trim() } }),
@@ -38,6 +40,7 @@ export function ContactForm() {
       setForm((old) => ({ ...old, subject: '', message: '' }));
       setTried(false);
     },
+    onError: () => focusFirstFault(element.current),
   });
   const answered = send.error instanceof ApiProblem ? send.error.fields : {};
   const errorOf = (field: Field): string | undefined => {
@@ -59,8 +62,10 @@ export function ContactForm() {
       className={css.root ?? ''}
       onSubmit={(event) => {
         event.preventDefault();
+        element.current = event.currentTarget;
         setTried(true);
-        if (Object.keys(faults).length === 0 && !send.isPending) send.mutate();
+        if (Object.keys(faults).length > 0) focusFirstFault(element.current);
+        else if (!send.isPending) send.mutate();
       }}
     >
       {send.isSuccess ? (

@@ -1,5 +1,5 @@
 import { api, ApiProblem, useErrorText, useMutation, useValidationText } from '@rollheim/module-api';
-import { Button, Checkbox, Form, Inline, Link, Notice, TextField } from '@rollheim/ui';
+import { Button, Checkbox, focusFirstFault, Form, Inline, Link, Notice, TextField } from '@rollheim/ui';
 import { useState } from 'react';
 import { useShellText } from '../../texts.ts';
 import css from './LoginPage.module.css';
@@ -54,11 +54,8 @@ export function LoginForm(props: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (!email.trim() || !password) {
-          const form = event.currentTarget;
-          // marked after the next rendering
-          requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-        } else if (!login.isPending && !login.isSuccess) login.mutate({ email, password, stay });
+        if (!email.trim() || !password) focusFirstFault(event.currentTarget);
+        else if (!login.isPending && !login.isSuccess) login.mutate({ email, password, stay });
       }}
     >
       {login.error ? (

@@ -80,6 +80,7 @@ export function LoginPage() {
         />
       }
     >
+      {parameters.has('unfinished') ? <Notice kind="tertiary">{t('loginPage.unfinished')}</Notice> : null}
       {parameters.has('required') ? <Notice kind="info">{t('loginPage.required')}</Notice> : null}
       <LoginForm
         next={nextPath(search, path('home'))}

@@ -13,11 +13,14 @@ import {
 } from '@rollheim/module-api';
 import type { ReleaseFiles } from '@rollheim/contracts';
 import { useEffect, useState } from 'react';
+import { KeptDrafts } from '../../outlet/kept-drafts.ts';
 import { ModuleHost, type OutletContext } from '../../outlet/module-host.ts';
 import { keepPlace } from '../../outlet/place.ts';
 import { shellContext } from '../../shell-context.ts';
 import type { ShellServices } from '../../services.ts';
 import { watchStandstill } from '../../telemetry/standstill.ts';
+import { DraftPassage } from '../draft-passage.ts';
+import { LastResort } from '../last-resort.ts';
 import { mark, whenEmpty } from '../names.ts';
 
 /** A real page with a module in two releases, driven from outside; not part of the shell. */
@@ -36,6 +39,9 @@ const Press = (props: { readonly id: string; readonly onClick: () => void }) => 
   <button type="button" aria-label={props.id} {...props} />
 );
 
+/** From then on a chunk of every release is gone, until the next document. */
+let gone = false;
+
 /** A form as modules have them, with buttons that break this release in the ways that releases break. */
 function Form({ version }: { readonly version: string }) {
   const [amount, setAmount] = useKept('amount:a1', '');
@@ -44,6 +50,7 @@ function Form({ version }: { readonly version: string }) {
   const [pending, setPending] = useState(false);
   const guardrail = useGuardrail();
   useBusy(pending);
+  if (gone) throw Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
   if (mood === 'throws') throw new Error('broken on purpose');
   return (
     <>
@@ -53,6 +60,13 @@ function Form({ version }: { readonly version: string }) {
       <input id="plain" value={plain} onChange={(event) => setPlain(event.target.value)} />
       {mood === 'loops' ? <Loop /> : null}
       <Press id="throw" onClick={() => setMood('throws')} />
+      <Press
+        id="lose"
+        onClick={() => {
+          gone = true;
+          setMood('loses');
+        }}
+      />
       <Press id="loop" onClick={() => setMood('loops')} />
       <Press id="busy" onClick={() => setPending(!pending)} />
       <Press id="bid" onClick={() => guardrail('bid', true)} />
@@ -87,16 +101,29 @@ const config = {
   session: { customer: null, counters: { unRead: 0, openCtas: 0 }, csrfToken: '', serverTime: '2026-01-01' },
 } as unknown as RuntimeConfig;
 const history = createBrowserHistory({ window, v5Compat: true });
+const passage = new DraftPassage(sessionStorage);
+const kept = new KeptDrafts(passage.take(location.pathname));
+const lastResort = new LastResort({
+  storage: sessionStorage,
+  now: Date.now,
+  reload() {
+    passage.leave(kept, location.pathname);
+    location.reload();
+  },
+  whenIdle: (then) => whenEmpty(store, [busyAtom], then),
+});
 const modules = new ModuleHost({
   modules: config.releaseSet.modules,
   load: ({ version }) => Promise.resolve(releases[version] as ModuleLifecycles),
   report: ({ module, kind }: ModuleError) => void told.push(`${kind} ${module}`),
   keepPlace,
+  kept,
   whenIdle: (then) => whenEmpty(store, [busyAtom], then),
   initial: null,
   events: {
     mounted: (_module, version) => void told.push(`mounted ${version}`),
     replaced: (_module, from, to, why) => void told.push(`${why} ${from} ${to}`),
+    lost: () => lastResort.ask(),
     guardrail: (_module, version, name, ok) => void told.push(`${name} ${ok} ${version}`),
   },
 });

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { step, STANDARD_SCHEDULE, type Facts, type Payload, type Schedule } from '@rollheim/auction-rules';
+import { createCommandClient, createPostgresBus, type Bus, type CommandClient } from '@rollheim/bus';
+import {
+  countersOf,
+  messageText,
+  newId,
+  REPLY_TOPIC,
+  TOPICS,
+  type Counters,
+  type Locale,
+  type NotificationState,
+} from '@rollheim/contracts';
+import { startTestMailbox, startTestSystem } from '@rollheim/tooling/testing';
+import type { TestMailbox, TestSystem } from '@rollheim/tooling/testing';
+import { expect, vi } from 'vitest';
+import { Batch } from '../../../services/auctions/src/batch.ts';
+import { createLive } from '../../../services/auctions/src/live.ts';
+import { start as startNotifications } from '../../../services/notifications/src/main.ts';
+import { start as startOrders } from '../../../services/orders/src/main.ts';
+
+/** Who takes part, and the language that each of them reads. Anna and Wim watch every auction. */
+export const PEOPLE = { owner: 'de', anna: 'en', bert: 'pl', wim: 'nl', olga: 'sv', otto: 'da' } as const;
+export type Person = keyof typeof PEOPLE;
+
+/** Minutes from the beginning, who acts (null: time passes), what they do. */
+export type LifeStep = readonly [
+  minutes: number,
+  actor: 'owner' | 'anna' | 'bert' | 'operator' | null,
+  payload?: Payload | ((at: number, begin: number, ids: Readonly<Record<Person, string>>) => Payload),
+];
+
+/** What somebody got in a life: code (and variant) of each message in order, `✉` before those that were mailed. */
+export type Received = Readonly<Partial<Record<Person, readonly string[]>>>;
+
+const MINUTE = 60_000;
+const TITLE = 'Hymer B 544';
+/** Rounds of minutes, at all hours of all days. */
+export const SCHEDULE: Schedule = {
+  ...STANDARD_SCHEDULE,
+  leadSeconds: 20 * 60,
+  window: ['00:00', '23:59'],
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+};
+
+/** Engine, orders, notifications and a mailbox: all that stands between a bid and a mail, without a browser. */
+export class Stage {
+  readonly ids = Object.fromEntries(Object.keys(PEOPLE).map((person) => [person, randomUUID()])) as Readonly<
+    Record<Person, string>
+  >;
+  readonly #messages = new Map<string, NotificationState>();
+  #system!: TestSystem;
+  #mailbox!: TestMailbox;
+  #bus!: Bus;
+  #client!: CommandClient;
+  readonly #services: { stop(): Promise<void> }[] = [];
+
+  async open(): Promise<void> {
+    this.#system = await startTestSystem(['notifications', 'orders']);
+    this.#mailbox = await startTestMailbox();
+    this.#bus = createPostgresBus({ connectionString: this.#system.busUrl, clientId: 'test' });
+    await this.#bus.declare(TOPICS);
+    this.#client = await createCommandClient(this.#bus, { instanceId: 'test', replyTopic: REPLY_TOPIC });
+    await this.#bus.subscribe({
+      group: 'test',
+      topics: ['notifications.messages'],
+      start: 'earliest',
+      onMessages: async (received) => {
+        for (const { key, payload } of received) this.#messages.set(key, payload as NotificationState);
+      },
+    });
+    for (const [person, language] of Object.entries(PEOPLE))
+      await this.#customer(this.ids[person as Person], person, language);
+    const smtp = { SMTP_URL: this.#mailbox.url };
+    this.#services.push(
+      await startOrders(this.#system.env('orders')),
+      await startNotifications(this.#system.env('notifications', smtp)),
+    );
+    await this.settle();
+  }
+
+  async close(): Promise<void> {
+    await this.#client?.close();
+    for (const service of this.#services) await service.stop();
+    await this.#bus?.close();
+    await this.#mailbox?.goDown();
+    await this.#system?.stop();
+  }
+
+  /** Plays a life through the engine; answers what everybody got, by message and by mail. */
+  async play(steps: readonly LifeStep[]): Promise<Received> {
+    const auctionId = newId();
+    for (const watcher of [this.ids.anna, this.ids.wim]) await this.#watch(watcher, auctionId);
+    const begin = Math.ceil(Date.now() / MINUTE) * MINUTE;
+    const owner = { customer: this.ids.owner, uuid: null };
+    const live = createLive(
+      {
+        auctionId,
+        owner,
+        reserve: true,
+        plannedSaleDate: null,
+        emailVerified: true,
+        systemMinimum: null,
+        at: begin,
+      },
+      { title: TITLE, mediaId: null, vatReportable: false, vehicleKey: null },
+    );
+    for (const [minutes, actor, said] of steps) {
+      const at = begin + minutes * MINUTE;
+      const payload = typeof said === 'function' ? said(at, begin, this.ids) : said;
+      const { answer, entries } = step(
+        live.engine,
+        actor && payload ? { ...this.#envelope(actor, owner), at, payload } : { at, payload: null },
+        SCHEDULE,
+      );
+      expect(answer?.code ?? null, `${actor} ${payload?.kind}`).toBeNull();
+      const batch = new Batch();
+      const cause = { correlationId: 'test', causationId: null, actor: null, releaseSet: null };
+      batch.add(live, entries, cause);
+      await this.#bus.send(batch.finish().messages);
+      await this.#workedOn();
+    }
+    await this.settle();
+    return this.#received(auctionId);
+  }
+
+  /** What the badges of somebody show. */
+  counters(person: Person): Counters {
+    return countersOf(
+      [...this.#messages.values()].filter(({ customerId }) => customerId === this.ids[person]),
+    );
+  }
+
+  /** Waits until everything sent has been worked on by everyone and every mail has left. */
+  async settle(): Promise<void> {
+    await this.#workedOn();
+    await this.#none(
+      `select count(*)::int as n from notifications.mails where state in ('queued', 'sending')`,
+    );
+  }
+
+  #workedOn(): Promise<void> {
+    return this.#none(
+      `select ((select count(*) from notifications.outbox) + (select count(*) from orders.outbox)
+         + (select count(*) from bus.partitions p join bus.positions r using (topic_id, partition)
+            where r.group_name ~ '^(notifications|orders|test)' and r.reached < p.next_offset))::int as n`,
+    );
+  }
+
+  #none(sql: string): Promise<void> {
+    return vi.waitFor(async () => expect((await this.#system.query<{ n: number }>(sql))[0]?.n).toBe(0), {
+      timeout: 15_000,
+      interval: 20,
+    });
+  }
+
+  #received(auctionId: string): Received {
+    const told = [...this.#messages.values()]
+      .filter((message) => message.auctionId === auctionId)
+      .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt) || a.code.localeCompare(b.code));
+    const mails = [...this.#mailbox.mails];
+    const people = (Object.keys(PEOPLE) as Person[]).flatMap((person) => {
+      const own = mails.filter(({ to }) => to === `${person}@rollheim.example`);
+      const list = told
+        .filter(({ customerId }) => customerId === this.ids[person])
+        .map((message) => (takeMail(own, message, PEOPLE[person]) ? '✉ ' : '') + nameOf(message));
+      const left = own.map(({ subject }) => `mail without message: ${subject}`);
+      return list.length + left.length > 0 ? [[person, [...list, ...left]] as const] : [];
+    });
+    (this.#mailbox.mails as unknown[]).length = 0;
+    return Object.fromEntries(people);
+  }
+
+  #envelope(actor: NonNullable<LifeStep[1]>, owner: { customer: string; uuid: null }) {
+    const bids = actor === 'anna' || actor === 'bert';
+    const facts: Facts = bids
+      ? { customer: this.ids[actor], accepted: true, blocked: false }
+      : { complete: true, emailVerified: true, ad: { owner, reserve: true, plannedSaleDate: null } };
+    return {
+      commandId: randomUUID(),
+      actor: actor === 'operator' ? 'operator' : this.ids[actor],
+      role: bids ? ('merchant' as const) : actor,
+      facts,
+      releaseSet: null,
+    };
+  }
+
+  async #customer(customerId: string, person: string, language: Locale): Promise<void> {
+    const isOperator = person === 'olga' || person === 'otto';
+    await this.#publish('customers.state', customerId, {
+      customerId,
+      version: 1,
+      isOperator,
+      merchantId: 1,
+      acceptedByCm24: true,
+      merchantBlocked: false,
+      emailVerified: true,
+      country: 'DE',
+      vat: null,
+    });
+    await this.#publish('customers.contact', customerId, {
+      customerId,
+      email: `${person}@rollheim.example`,
+      name: person,
+      surname: 'Test',
+      company: null,
+      phone: null,
+      street: null,
+      zipCode: null,
+      city: null,
+      country: 'DE',
+      language,
+    });
+  }
+
+  #publish(topic: string, key: string, payload: object): Promise<void> {
+    const headers = {
+      correlationId: 'test',
+      causationId: null,
+      actor: null,
+      releaseSet: null,
+      time: new Date().toISOString(),
+    };
+    return this.#bus.send([{ topic, key, id: randomUUID(), type: topic, version: 1, payload, headers }]);
+  }
+
+  async #watch(customerId: string, auctionId: string): Promise<void> {
+    await this.#client.command({
+      topic: 'notifications.commands',
+      key: customerId,
+      type: 'watch.add',
+      version: 1,
+      commandId: randomUUID(),
+      payload: { auctionId },
+      actor: customerId,
+      correlationId: 'test',
+      releaseSet: null,
+    });
+  }
+}
+
+/** Code, and what tells apart what it says, or to whom where that is not the seller. */
+function nameOf({ code, params }: NotificationState): string {
+  const text = code === 'read_me' || code === 'ad_edited' ? params['text'] : undefined;
+  const side = params['side'] === 'seller' ? undefined : params['side'];
+  return [code, text ?? side].filter(Boolean).join('/');
+}
+
+/** Takes the mail of a message out of the list; false where there is none. */
+function takeMail(mails: { subject: string }[], message: NotificationState, locale: Locale): boolean {
+  const { subject } = messageText(message.code, message.params, locale);
+  const index = mails.findIndex((mail) => mail.subject.startsWith(subject));
+  if (index >= 0) mails.splice(index, 1);
+  return index >= 0;
+}

@@ -1,0 +1,76 @@
+import { DEMO_USERS } from '@rollheim/contracts';
+import { minuteAhead, seedAuctions } from '@rollheim/tooling/testing';
+import { describe, expect, test } from 'vitest';
+import { messages } from '../pages/messages.ts';
+import { vehicle } from '../pages/vehicle.ts';
+import { euro } from '../support/money.ts';
+import type { World } from '../support/world.ts';
+
+const { commercialSeller, dealer3 } = DEMO_USERS;
+const EURO = 100;
+
+/** A dealer with a verified Dutch VAT number buys a vehicle whose VAT is reportable: docs/money.md, 37,950 €. */
+export function netBuyerStory(world: () => World): void {
+  describe('net buyer', () => {
+    test('one sale has the same figures on page, dialog, message, mail and order', async () => {
+      const wish = {
+        ownerCustomerId: commercialSeller.customerId,
+        startPrice: 20_000 * EURO,
+        minimum: 30_000 * EURO,
+        buyNow: 37_950 * EURO,
+        endsAt: minuteAhead(60 * 60_000),
+        vehicle: 9071,
+        vatReportable: true,
+      };
+      const [lot] = await seedAuctions(world(), [wish]);
+      if (!lot) throw new Error('nothing was seeded');
+      const { page } = await world().as('dealer3');
+      const own = vehicle(page);
+      await own.open(lot.auctionId);
+
+      // the panel shows net, and calls every gross amount gross
+      await own.shows(16_807 * EURO);
+      await own.auction.getByText(`netto (${euro(20_000 * EURO)} brutto)`).waitFor();
+      await own.auction.getByRole('button', { name: `${euro(20_000 * EURO)} brutto bieten` }).waitFor();
+      await own.auction.getByText(/^Das sind [\d.]+\s€ netto\.$/).waitFor();
+      await own.auction.getByRole('button', { name: `Für ${euro(37_950 * EURO)} brutto kaufen` }).click();
+
+      await own.dialog.getByText('Kaufpreis, brutto').waitFor();
+      expect(await own.dialog.innerText()).not.toContain('Gebot, brutto');
+      await own.dialog.getByText(`netto ${euro(31_890_76)}`).waitFor();
+      await own.dialog.getByText('−6.059,24').waitFor();
+      await own.dialog.getByText(euro(32_554_89)).waitFor();
+      await own.dialog.getByRole('button', { name: /brutto kaufen$/ }).click();
+
+      await own.auction.getByText('Sie haben dieses Fahrzeug gekauft.').waitFor();
+      await own.shows(31_891 * EURO);
+      await own.auction.getByText(`netto (${euro(37_950 * EURO)} brutto)`).waitFor();
+
+      const named = `${euro(31_891 * EURO)} netto (${euro(37_950 * EURO)} brutto)`;
+      const mail = await world().mailbox.mail(
+        dealer3.email,
+        ({ subject, text }) => subject.includes(lot.title) && text.includes('gekauft'),
+      );
+      expect(mail.text).toContain(named);
+      expect(mail.text).toContain(`An den Verkäufer zahlen Sie ${euro(31_890_76)}.`);
+      expect(mail.text).toContain(`${euro(664_13)} netto`);
+
+      const inbox = messages(page);
+      await inbox.open();
+      expect((await inbox.thread(lot.title)).join('\n')).toContain(named);
+
+      await page.goto('/a/haendler-bereich/purchases');
+      const row = page.getByRole('row').filter({ hasText: lot.title }).first();
+      await row.getByText(euro(31_890_76)).waitFor();
+      await row.getByRole('link').first().click();
+      await page.getByText(`netto ${euro(31_890_76)}`).waitFor();
+      await page.getByText(euro(32_554_89)).waitFor();
+
+      const seller = await world().as('commercialSeller');
+      const order = page.url().split('/').at(-1) ?? '';
+      await seller.page.goto(`/a/meine-fahrzeuge/verkauf/${order}`);
+      await seller.page.getByText('Sie erhalten').waitFor();
+      await seller.page.getByText(euro(31_890_76)).waitFor();
+    });
+  });
+}

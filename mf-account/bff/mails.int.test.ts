@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { createPostgresBus, type Bus } from '@rollheim/bus';
+import { TOPICS } from '@rollheim/contracts';
+import type { RunningBff, RunningService } from '@rollheim/service-kit';
+import {
+  startTestMailbox,
+  withPostgres,
+  type TestMailbox,
+  type TestPostgres,
+} from '@rollheim/tooling/testing';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { start } from './main.ts';
+
+const DEALER = randomUUID();
+const SITE = 'http://localhost:8080';
+
+let postgres: TestPostgres;
+let mailbox: TestMailbox;
+let bus: Bus;
+let notifications: RunningService;
+let bff: RunningBff;
+
+beforeAll(async () => {
+  postgres = await withPostgres();
+  mailbox = await startTestMailbox();
+  const database = await postgres.database();
+  bus = createPostgresBus({ connectionString: database.url('bus_client'), clientId: 'test' });
+  await bus.declare(TOPICS);
+  const more = { DEMO: '0', SMTP_URL: mailbox.url, PUBLIC_URL: SITE };
+  const service = (await import('../../services/notifications/src/main.ts' as string)) as {
+    start: (env: Record<string, string>) => Promise<RunningService>;
+  };
+  notifications = await service.start({ ...database.config('svc_notifications'), ...more });
+  bff = await start({ ...database.config('bff_account'), ...more });
+  await vi.waitFor(async () => expect(await notifications.notReady()).toEqual([]), { timeout: 15_000 });
+  const contact = { customerId: DEALER, email: 'dealer@rollheim.example', name: 'Jan', surname: 'Test' };
+  await publish('customers.contact', DEALER, { ...contact, language: 'en' });
+  await publish('customers.state', DEALER, { customerId: DEALER, isOperator: false, emailVerified: true });
+});
+afterAll(async () => {
+  await bff?.stop();
+  await notifications?.stop();
+  await bus?.close();
+  await mailbox?.goDown();
+  await postgres?.stop();
+});
+
+const publish = (topic: string, key: string, payload: unknown, type = topic) =>
+  bus.send([
+    {
+      topic,
+      key,
+      id: randomUUID(),
+      type,
+      version: 1,
+      payload,
+      headers: {
+        correlationId: 'test',
+        causationId: null,
+        actor: null,
+        releaseSet: null,
+        time: new Date().toISOString(),
+      },
+    },
+  ]);
+
+/** The dealer is told something of an auction. */
+const tell = (title: string, code: string, params: object = {}) =>
+  publish(
+    'auctions.events',
+    title,
+    {
+      auctionId: title,
+      status: 'running',
+      title,
+      mediaId: null,
+      silent: false,
+      messages: [
+        {
+          key: `${title}:${code}`,
+          customerId: DEALER,
+          code,
+          group: 'bidding',
+          params: { side: 'buyer', ...params },
+          at: new Date().toISOString(),
+        },
+      ],
+    },
+    'auction.messages',
+  );
+const mailed = (title: string) => mailbox.waitFor(({ subject }) => subject.endsWith(`: ${title}`));
+/** As a mail program or a form sends it. */
+const press = (link: string, body?: string) =>
+  fetch(link.replace(SITE, `http://127.0.0.1:${bff.port}`), {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    ...(body ? { body } : {}),
+  });
+
+test('one click in a mail ends that kind of mails and no other, without login; its page takes it back', async () => {
+  await tell('First', 'overbid', { price: 1_000_000 });
+  const mail = await mailed('First');
+  expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+  const link = /^<(.*)>$/.exec(mail.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
+  expect(link).toMatch(/^http:\/\/localhost:8080\/api\/public\/unsubscribe\//);
+  expect(mail.text).toContain(`Unsubscribe from ‘Bids’ mails: ${link}`);
+
+  // a mail program that opens links by itself changes nothing
+  const asked = await fetch(link.replace(SITE, `http://127.0.0.1:${bff.port}`));
+  expect([asked.status, asked.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  const form = await asked.text();
+  expect(form).toContain('lang="en-GB"');
+  expect(form).toContain(`action="${link.replace(SITE, '')}"><button>Unsubscribe</button>`);
+  await tell('Second', 'overbid', { price: 1_010_000 });
+  await mailed('Second');
+
+  const ended = await press(link, 'List-Unsubscribe=One-Click');
+  expect(ended.status).toBe(200);
+  expect(await ended.text()).toContain('these mails will no longer come');
+  await tell('Third', 'overbid', { price: 1_020_000 });
+  // contracts are always told, and other kinds go on
+  await tell('Fourth', 'read_me', { text: 'sale_rescinded', reason: 'x' });
+  const contract = await mailed('Fourth');
+  expect(contract.headers).not.toHaveProperty('list-unsubscribe');
+  await tell('Fifth', 'question_answered', { answer: 'No.' });
+  await mailed('Fifth');
+  expect(mailbox.mails.map(({ subject }) => subject).filter((subject) => subject.endsWith('Third'))).toEqual(
+    [],
+  );
+
+  const taken = await press(`${link}?wanted=1`);
+  expect(await taken.text()).toContain('You receive these mails again.');
+  await tell('Sixth', 'overbid', { price: 1_030_000 });
+  await mailed('Sixth');
+});
+
+test('a link that was not signed here changes nothing', async () => {
+  const forged = `${SITE}/api/public/unsubscribe/${DEALER}.bids.${'A'.repeat(43)}`;
+  const refused = await press(forged);
+  expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([404, 'not_found']);
+  expect((await press(`${SITE}/api/public/unsubscribe/x`)).status).toBe(400);
+});

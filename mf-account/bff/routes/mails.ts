@@ -1,0 +1,67 @@
+import type { MailSubscription } from '@rollheim/contracts';
+import {
+  MAIL_PAGE_HEADERS,
+  renderMailPage,
+  type Answer,
+  type BffContext,
+  type Route,
+} from '@rollheim/service-kit';
+import Joi from 'joi';
+
+const PATH = '/public/unsubscribe/:token';
+/** Customer, kind of mails, signature. */
+const params = Joi.object({
+  token: Joi.string()
+    .pattern(/^[0-9a-f-]{36}\.[a-z]{1,20}\.[\w-]{43}$/)
+    .required(),
+});
+// mail programs press for many people from few addresses
+const limit = { points: 300, seconds: 60 };
+
+const page = (token: string, { wanted, ...words }: MailSubscription): Answer => {
+  const action = `/api/public/unsubscribe/${token}${wanted ? '' : '?wanted=1'}`;
+  return { headers: MAIL_PAGE_HEADERS, body: Buffer.from(renderMailPage({ ...words, action })) };
+};
+
+/**
+ * The link at the end of a mail, without login: opening it asks, for mail programs open links by themselves; posting
+ * to it ends exactly that kind of mails at once, as a mail program does with one click (RFC 8058).
+ */
+export const mailRoutes = (ctx: BffContext): readonly Route[] => {
+  const call = (token: string, type: 'mail.subscription' | 'mail.subscribe', more: object = {}) => ({
+    topic: 'notifications.commands',
+    key: token.slice(0, token.indexOf('.')),
+    type,
+    payload: { token, ...more },
+    actor: null,
+  });
+  return [
+    {
+      method: 'GET',
+      path: PATH,
+      auth: 'public',
+      params,
+      limit,
+      summary: 'Page of a link from a mail that switches its kind of mails off, or on again',
+      handler: async (request) => {
+        const token = request.params['token'] ?? '';
+        return page(token, await ctx.ask<MailSubscription>(request, call(token, 'mail.subscription')));
+      },
+    },
+    {
+      method: 'POST',
+      path: PATH,
+      auth: 'public',
+      params,
+      query: Joi.object({ wanted: Joi.valid('1') }).unknown(true),
+      limit,
+      summary: 'Ends a kind of mails for its receiver by the signed link of a mail; `wanted=1` takes it back',
+      handler: async (request) => {
+        const token = request.params['token'] ?? '';
+        const { wanted } = request.query as { wanted?: '1' };
+        const change = call(token, 'mail.subscribe', { wanted: wanted === '1' });
+        return page(token, await ctx.ask<MailSubscription>(request, change));
+      },
+    },
+  ];
+};

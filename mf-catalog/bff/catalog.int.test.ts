@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createPostgresBus, type Bus } from '@rollheim/bus';
+import {
+  AUCTION_STATUSES,
+  newId,
+  ROLES_CLAIM,
+  TOPICS,
+  type AuctionState,
+  type AuctionStatus,
+  type CatalogDetail,
+  type CatalogSearchAnswer,
+  type Problem,
+} from '@rollheim/contracts';
+import { publicRecord } from '@rollheim/auction-rules';
+import { messageContract } from '@rollheim/contracts/server';
+import type { RunningBff } from '@rollheim/service-kit';
+import { withPostgres, type TestDatabase, type TestPostgres } from '@rollheim/tooling/testing';
+import fc from 'fast-check';
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { start } from './main.ts';
+
+let postgres: TestPostgres;
+let database: TestDatabase;
+let bus: Bus;
+let bff: RunningBff;
+let identity: Server;
+let key: CryptoKey;
+/** Bid in the auction that was voided. */
+const BIDDER = randomUUID();
+const auctions = new Map<AuctionStatus, AuctionState>();
+const PARTIES = {
+  ownerCustomerId: randomUUID(),
+  leaderCustomerId: randomUUID(),
+  buyerCustomerId: randomUUID(),
+};
+
+/** One vehicle per state of an auction. */
+beforeAll(async () => {
+  postgres = await withPostgres();
+  database = await postgres.database();
+  bus = createPostgresBus({ connectionString: database.url('bus_client'), clientId: 'test' });
+  await bus.declare(TOPICS);
+  const example = (name: string) => messageContract(name)?.example as Record<string, unknown>;
+  for (const status of AUCTION_STATUSES) {
+    const auctionId = newId();
+    const state = { ...example('auction.state'), auctionId, status, ...PARTIES } as unknown as AuctionState;
+    auctions.set(status, state);
+    await publish('auctions.state', auctionId, state);
+    await publish('listings.published', auctionId, { ...example('listings.published'), adId: auctionId });
+  }
+  await publish('auctions.history', `${auctions.get('inactive')!.auctionId}:3`, {
+    ...example('auction.history'),
+    auctionId: auctions.get('inactive')!.auctionId,
+    customerId: BIDDER,
+  });
+  const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
+  key = pair.privateKey;
+  const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'EdDSA', use: 'sig' };
+  identity = createServer((_req, res) =>
+    res.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] })),
+  );
+  await new Promise<void>((resolve) => identity.listen(0, '127.0.0.1', resolve));
+  bff = await start({
+    ...database.config('bff_catalog'),
+    PORT: '0',
+    IDENTITY_URL: `http://127.0.0.1:${(identity.address() as AddressInfo).port}`,
+    ROLES_CLAIM,
+  });
+  await vi.waitFor(async () => expect(await bff.notReady()).toEqual([]), { timeout: 20_000 });
+}, 90_000);
+
+afterAll(async () => {
+  await bff?.stop();
+  identity?.close();
+  await bus?.close();
+  await postgres?.stop();
+});
+
+const publish = (topic: string, key: string, payload: unknown) =>
+  bus.send([
+    {
+      topic,
+      key,
+      id: randomUUID(),
+      type: topic,
+      version: 1,
+      payload,
+      headers: {
+        correlationId: 'test',
+        causationId: null,
+        actor: null,
+        releaseSet: null,
+        time: new Date().toISOString(),
+      },
+    },
+  ]);
+
+const tokenOf = (customerId: string): Promise<string> =>
+  new SignJWT({ email_verified: true })
+    .setProtectedHeader({ alg: 'EdDSA', kid: 'k1', typ: 'at+jwt' })
+    .setSubject(customerId)
+    .setAudience('rollheim')
+    .setExpirationTime('5m')
+    .sign(key);
+
+async function get(
+  path: string,
+  customerId: string | null = null,
+): Promise<{ status: number; text: string }> {
+  const headers: Record<string, string> = customerId
+    ? { authorization: `Bearer ${await tokenOf(customerId)}` }
+    : {};
+  const answer = await fetch(`http://127.0.0.1:${bff.port}/api${path}`, { headers });
+  return { status: answer.status, text: await answer.text() };
+}
+const search = async (query: string) =>
+  JSON.parse((await get(`/public/catalog/search?${query}`)).text) as CatalogSearchAnswer & Problem;
+
+describe('What the public reads of an auction', () => {
+  /** Every call of the document that anyone may make and that has no other parameter than an auction's id. */
+  async function publicCalls(): Promise<string[]> {
+    const document = JSON.parse((await get('/openapi/mf-catalog.json')).text) as {
+      paths: Record<string, Record<string, unknown>>;
+    };
+    return Object.entries(document.paths)
+      .filter(([path, methods]) => methods['get'] && path.includes('/public/'))
+      .map(([path]) => path.replace(/^\/api/, ''));
+  }
+
+  test('is what the rules show, in every call that shows a state', async () => {
+    for (const [status, state] of auctions) {
+      const { status: code, text } = await get(`/public/catalog/get/${state.auctionId}`);
+      if (['editing', 'under_review'].includes(status)) expect([status, code]).toEqual([status, 404]);
+      if (code !== 200) continue;
+      expect((JSON.parse(text) as CatalogDetail).auction).toEqual(publicRecord(state));
+    }
+    const { products } = await search('');
+    expect(products.length).toBeGreaterThan(5);
+    for (const { entityId, auction } of products) {
+      const state = [...auctions.values()].find(({ auctionId }) => auctionId === entityId)!;
+      expect(auction).toEqual(publicRecord(state));
+    }
+  });
+
+  test('names in no public call its parties, nor that it is reserved', async () => {
+    const calls = await publicCalls();
+    expect(calls.length).toBeGreaterThan(8);
+    const state = auctions.get('anr_offer_above_targetprice')!;
+    const query = '?auction_status=chance&currentPrice=1&q=a';
+    for (const call of calls) {
+      // asked of the service that keeps the log, which does not run here
+      if (call.endsWith('/log') || call.includes('/commands/')) continue;
+      const { status, text } = await get(call.replaceAll(/\{\w+\}/g, state.auctionId) + query);
+      expect([call, status < 500]).toEqual([call, true]);
+      for (const secret of ['anr_offer_above_targetprice', ...Object.values(PARTIES)])
+        if (!call.startsWith('/openapi')) expect([call, text.includes(secret)]).toEqual([call, false]);
+    }
+  });
+});
+
+describe('A voided auction', () => {
+  const CALLS = ['/public/catalog/get/', '/public/catalog/auction/get/', '/public/auction/'];
+  const statusOf = async (who: string | null, auction: AuctionStatus) =>
+    Promise.all(
+      CALLS.map(async (call) => {
+        const path = `${call}${auctions.get(auction)!.auctionId}${call.endsWith('auction/') ? '/bids' : ''}`;
+        return (await get(path, who)).status;
+      }),
+    );
+
+  test('is still there for its bidders and its owner, and gone for everybody else', async () => {
+    expect(await statusOf(BIDDER, 'inactive')).toEqual([200, 200, 200]);
+    expect(await statusOf(PARTIES.ownerCustomerId, 'inactive')).toEqual([200, 200, 200]);
+    expect(await statusOf(randomUUID(), 'inactive')).toEqual([404, 404, 404]);
+    expect(await statusOf(null, 'inactive')).toEqual([404, 404, 404]);
+  });
+
+  test('is no reason to show what is edited or under review', async () => {
+    for (const status of ['editing', 'under_review'] as const)
+      expect(await statusOf(BIDDER, status)).toEqual([404, 404, 404]);
+  });
+});
+
+describe('What the catalog is asked for', () => {
+  test.each([
+    ['auction_status=bogus', 'auction_status'],
+    ['auction_status=anr_offer_above_targetprice', 'auction_status'],
+    ['sort=worst', 'sort'],
+    ['page=0', 'page'],
+    ['priceFrom=-1', 'priceFrom'],
+  ])('a value that a filter does not have is refused with its field: %s', async (query, field) => {
+    const answer = await search(query);
+    expect(answer).toMatchObject({ status: 400, code: 'invalid_input' });
+    expect(Object.keys(answer.fields ?? {})).toEqual([field]);
+  });
+
+  test('a page behind the last one holds nothing, and says how many there are', async () => {
+    const first = await search('');
+    const far = await search('page=9999');
+    expect(far).toMatchObject({ products: [], page: 9999, pages: first.pages, total: first.total });
+    expect(first.total).toBeGreaterThan(0);
+  });
+});
+
+describe('Whatever a call of the catalog is asked with', () => {
+  interface Operation {
+    readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  }
+  const odd = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.constantFrom(
+      '',
+      '\u0000',
+      "' or 1=1 --",
+      '-1',
+      '1e9',
+      'NaN',
+      '%',
+      '../x',
+      '9'.repeat(400),
+      'x'.repeat(3_000),
+    ),
+    fc.integer().map(String),
+  );
+
+  test('it answers or refuses, and does not fail', async () => {
+    const document = JSON.parse((await get('/openapi/mf-catalog.json')).text) as {
+      paths: Record<string, Record<string, Operation>>;
+    };
+    const reads = Object.entries(document.paths).flatMap(([path, { get: operation }]) =>
+      operation ? [{ path: path.replace(/^\/api/, ''), names: namesOf(operation) }] : [],
+    );
+    expect(reads.length).toBeGreaterThan(10);
+    expect(reads.find(({ path }) => path === '/public/catalog/search')?.names).toContain('auction_status');
+    const call = fc.constantFrom(...reads).chain(({ path, names }) =>
+      fc.record({
+        path: fc.constant(path),
+        id: fc.oneof(odd, fc.constantFrom(...[...auctions.values()].map(({ auctionId }) => auctionId))),
+        query: fc.array(fc.tuple(fc.constantFrom(...names, 'page', 'q', 'unknown'), odd), { maxLength: 6 }),
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(call, fc.boolean(), async ({ path, id, query }, isSomebody) => {
+        // asked of the service that keeps the log, which does not run here
+        if (/(log|context)$/.test(path) || path.includes('/commands/')) return;
+        const place = path.replaceAll(/\{\w+\}/g, () => encoded(id) || 'x');
+        const search = query.map(([name, value]) => `${name}=${encoded(value)}`).join('&');
+        const { status } = await get(`${place}?${search}`, isSomebody ? BIDDER : null);
+        expect([place, search, status < 500]).toEqual([place, search, true]);
+      }),
+      { numRuns: 300 },
+    );
+  }, 60_000);
+
+  const namesOf = ({ parameters = [] }: Operation): string[] =>
+    parameters.filter((each) => each.in === 'query').map(({ name }) => name);
+  /** As an address carries it; what cannot be encoded goes as it would be typed. */
+  const encoded = (text: string): string => (text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80');
+});

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { openClient, type ReceivedMessage } from '@rollheim/bus';
+import type { AuctionHistoryEntry, AuctionState } from '@rollheim/contracts';
+import { withPostgres, type TestPostgres } from '@rollheim/tooling/testing';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apply } from './projections/apply.ts';
+import { TABLES } from './projections/tables.ts';
+import { bidHistory } from './queries.ts';
+
+let postgres: TestPostgres;
+let client: pg.Client;
+
+beforeAll(async () => {
+  postgres = await withPostgres();
+  client = openClient({ connectionString: (await postgres.database()).adminUrl });
+  await client.connect();
+  await client.query(TABLES);
+});
+
+afterAll(async () => {
+  await client?.end();
+  await postgres?.stop();
+});
+
+const anna = randomUUID();
+const bert = randomUUID();
+
+async function project(topic: string, payloads: readonly object[]): Promise<void> {
+  const messages = payloads.map((payload) => ({ topic, key: 'a1', payload }));
+  await apply(messages as unknown as ReceivedMessage[], client as unknown as pg.PoolClient);
+}
+
+/** A step as the auctions publish it: `entry` is its place in the log, `answer` the agent's reply to it. */
+const step = (
+  entry: number,
+  price: number,
+  customerId: string,
+  manual: boolean,
+  answer = false,
+): AuctionHistoryEntry => ({
+  auctionId: 'a1',
+  round: 2,
+  seq: entry * 2 + (answer ? 1 : 0),
+  at: '2026-11-22T22:59:30.000Z',
+  price,
+  customerId,
+  bidder: customerId === anna ? 1 : 2,
+  manual,
+  endAt: '2026-11-23T15:00:00.000Z',
+  releaseSet: null,
+});
+
+test('each step says whether somebody gave it, was beaten at once, or a limit answered', async () => {
+  const state = { auctionId: 'a1', version: 9, status: 'running', round: 2 } satisfies Partial<AuctionState>;
+  await project('auctions.state', [state]);
+  await project('auctions.history', [
+    step(3, 1_000_000, anna, false),
+    step(4, 1_010_000, anna, true),
+    step(5, 1_210_000, bert, true),
+    step(5, 1_210_000, anna, false, true),
+    step(6, 1_510_000, bert, true),
+  ]);
+  const { bids } = await bidHistory(client, 'a1', bert, 1);
+  expect(bids.map(({ kind, bidder, price, own }) => [kind, bidder, price, own])).toEqual([
+    ['bid', 2, 1_510_000, true],
+    ['agent', 1, 1_210_000, false],
+    ['beaten', 2, 1_210_000, true],
+    ['bid', 1, 1_010_000, false],
+    ['carried', 1, 1_000_000, false],
+  ]);
+});

@@ -1,0 +1,45 @@
+import type { AuctionContext, CatalogDetail } from '@rollheim/contracts';
+import { expect, test } from 'vitest';
+import type { CatalogText } from '../../texts.ts';
+import { figureOf } from './figure.ts';
+
+const t = ((key: string) => key) as CatalogText;
+const vehicle = (status: string, more: object = {}) =>
+  ({ auction: { status, soldPrice: null, price: null, startPrice: 2_000_000, ...more } }) as CatalogDetail;
+const bidder = (more: object = {}) =>
+  ({ role: 'bidder', late: null, leastLateOffer: null, ...more }) as AuctionContext;
+
+test('while the round runs its price counts, before the first bid the start price', () => {
+  expect(figureOf(vehicle('running'), bidder(), t)).toMatchObject({
+    caption: 'start_price',
+    gross: 2_000_000,
+  });
+  expect(figureOf(vehicle('running', { price: 2_100_000 }), undefined, t).caption).toBe('current_bid');
+});
+
+test('after it a dealer reads the least offer and until when it is possible', () => {
+  const context = bidder({ leastLateOffer: 2_500_000, lateOffersUntil: '2026-12-20T15:00:00.000Z' });
+  expect(figureOf(vehicle('acpt_late_offer'), context, t)).toEqual({
+    caption: 'late_offer_least',
+    gross: 2_500_000,
+    until: { at: '2026-12-20T15:00:00.000Z', caption: 'late_until' },
+  });
+  // a service of an older release names no deadline
+  expect(figureOf(vehicle('acpt_late_offer'), bidder({ leastLateOffer: 1 }), t).until).toBeNull();
+});
+
+test('who has offered reads their offer and how long it binds; the owner what was offered, and until when to answer', () => {
+  const late = { offerId: 'o1', amount: 2_600_000, until: '2026-11-24T10:00:00.000Z' };
+  const own = figureOf(vehicle('recd_late_offer'), bidder({ late, leastLateOffer: 2_610_000 }), t);
+  expect(own).toMatchObject({
+    caption: 'late_offer_own',
+    gross: 2_600_000,
+    until: { caption: 'late_binds' },
+  });
+  const owner = { role: 'owner', late } as AuctionContext;
+  expect(figureOf(vehicle('recd_late_offer'), owner, t)).toMatchObject({
+    caption: 'late_offer_got',
+    gross: 2_600_000,
+    until: { at: late.until, caption: 'late_answer_by' },
+  });
+});

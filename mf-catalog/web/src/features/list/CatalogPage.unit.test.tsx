@@ -1,0 +1,38 @@
+import type { CatalogSearchAnswer } from '@rollheim/contracts';
+import { keyFor } from '@rollheim/module-api';
+import { expect, test } from 'vitest';
+import { textFor } from '../../testing/render.tsx';
+import { CatalogPage } from './CatalogPage.tsx';
+import { searchKey } from './search-params.ts';
+
+const NONE: CatalogSearchAnswer = {
+  products: [],
+  filterAttributes: [],
+  page: 1,
+  pages: 0,
+  total: 0,
+  serverTime: '2026-01-01T00:00:00.000Z',
+};
+
+const pageOf = (query: string, answer: Partial<CatalogSearchAnswer>): Promise<string> =>
+  textFor(null, <CatalogPage />, {
+    queries: [[keyFor(['search', searchKey(new URLSearchParams(query))], null), { ...NONE, ...answer }]],
+    path: `/en/buy-motorhome?${query}`,
+  });
+
+test('a page behind the last one says so, and leads to the last one', async () => {
+  const text = await pageOf('page=9999', { page: 9999, pages: 3, total: 60 });
+  expect(text).toContain('The list has no such page The list ends on page 3. Go to the last page');
+  expect(text).not.toContain('No vehicle matches');
+});
+
+test('filters that nothing matches are said to be the reason', async () => {
+  expect(await pageOf('make=hymer', {})).toContain('No vehicle matches these filters');
+});
+
+test('a value that a filter does not have is left out with a note, and shows no key of a text', async () => {
+  const text = await pageOf('auction_status=bogus&sort=worst&productType=boat&priceFrom=abc', {});
+  expect(text).toContain('A filter in this address does not exist. It was left out.');
+  expect(text).not.toMatch(/bogus|status_group|worst|boat|NaN|Remove/);
+  expect(await pageOf('auction_status=running&utm_source=mail', {})).not.toContain('does not exist');
+});

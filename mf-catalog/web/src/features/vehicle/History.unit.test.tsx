@@ -1,0 +1,44 @@
+import type { BidHistoryAnswer } from '@rollheim/contracts';
+import { keyFor } from '@rollheim/module-api';
+import { expect, test } from 'vitest';
+import { textFor, type Viewer } from '../../testing/render.tsx';
+import { History } from './History.tsx';
+import { bidsKey } from './queries.ts';
+
+const NOW = '2026-11-22T23:30:00Z'; // 00:30 in Berlin, the day after
+
+const dutch: Viewer = { country: 'NL', vatCountry: 'NL', vatNumberVerified: true };
+
+/** Bidder 2 is beaten by the limit of bidder 1, a minute before midnight. */
+const bids: BidHistoryAnswer['bids'] = [
+  { seq: 13, at: '2026-11-22T22:59:00Z', price: 3_795_000, kind: 'agent', bidder: 1, own: false },
+  { seq: 12, at: '2026-11-22T22:59:00Z', price: 3_795_000, kind: 'beaten', bidder: 2, own: true },
+  { seq: 10, at: '2026-11-22T23:10:00Z', price: 3_000_000, kind: 'bid', bidder: 1, own: false },
+];
+
+const historyFor = (viewer: Viewer | null) =>
+  textFor(viewer, <History auctionId="a1" bidCount={2} vatReportable />, {
+    queries: [[keyFor(bidsKey('a1'), null), { bids, total: 3 }]],
+    at: NOW,
+  });
+
+test('a beaten bid has no amount that nobody gave: the price stands beside the limit that answered', async () => {
+  const text = await historyFor(null);
+  expect(text).toContain('Bidder 1 Raised automatically 37.950 €');
+  expect(text).toContain('You Bid, outbid at once Sun');
+  expect(text).toContain('Bidder 1 30.000 €');
+  expect(text).toContain('Price after each bid, gross, incl. VAT.');
+});
+
+test('prices are those of the viewer, and say so', async () => {
+  const text = await historyFor(dutch);
+  expect(text).toContain('Price after each bid, net.');
+  expect(text).toContain('31.891 €');
+  expect(text).not.toContain('37.950 €');
+});
+
+test('a time of another day has its day', async () => {
+  const text = await historyFor(null);
+  expect(text).toMatch(/Sun,? 22\/11, 23:59:00/);
+  expect(text).toMatch(/30\.000 € 00:10:00/);
+});

@@ -1,0 +1,32 @@
+import { useKept } from '@rollheim/module-api';
+import { keepTyped, readTyped } from '../../draft/typed.ts';
+import type { AccountForm } from './account.ts';
+
+const keyOf = (adId: string): string => `account:${adId}`;
+
+/** The personal data of the last step: they outlive a reload of the page, all but the password. */
+export function useAccountForm(
+  adId: string,
+  place: Pick<AccountForm, 'zipCode' | 'city' | 'country'>,
+): readonly [AccountForm, (form: AccountForm) => void] {
+  const [form, setForm] = useKept<AccountForm>(keyOf(adId), {
+    profileType: 'PRIVATE',
+    company: '',
+    name: '',
+    surname: '',
+    email: '',
+    phone: '',
+    ...place,
+    ...readTyped<Partial<AccountForm>>(keyOf(adId)),
+    password: '',
+  });
+  const change = (next: AccountForm) => {
+    setForm(next);
+    const { password: _never, ...rest } = next;
+    keepTyped(keyOf(adId), rest);
+  };
+  return [form, change];
+}
+
+/** The account is made: nothing of it stays in the browser. */
+export const forgetAccountForm = (adId: string): void => keepTyped(keyOf(adId), null);

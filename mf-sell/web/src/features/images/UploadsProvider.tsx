@@ -1,0 +1,82 @@
+import { checkField, type FieldRule } from '@rollheim/contracts';
+import { ApiProblem, useBusy } from '@rollheim/module-api';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import { useDraft } from '../../draft/DraftProvider.tsx';
+import { useStepPath } from '../edit/use-step-path.ts';
+import { compress } from './compress.ts';
+import { useSendFile } from './send-file.ts';
+import { UploadQueue, type Upload } from './upload-queue.ts';
+
+type What = 'images' | 'documents';
+
+/** Failures that the same file would meet again. */
+const FINAL = ['file_type_refused', 'payload_too_large', 'invalid_input'];
+
+interface Uploads {
+  readonly queue: UploadQueue;
+  readonly uploads: readonly Upload[];
+  /** Takes files for a part of the page: a view of the vehicle, or a kind of document. */
+  add(files: readonly File[], place: string): void;
+}
+
+const Context = createContext<Readonly<Record<What, Uploads>> | null>(null);
+
+/** True while a file is on its way, or waits for its turn. */
+export const isUnderWay = ({ state }: Upload): boolean => state !== 'failed';
+
+function useQueue(what: What): Uploads {
+  const { store, calls } = useDraft();
+  const sendFile = useSendFile();
+  const [queue] = useState(
+    () =>
+      new UploadQueue({
+        async send(file, place, { chosen, ...sending }) {
+          const query = what === 'images' ? `view=${place}&chosen=${chosen}` : `kind=${place}`;
+          const small = what === 'images' || file.type.startsWith('image/') ? await compress(file) : file;
+          const answer = await sendFile(`${calls.path}/${what}?${query}`, small, sending);
+          // a late outcome (202) does not carry the ad
+          store.adopt(answer.listing ? answer : await calls.load(sending.signal));
+        },
+        isFinal: (error) => error instanceof ApiProblem && FINAL.includes(error.code),
+        isUnknown: (error) => !(error instanceof ApiProblem) || error.status === 0 || error.status >= 500,
+      }),
+  );
+  useEffect(() => () => queue.close(), [queue]);
+  const uploads = useSyncExternalStore(queue.subscribe, queue.uploads, queue.uploads);
+  return useMemo(() => {
+    const rule: FieldRule = { rule: what === 'images' ? 'image' : 'image_or_pdf' };
+    return {
+      queue,
+      uploads,
+      add(files, place) {
+        for (const file of files) queue.add(file, place, checkField(rule, file));
+      },
+    };
+  }, [what, queue, uploads]);
+}
+
+/** Keeps the uploads of an ad while its steps change; leaving the ad's pages breaks them off, and asks before. */
+export const UploadsProvider = ({ children }: { readonly children: ReactNode }) => {
+  const stepPath = useStepPath();
+  const images = useQueue('images');
+  const documents = useQueue('documents');
+  const steps = stepPath('profile').replace(/[^/]*$/, '');
+  useBusy([...images.uploads, ...documents.uploads].some(isUnderWay), steps);
+  const both = useMemo(() => ({ images, documents }), [images, documents]);
+  return <Context value={both}>{children}</Context>;
+};
+
+/** The uploads of the ad that is being edited: pictures by view, documents by kind. */
+export function useUploads(what: What): Uploads {
+  const uploads = useContext(Context);
+  if (!uploads) throw new Error('There is no ad being edited here');
+  return uploads[what];
+}

@@ -1,0 +1,34 @@
+import { ApiProblem, useErrorText, useValidationText } from '@rollheim/module-api';
+import { useMemo } from 'react';
+import { useTexts } from '../../texts.ts';
+import type { Upload } from './upload-queue.ts';
+
+const OWN_FAULTS = [
+  'validation.heic',
+  'validation.image_broken',
+  'validation.pdf_broken',
+  'validation.size',
+] as const;
+type OwnFault = (typeof OWN_FAULTS)[number];
+const isOwnFault = (rule: string): rule is OwnFault => (OWN_FAULTS as readonly string[]).includes(rule);
+
+/** Why a file failed, in words that name it. */
+export function useUploadFault(): (upload: Upload) => string {
+  const t = useTexts();
+  const validation = useValidationText();
+  const errorText = useErrorText();
+  return useMemo(
+    () =>
+      ({ fault, name }) => {
+        const rule =
+          typeof fault === 'string'
+            ? fault
+            : fault instanceof ApiProblem
+              ? Object.values(fault.fields)[0]
+              : '';
+        const why = !rule ? errorText(fault) : isOwnFault(rule) ? t(rule) : validation(rule);
+        return t('upload_failed', { name, why });
+      },
+    [t, validation, errorText],
+  );
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { publicRecord, shownStatus, standingOf } from './shown.ts';
+import type { Status } from './state.ts';
+
+const STATUSES: readonly Status[] = [
+  'editing',
+  'published',
+  'running',
+  'recd_late_offer',
+  'sold',
+  'inactive',
+];
+
+describe('a status as a viewer reads it', () => {
+  it('is a pending late offer for the public where there is a reservation', () => {
+    expect(shownStatus('anr_offer_above_targetprice', 'public')).toBe('recd_late_offer');
+  });
+  it.each(['party', 'operator'] as const)('is the reservation for a viewer who is %s', (viewer) => {
+    expect(shownStatus('anr_offer_above_targetprice', viewer)).toBe('anr_offer_above_targetprice');
+  });
+  it.each(STATUSES)('is %s for everyone', (status) => {
+    for (const viewer of ['public', 'party', 'operator'] as const)
+      expect(shownStatus(status, viewer)).toBe(status);
+  });
+});
+
+describe('a record as the public reads it', () => {
+  const record = {
+    auctionId: 'a1',
+    version: 4,
+    status: 'anr_offer_above_targetprice' as const,
+    price: null,
+    ownerCustomerId: 'owner',
+    leaderCustomerId: 'leader',
+    buyerCustomerId: null,
+    since: '2026-01-01T00:00:00.000Z',
+    fieldOfALaterRelease: 1,
+  };
+
+  it('holds its public fields alone, those of a later release too, and no reservation', () => {
+    expect(publicRecord(record)).toEqual({
+      auctionId: 'a1',
+      version: 4,
+      status: 'recd_late_offer',
+      price: null,
+    });
+  });
+});
+
+describe('the own standing of a bidder', () => {
+  it.each([
+    ['running', true, { leading: true, overbid: false }],
+    ['hotbidding', false, { leading: false, overbid: true }],
+    ['renegotiation', true, { leading: true, overbid: false }],
+    ['sold', true, { leading: true, overbid: false }],
+    ['sold', false, { leading: false, overbid: false }],
+    ['failed', true, { leading: false, overbid: false }],
+    ['inactive', false, { leading: false, overbid: false }],
+  ] as const)('in %s where they lead: %s', (status, leads, standing) => {
+    expect(standingOf(status, leads, true)).toEqual(standing);
+  });
+  it('is none without a bid', () => {
+    expect(standingOf('running', false, false)).toEqual({ leading: false, overbid: false });
+  });
+});

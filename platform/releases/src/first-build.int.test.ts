@@ -1,0 +1,36 @@
+import { appendFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BuiltRelease } from '@rollheim/tooling/build/facts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { firstBuild } from './first-build.ts';
+import { checkOut, type Checkout } from './testing/checkout.ts';
+
+const MODULE = 'mf-messages';
+let checkout: Checkout;
+beforeAll(async () => void (checkout = await checkOut([MODULE, 'platform', 'types'], { tests: false })));
+afterAll(() => checkout?.remove());
+
+const build = (): Promise<BuiltRelease> => firstBuild(checkout.dir, MODULE, '1.0.0');
+const kept = (): Promise<string[]> => readdir(join(checkout.dir, '.cache', 'first-builds', MODULE));
+const bytes = ({ contents }: BuiltRelease) =>
+  contents.map(({ asset, body, brotli }) => ({ ...asset, body, packed: brotli ?? null }));
+
+it('builds once as long as the source is the same, and anew when it changed or the build is damaged', async () => {
+  const first = await build();
+  const again = await build();
+  expect(again.manifest).toEqual(first.manifest);
+  expect(bytes(again)).toEqual(bytes(first));
+  expect(await kept()).toHaveLength(1);
+
+  // what is read comes from the folder: a changed byte is seen, and mended by a new build
+  await writeFile(join(again.dir, 'web', 'remoteEntry.js'), 'damaged');
+  expect(bytes(await build())).toEqual(bytes(first));
+
+  await appendFile(join(checkout.dir, MODULE, 'bff', 'main.ts'), '\n// another source\n');
+  await build();
+  expect(await kept()).toHaveLength(2);
+
+  await appendFile(join(checkout.dir, 'platform', 'ui', 'src', 'index.ts'), '\n// another library\n');
+  await build();
+  expect(await kept()).toHaveLength(3);
+}, 180_000);

@@ -1,0 +1,43 @@
+import { useState, type KeyboardEvent } from 'react';
+import { useLocale } from 'react-aria-components';
+import { formatNumber } from '../format/format.ts';
+import { parseNumber } from '../format/parse-number.ts';
+import type { NumberFieldProps } from './NumberField.tsx';
+
+/** What is not asked for is not rounded away either. */
+const MOST_DECIMALS = 6;
+
+/** What an input of a number shows and hands on: the text while it is typed, the number when it is left. */
+export const useNumberText = (props: NumberFieldProps) => {
+  const { value, onChange, onBlur, decimals = 0, grouping = true, unit } = props;
+  const { locale } = useLocale();
+  const [typed, setTyped] = useState<{ text: string; open: boolean } | null>(null);
+  const written =
+    typeof value === 'number'
+      ? formatNumber(value, locale, { maximumFractionDigits: MOST_DECIMALS, useGrouping: grouping })
+      : (value ?? '');
+  // an unreadable text stays, unless the value has become another one since
+  const stays = typed !== null && (typed.open || value === null || value === typed.text);
+  const commit = () => {
+    if (typed === null || !typed.open) return;
+    const number = parseNumber(typed.text, locale, {
+      decimals,
+      unit: typeof unit === 'string' ? unit : undefined,
+    });
+    const unreadable = Number.isNaN(number);
+    setTyped(unreadable ? { text: typed.text, open: false } : null);
+    if (unreadable) onChange?.(null, typed.text);
+    else if (number !== value) onChange?.(number);
+  };
+  return {
+    value: stays ? typed.text : written,
+    onChange: (text: string) => setTyped({ text, open: true }),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Enter') commit();
+    },
+    onBlur: () => {
+      commit();
+      onBlur?.();
+    },
+  };
+};

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { Outcome } from '@rollheim/bus';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LIVES } from './testing/lives.ts';
+import { code, EUR, startAuctions, type World } from './testing/world.ts';
+
+let world: World;
+beforeAll(async () => void (world = await startAuctions()));
+afterAll(() => world?.stop());
+
+interface Sent {
+  readonly send: () => Promise<Outcome>;
+  readonly first: Outcome;
+}
+
+async function sent(who: string, id: string, type: string, payload: object): Promise<Sent> {
+  const key = randomUUID();
+  const send = () => world.send(type, who, id, payload, key);
+  return { send, first: await send() };
+}
+
+/** Commands whose auction went on since; the last ones are refused. */
+async function history(): Promise<{ id: string; commands: Sent[] }> {
+  const id = await world.seed(LIVES.running(world));
+  const commands = [
+    await sent(world.anna, id, 'auction.bid', { amount: 10_500 * EUR }),
+    await sent(world.bert, id, 'auction.agent', { limit: 10_900 * EUR }),
+    await sent(world.anna, id, 'auction.question', { text: 'Hat das Fahrzeug eine Markise?' }),
+    await sent(world.anna, id, 'auction.bid', { amount: 11_500 * EUR }),
+    await sent(world.owner, id, 'auction.restart', { newMinimum: 11_000 * EUR }),
+    await sent(world.bert, id, 'auction.restart', { newMinimum: 11_000 * EUR }),
+    await sent(world.bert, id, 'auction.bid', { amount: 10_501 * EUR }),
+    await sent(world.operator, id, 'auction.declare-outage', {}),
+  ];
+  return { id, commands };
+}
+
+describe('A key that comes again is answered as the first time, word for word,', () => {
+  test('while the writer runs, and after another one has read the log', async () => {
+    const { id, commands } = await history();
+    expect(commands.map(({ first }) => code(first))).toEqual([
+      ...Array.from({ length: 4 }, () => 'accepted'),
+      'move_not_allowed',
+      'not_allowed',
+      'invalid_amount',
+      'accepted',
+    ]);
+    const entries = async () =>
+      (await world.query('select 1 from auctions.log where auction_id = $1', [id])).length;
+    const before = await entries();
+    for (const { send, first } of commands) expect(await send()).toEqual(first);
+    await world.restart();
+    for (const { send, first } of commands) expect(await send()).toEqual(first);
+    expect(await entries()).toBe(before);
+  });
+
+  test('as its outcome is for whoever asks for it later', async () => {
+    const { id, commands } = await history();
+    const key = randomUUID();
+    const first = await world.send('auction.lift-outage', world.operator, id, {}, key);
+    const ask = () => world.send('command.read-outcome', world.operator, id, { commandId: key });
+    await world.send('auction.bid', world.bert, id, { amount: 11_900 * EUR });
+    expect(await ask()).toEqual(first);
+    await world.restart();
+    expect(await ask()).toEqual(first);
+    expect(commands).toHaveLength(8);
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { addImage } from './gallery.ts';
+
+type View = 'exterior' | 'interior' | 'damage';
+
+/** Adds pictures one after the other; `a2` is a picture outside that was chosen second, `a` one without a choice. */
+function gallery(names: readonly string[], start: readonly string[] = []) {
+  const view = (name: string): View =>
+    name.startsWith('in') ? 'interior' : name.startsWith('da') ? 'damage' : 'exterior';
+  const choices = new Map(
+    [...start, ...names].flatMap((name) =>
+      /\d/.test(name) ? [[name, Number(/\d+/.exec(name)?.[0])]] : [],
+    ) as [string, number][],
+  );
+  return names
+    .reduce<readonly { mediaId: string; view: View; position: number }[]>(
+      (items, mediaId) => addImage(items, { mediaId, view: view(mediaId) }, choices),
+      start.map((mediaId, position) => ({ mediaId, view: view(mediaId), position })),
+    )
+    .toSorted((one, other) => one.position - other.position)
+    .map(({ mediaId }) => mediaId);
+}
+
+test('pictures stand in the order of choice, in whatever order their uploads end', () => {
+  for (const arrival of [
+    ['out1', 'out2', 'out3'],
+    ['out3', 'out1', 'out2'],
+    ['out2', 'out3', 'out1'],
+    ['out3', 'out2', 'out1'],
+  ])
+    expect(gallery(arrival)).toEqual(['out1', 'out2', 'out3']);
+});
+
+test('what was moved by hand stays there when a late picture comes', () => {
+  expect(gallery(['out2'], ['out3', 'out1'])).toEqual(['out3', 'out1', 'out2']);
+});
+
+test('the outside comes first, so that the title picture shows it', () => {
+  expect(gallery(['in1', 'da2', 'out4', 'out3', 'in5'])).toEqual(['out3', 'out4', 'in1', 'in5', 'da2']);
+});
+
+test('a picture without a choice comes last; pictures that were there count as chosen first', () => {
+  expect(gallery(['out7', 'out'], ['outa', 'out9'])).toEqual(['outa', 'out7', 'out9', 'out']);
+  expect(gallery(['outa', 'out7', 'outa'])).toEqual(['outa', 'out7']);
+});

@@ -1,0 +1,123 @@
+import { languageTag, messageText, moneyText, type Domains, type Locale } from '@rollheim/contracts';
+import { renderMail, type MailFigure, type RenderedMail } from '@rollheim/service-kit';
+import type { MailLink, Params } from '../message.ts';
+import { designOf, type Figure, type MailDesign } from './designs.ts';
+import { wordsOf, type Words } from './words.ts';
+
+/** What a mail says. */
+export interface MailContent {
+  readonly code: string;
+  readonly params: Params;
+  /** Empty: the vehicle is not named. */
+  readonly title: string;
+  readonly link: MailLink;
+  /** Name of the receiver, for the greeting. */
+  readonly name: string | null;
+  /** Title picture of the vehicle. */
+  readonly mediaId: string | null;
+  /** Address that switches its kind off; null: it always comes. */
+  readonly unsubscribe: string | null;
+}
+
+/** A mail in one language, plain and as HTML. */
+export interface MailBody extends RenderedMail {
+  readonly subject: string;
+}
+
+const INSTANTS = new Set(['startAt', 'endAt', 'deadline']);
+
+/**
+ * The mail of a message: state, vehicle with picture, the two figures that matter, the deadline in wall time, and one
+ * button to the place where it goes on.
+ */
+export async function mailBody(content: MailContent, locale: Locale, domains: Domains): Promise<MailBody> {
+  const { code, params, title, link, name, mediaId, unsubscribe } = content;
+  const words = await wordsOf(locale);
+  const design = designOf(code, params);
+  const due = dueOf(params, design, locale, words);
+  // what stands in a box of its own need not be said twice
+  const said = due ? { ...params, deadline: null, end: null, endAt: null } : params;
+  const { subject, text } = messageText(code, said, locale);
+  const figures = figuresOf(design.figures, params, locale, words);
+  const kind = design.kind ? (words[`kind.${design.kind}`] ?? '') : '';
+  const rendered = renderMail({
+    lang: languageTag(locale),
+    preheader: [...figures.map(({ label, value }) => `${label}: ${value}`), due ?? text].join(' · '),
+    kind,
+    state: { tone: design.tone, text: subject },
+    picture: mediaId ? { src: domains.file(`/media/${mediaId}/w1280.jpg`), alt: title } : null,
+    heading: title || subject,
+    paragraphs: [`${words['hello']}${name ? ` ${name}` : ''},`, text],
+    figures,
+    due,
+    button: {
+      label: words[`button.${design.place}`] ?? '',
+      href: domains.address(link.page, locale, link.params),
+    },
+    note: design.place === 'answer_offer' || design.place === 'decide' ? (words['binding'] ?? null) : null,
+    why: words[`why.${whyOf(design, params)}`] ?? '',
+    links: [
+      ...(unsubscribe
+        ? [{ label: (words['unsubscribe'] ?? '').replace('{kind}', kind), href: unsubscribe }]
+        : []),
+      { label: words['contact'] ?? '', href: domains.address('contact', locale) },
+      { label: words['imprint'] ?? '', href: domains.address('imprint', locale) },
+    ],
+    about: words['about'] ?? '',
+  });
+  return { subject: title ? `${subject}: ${title}` : subject, ...rendered };
+}
+
+function whyOf({ kind }: MailDesign, params: Params): 'always' | 'team' | 'watched' | 'seller' | 'buyer' {
+  if (kind === null) return 'always';
+  if (kind === 'team' || kind === 'watched') return kind;
+  return params['side'] === 'buyer' ? 'buyer' : 'seller';
+}
+
+function figuresOf(
+  figures: readonly Figure[],
+  params: Params,
+  locale: Locale,
+  words: Words,
+): readonly MailFigure[] {
+  return figures.flatMap(([name, param]): MailFigure[] => {
+    const value = params[param];
+    const label = words[`figure.${name}`] ?? '';
+    if (INSTANTS.has(param)) {
+      const at = instantOf(value);
+      return at === null ? [] : [{ label, value: timeIn(locale, at), note: dayIn(locale, at) }];
+    }
+    const money = moneyText(params, param, locale);
+    if (money === null) return [];
+    return [{ label, value: money.figure, ...(money.note === null ? {} : { note: money.note }) }];
+  });
+}
+
+/** What must happen, or happens, until when; null where nothing is due. */
+function dueOf(params: Params, { tone }: MailDesign, locale: Locale, words: Words): string | null {
+  const deadline = instantOf(params['deadline']);
+  const at = deadline ?? instantOf(params['endAt']);
+  if (at === null) return null;
+  const name = deadline === null ? 'ends' : tone === 'task' ? 'answer' : 'until';
+  return (words[`due.${name}`] ?? '').replace('{when}', momentIn(locale, at));
+}
+
+function instantOf(value: string | number | null | undefined): Date | null {
+  if (value === null || value === undefined || value === '') return null;
+  const at = new Date(value);
+  return Number.isNaN(at.getTime()) ? null : at;
+}
+
+const wallTime =
+  (options: Intl.DateTimeFormatOptions) =>
+  (locale: Locale, at: Date): string =>
+    new Intl.DateTimeFormat(languageTag(locale), { ...options, timeZone: 'Europe/Berlin' }).format(at);
+const timeIn = wallTime({ hour: '2-digit', minute: '2-digit' });
+const dayIn = wallTime({ weekday: 'long', day: 'numeric', month: 'long' });
+const momentIn = wallTime({
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+});

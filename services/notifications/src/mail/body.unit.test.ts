@@ -1,0 +1,124 @@
+import { Domains, LOCALES, MESSAGE_CODES, messageText } from '@rollheim/contracts';
+import { describe, expect, test } from 'vitest';
+import words from '../../locales/de.json' with { type: 'json' };
+import { mailBody, type MailContent } from './body.ts';
+import { DESIGNS, designOf, MAIL_KINDS, placeOf } from './designs.ts';
+
+const domains = new Domains('https://rollheim.example', 'one');
+const params = {
+  title: 'Hymer B 544',
+  price: 4_560_000,
+  commission: 94_962,
+  low: 3_500_000,
+  high: 3_900_000,
+  reason: 'Fotos fehlen',
+  startAt: '2026-11-26T13:42:00Z',
+  endAt: '2026-11-27T13:42:00Z',
+  deadline: '2026-11-29T13:42:00Z',
+};
+const of = (code: string, more: MailContent['params'] = {}): MailContent => ({
+  code,
+  params: { ...params, ...more },
+  title: 'Hymer B 544',
+  link: { page: 'catalog-detail', params: { id: 'a1' } },
+  name: 'Jan Test',
+  mediaId: 'm1',
+  unsubscribe: designOf(code, more).kind && 'https://rollheim.example/api/public/unsubscribe/t',
+});
+const place = (code: string, more: MailContent['params'] = {}) =>
+  placeOf({
+    key: 'k',
+    customerId: 'c',
+    groupKey: 'a1',
+    auctionId: 'a1',
+    code,
+    params: more,
+    title: '',
+    mediaId: null,
+    at: '2026-11-22T10:00:00Z',
+  });
+
+describe('designs', () => {
+  test('every message has one, and every variant that is designed has its own text', () => {
+    for (const code of MESSAGE_CODES) expect(DESIGNS[code], code).toBeDefined();
+    for (const name of Object.keys(DESIGNS)) {
+      const [code = '', variant] = name.split('.');
+      expect(MESSAGE_CODES as readonly string[]).toContain(code);
+      const text = (more: MailContent['params']) => messageText(code, more, 'de').text;
+      if (variant)
+        expect([text({ text: variant }), text({ side: variant })], name).not.toEqual([text({}), text({})]);
+    }
+    expect(designOf('code_of_a_newer_release', {})).toBe(DESIGNS['read_me']);
+  });
+
+  test('every word is used by one, and every word that one uses exists', () => {
+    const designs = Object.values(DESIGNS);
+    const used = [
+      'hello',
+      'binding',
+      'imprint',
+      'contact',
+      'about',
+      'unsubscribe',
+      ...['title', 'ask', 'stop', 'stopped', 'undo', 'resumed'].map((name) => `page.${name}`),
+      ...designs.flatMap(({ place: name, figures }) => [
+        `button.${name}`,
+        ...figures.map(([figure]) => `figure.${figure}`),
+      ]),
+      ...['answer', 'until', 'ends'].map((name) => `due.${name}`),
+      ...['always', 'team', 'watched', 'seller', 'buyer'].map((name) => `why.${name}`),
+      ...MAIL_KINDS.map((kind) => `kind.${kind}`),
+    ];
+    expect(Object.keys(words).toSorted()).toEqual([...new Set(used)].toSorted());
+    expect(new Set(designs.map(({ kind }) => kind))).toEqual(new Set([null, ...MAIL_KINDS]));
+  });
+
+  test('a query leads to the wizard, a task to where it is done, what is told to where it can be seen', () => {
+    const wizard = { page: 'sell-edit', params: { id: 'a1', step: 'profile' } };
+    expect(place('read_me', { text: 'changes_requested' })).toEqual(wizard);
+    expect(place('overbid')).toEqual({ page: 'catalog-detail', params: { id: 'a1' } });
+    expect(place('review_ad')).toEqual({ page: 'operator-ad', params: { id: 'a1' } });
+    expect(place('confirm_or_refuse_reservation', { side: 'operator' }).page).toBe('operator-ad');
+    expect(place('confirm_or_refuse_reservation', { side: 'seller' }).page).toBe('messages-thread');
+    expect(place('auction_ended_without_you').page).toBe('catalog-list');
+  });
+});
+
+describe('mails', () => {
+  test.each(LOCALES)('have one button with a name of its own, and no gap, in %s', async (locale) => {
+    for (const name of Object.keys(DESIGNS)) {
+      const [code = '', variant] = name.split('.');
+      const { subject, html, text } = await mailBody(
+        of(code, variant ? { text: variant, side: variant } : {}),
+        locale,
+        domains,
+      );
+      expect(subject).toMatch(/: Hymer B 544$/);
+      expect(html.match(/border-radius:8px">[^<]{3,}<\/a>/g), `${locale} ${name}`).toHaveLength(1);
+      expect(html + text, `${locale} ${name}`).not.toMatch(/undefined|\bnull\b|NaN|\{\w+\}/);
+    }
+  });
+
+  test('an outbid dealer sees vehicle, bid and end in wall time; the end is said once in the text', async () => {
+    const { subject, html, text } = await mailBody(
+      of('overbid', { deadline: null, side: 'buyer' }),
+      'de',
+      domains,
+    );
+    expect(subject).toBe('Sie wurden überboten: Hymer B 544');
+    expect(html).toContain('src="https://rollheim.example/media/m1/w1280.jpg"');
+    expect(html).toContain('>Zur Auktion</a>');
+    expect(text).toContain('Aktuelles Gebot: 45.600\u00a0€\nEnde: 14:42 (Freitag, 27. November)');
+    expect(text).toContain('Die Auktion endet am Freitag, 27. November um 14:42 Uhr.');
+    expect(text.match(/Die Auktion endet/g)).toHaveLength(1);
+    expect(html).toContain('>Mails „Gebote“ abbestellen</a>');
+    expect(text).toContain('Mails „Gebote“ abbestellen: https://rollheim.example/api/public/unsubscribe/t');
+  });
+
+  test('an offer says until when it is to be answered, and that the button binds nobody', async () => {
+    const code = 'owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline';
+    const { text } = await mailBody(of(code), 'en', domains);
+    expect(text).toContain('Please answer by Sunday 29 November at 14:42.');
+    expect(text).toContain('Nothing is binding until you confirm it there.');
+  });
+});

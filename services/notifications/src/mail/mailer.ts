@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Domains, type Locale } from '@rollheim/contracts';
+import type { ServiceContext } from '@rollheim/service-kit';
+import { createTransport } from 'nodemailer';
+import { mailBody, type MailContent } from './body.ts';
+import { designOf, type MailKind } from './designs.ts';
+import { withoutFreeText } from './free-text.ts';
+import { writeToken } from './subscription.ts';
+
+const POLL_MS = 1000;
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** A mail that is `sending` for longer was under way when its process died. */
+const LOST_MINUTES = 10;
+/** Nobody's address is known for so long: the person is gone. */
+const UNREACHABLE_HOURS = 24;
+
+interface ClaimedMail extends Omit<MailContent, 'unsubscribe'> {
+  readonly customerId: string;
+  /** Kinds that the receiver switched off. */
+  readonly unwanted: readonly MailKind[];
+  readonly mailKey: string;
+  readonly attempts: number;
+  readonly email: string | null;
+  /** The address belongs to who gave it. */
+  readonly confirmed: boolean;
+  readonly language: Locale | null;
+}
+
+/**
+ * Sends the queue, never a mail twice: a mail is marked before it goes to the server. What surely was not taken
+ * (no connection, a refusal) is tried again; where nobody can know (the process or the connection died while the
+ * server answered) it is left as `uncertain`, for the message itself stands in the message centre. `key` signs the
+ * links by which a receiver switches a kind of mails off; what is switched off ends as `unwanted`.
+ */
+export function startMailer(ctx: ServiceContext, key: string): void {
+  // No pool: it would send a mail again by itself when a connection dies.
+  const transport = createTransport({ url: ctx.env.SMTP_URL, ...TIMEOUTS } as never, {
+    from: ctx.env.MAIL_FROM,
+  });
+  const handedOver = new Set<unknown>();
+  transport.use('stream', (mail, done) => {
+    // Asked for when the server is about to take the content.
+    mail.message.transform((() => {
+      handedOver.add(mail.data.messageId);
+      return new PassThrough();
+    }) as never);
+    done();
+  });
+  const running = (async () => {
+    while (!ctx.signal.aborted) {
+      const sent = await sendDue().catch((error: unknown) => {
+        ctx.log.warn({ err: error }, 'the mail queue waits');
+        return false;
+      });
+      if (!sent) await sleep(POLL_MS, undefined, { signal: ctx.signal }).catch(() => undefined);
+    }
+  })();
+  ctx.onStop(async () => {
+    await running;
+    transport.close();
+  });
+
+  async function sendDue(): Promise<boolean> {
+    await ctx.pool.query(
+      `update mails set state = 'uncertain' where state = 'sending'
+       and next_at < now() - make_interval(mins => $1)`,
+      [LOST_MINUTES],
+    );
+    const { rows } = await ctx.pool.query<ClaimedMail>(
+      `with due as (
+         select mail_key from mails where state = 'queued' and next_at <= now()
+         order by next_at limit 1 for update skip locked)
+       update mails m set state = 'sending', attempts = attempts + 1, next_at = now()
+       from due where m.mail_key = due.mail_key
+       returning m.mail_key as "mailKey", m.customer_id as "customerId", m.attempts, m.code, m.params, m.title, m.link,
+         (select email from contacts c where c.customer_id = m.customer_id) as email,
+         exists (select 1 from confirmed c where c.customer_id = m.customer_id) as confirmed,
+         (select name from contacts c where c.customer_id = m.customer_id) as name,
+         (select language from contacts c where c.customer_id = m.customer_id) as language,
+         (select media_id from vehicles v where v.auction_id = m.about) as "mediaId",
+         array(select kind from unwanted_mails u where u.customer_id = m.customer_id) as unwanted`,
+    );
+    if (rows[0]) await sendOne(rows[0]);
+    return rows.length > 0;
+  }
+
+  const domains = new Domains(ctx.env.PUBLIC_URL, ctx.env.LOCALE_DOMAINS);
+
+  async function sendOne(mail: ClaimedMail): Promise<void> {
+    if (!mail.email || !mail.language) {
+      // The contact record may be a moment behind the message.
+      await ctx.pool.query(
+        `update mails set next_at = now() + interval '2 seconds', state = case
+           when created_at < now() - make_interval(hours => $2) then 'unreachable' else 'queued' end
+         where mail_key = $1`,
+        [mail.mailKey, UNREACHABLE_HOURS],
+      );
+      return;
+    }
+    const { kind } = designOf(mail.code, mail.params);
+    if (kind && mail.unwanted.includes(kind)) {
+      await ctx.pool.query(`update mails set state = 'unwanted' where mail_key = $1`, [mail.mailKey]);
+      return;
+    }
+    const unsubscribe =
+      kind &&
+      domains.file(`/api/public/unsubscribe/${writeToken(key, { customerId: mail.customerId, kind })}`);
+    const said = mail.confirmed ? mail : withoutFreeText(mail);
+    const id = createHash('sha256').update(mail.mailKey).digest('hex').slice(0, 32);
+    const messageId = `<${id}@${new URL(ctx.env.PUBLIC_URL).hostname}>`;
+    try {
+      await transport.sendMail({
+        to: mail.email,
+        messageId,
+        headers: { 'Auto-Submitted': 'auto-generated', ...listHeaders(unsubscribe) },
+        ...(await mailBody({ ...said, unsubscribe }, mail.language, domains)),
+      });
+      await ctx.pool.query(`update mails set state = 'sent', sent_at = now() where mail_key = $1`, [
+        mail.mailKey,
+      ]);
+    } catch (error) {
+      await failed(mail, error as SmtpError, handedOver.has(messageId));
+    } finally {
+      handedOver.delete(messageId);
+    }
+  }
+
+  async function failed({ mailKey, attempts }: ClaimedMail, error: SmtpError, begun: boolean): Promise<void> {
+    const fate = fateOf(error.responseCode, begun);
+    ctx.log.warn({ code: error.responseCode ?? error.code, attempts, fate }, 'a mail could not be sent');
+    await ctx.pool.query(
+      'update mails set state = $2, next_at = now() + make_interval(secs => $3) where mail_key = $1',
+      [mailKey, fate, Math.min(2 ** attempts, 900)],
+    );
+  }
+}
+
+/** The mail program's own button, with one click (RFC 8058). */
+const listHeaders = (unsubscribe: string | null): Record<string, string> =>
+  unsubscribe
+    ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {};
+
+interface SmtpError {
+  readonly code?: string;
+  readonly responseCode?: number;
+}
+
+/**
+ * What becomes of a mail that failed: the server's own words decide (4xx later, 5xx never); without them it is
+ * sent again only where its content had not begun to go out.
+ */
+export function fateOf(responseCode: number | undefined, begun: boolean): 'queued' | 'refused' | 'uncertain' {
+  if (responseCode !== undefined) return responseCode >= 500 ? 'refused' : 'queued';
+  return begun ? 'uncertain' : 'queued';
+}

@@ -1,0 +1,76 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { DEFAULT_LOCALE, languageTag, type Locale, type MailSubscription } from '@rollheim/contracts';
+import type pg from 'pg';
+import { MAIL_KINDS, type MailKind } from './designs.ts';
+import { wordsOf } from './words.ts';
+
+/** Whose mails of which kind a link is about. */
+export interface SubscriptionClaim {
+  readonly customerId: string;
+  readonly kind: MailKind;
+}
+
+/** The secret that links in mails are signed with; made by the schema, known to this service alone. */
+export async function signingKey(db: pg.Pool | pg.ClientBase): Promise<string> {
+  const { rows } = await db.query<{ key: string }>('select key from mail_signing_key');
+  if (!rows[0]) throw new Error('The schema has no key to sign links with');
+  return rows[0].key;
+}
+
+const macOf = (key: string, claim: string): string =>
+  createHmac('sha256', key).update(`subscription:${claim}`).digest('base64url');
+
+/** Token of the link that switches a kind of mails off for its receiver. It does not expire: a mail may be old. */
+export function writeToken(key: string, { customerId, kind }: SubscriptionClaim): string {
+  const claim = `${customerId}.${kind}`;
+  return `${claim}.${macOf(key, claim)}`;
+}
+
+/** What a token says; null for one that was not made here. */
+export function readToken(key: string, token: string): SubscriptionClaim | null {
+  const [customerId = '', name = '', mac = ''] = token.split('.');
+  const kind = MAIL_KINDS.find((each) => each === name);
+  const expected = Buffer.from(macOf(key, `${customerId}.${name}`));
+  const given = Buffer.from(mac);
+  const fits = given.length === expected.length && timingSafeEqual(given, expected);
+  return kind && fits ? { customerId, kind } : null;
+}
+
+/** Switches a kind of mails on or off for a customer. */
+export async function setWanted(
+  db: pg.ClientBase,
+  { customerId, kind }: SubscriptionClaim,
+  wanted: boolean,
+): Promise<void> {
+  await db.query(
+    wanted
+      ? 'delete from unwanted_mails where customer_id = $1 and kind = $2'
+      : 'insert into unwanted_mails (customer_id, kind) values ($1, $2) on conflict do nothing',
+    [customerId, kind],
+  );
+}
+
+/** What the page of a link says, in the receiver's language; `done`: the receiver has just pressed its button. */
+export async function subscriptionPage(
+  db: pg.ClientBase,
+  { customerId, kind }: SubscriptionClaim,
+  done: boolean,
+): Promise<MailSubscription> {
+  const { rows } = await db.query<{ language: Locale | null; wanted: boolean }>(
+    `select (select language from contacts where customer_id = $1) as language,
+       not exists (select 1 from unwanted_mails where customer_id = $1 and kind = $2) as wanted`,
+    [customerId, kind],
+  );
+  const locale = rows[0]?.language ?? DEFAULT_LOCALE;
+  const wanted = rows[0]?.wanted ?? true;
+  const words = await wordsOf(locale);
+  const word = (name: string) => (words[name] ?? '').replace('{kind}', words[`kind.${kind}`] ?? '');
+  const text = wanted ? (done ? 'page.resumed' : 'page.ask') : 'page.stopped';
+  return {
+    lang: languageTag(locale),
+    wanted,
+    title: word('page.title'),
+    text: word(text),
+    button: word(wanted ? 'page.stop' : 'page.undo'),
+  };
+}
