@@ -35,6 +35,7 @@ function runStatic() {
   check('lint', [tool('oxlint', 'bin/oxlint'), '--quiet']);
   check('format', [tool('oxfmt', 'bin/oxfmt'), '--check', '.']);
   check('package versions', [tool('sherif', 'index.js'), '--ignore-rule', 'root-package-manager-field']);
+  check('unused code and packages', [tool('knip', 'bin/knip.js'), '--no-progress']);
 }
 
 /** One static check: counts as one test; its output is shown when it fails. */

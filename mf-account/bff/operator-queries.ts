@@ -11,7 +11,7 @@ import type { Pool } from 'pg';
 import { dueAt } from './review.ts';
 
 /** Entries of a queue per page. */
-export const QUEUE_SIZE = 50;
+const QUEUE_SIZE = 50;
 
 interface QueueRow {
   readonly ad_id: string;

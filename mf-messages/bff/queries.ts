@@ -10,9 +10,9 @@ import {
 } from './wire.ts';
 
 /** Subjects per page of the list. */
-export const LIST_PAGE = 20;
+const LIST_PAGE = 20;
 /** Messages per page of a thread. */
-export const THREAD_PAGE = 50;
+const THREAD_PAGE = 50;
 
 const COLUMNS = `m.message_id, m.group_key, m.auction_id, m.code, m.params, m.title, m.media_id, m.created_at, m.read,
   m.closed_at, a.status, a.owner_customer_id`;

@@ -35,7 +35,7 @@ function read(file: string): ReadonlyMap<string, string> {
 }
 
 /** Texts for the people who run the marketplace, not for its visitors: German and English alone, by a test of their own. */
-export const OF_OPERATIONS = 'platform/console/web/locales';
+const OF_OPERATIONS = 'platform/console/web/locales';
 
 /** Every folder that holds the texts of a language in `de.json`, read in all languages. */
 export function catalogues(): readonly Catalogue[] {

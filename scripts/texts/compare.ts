@@ -9,7 +9,7 @@ export interface Finding {
 }
 
 /** Plural forms of a language by CLDR, as i18next's suffixes name them. */
-export const pluralForms = (locale: Locale): readonly string[] =>
+const pluralForms = (locale: Locale): readonly string[] =>
   new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
 
 const SUFFIX = /_(zero|one|two|few|many|other)$/;

@@ -52,7 +52,7 @@ const UNKNOWN: Ids = {
   // a link of a mail that nobody signed
   token: `00000000-0000-4000-8000-000000000000.bids.${'x'.repeat(43)}`,
 };
-export const UNKNOWN_ID = '0000000000zz';
+const UNKNOWN_ID = '0000000000zz';
 
 /** Sends a call with everything that its document requires. */
 export async function send(

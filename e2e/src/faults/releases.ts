@@ -9,7 +9,7 @@ import { say } from '../support/system.ts';
 import { openVisitor, type Visitor } from '../support/visitor.ts';
 
 /** Spoilt releases by the number of the goal that they try. */
-export const SPOILT: Readonly<Record<'R4' | 'R5', readonly Spoilt[]>> = {
+const SPOILT: Readonly<Record<'R4' | 'R5', readonly Spoilt[]>> = {
   R4: [losesChunk, loops],
   R5: [throws, failsCalls],
 };

@@ -69,7 +69,7 @@ function filesOf(folder: string): Map<string, File> {
 }
 
 /** The document with the variant's own scripts and style sheets in the place of the releases'. */
-export function documentOf(html: string, { served }: Variant, { scripts, css }: OneBundle): string {
+function documentOf(html: string, { served }: Variant, { scripts, css }: OneBundle): string {
   const [first, ...ahead] = [...scripts].toReversed();
   const own = [
     ...css.map((file) => `<link rel="stylesheet" href="/one/${file}">`),

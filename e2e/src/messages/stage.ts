@@ -20,7 +20,7 @@ import { start as startNotifications } from '../../../services/notifications/src
 import { start as startOrders } from '../../../services/orders/src/main.ts';
 
 /** Who takes part, and the language that each of them reads. Anna and Wim watch every auction. */
-export const PEOPLE = { owner: 'de', anna: 'en', bert: 'pl', wim: 'nl', olga: 'sv', otto: 'da' } as const;
+const PEOPLE = { owner: 'de', anna: 'en', bert: 'pl', wim: 'nl', olga: 'sv', otto: 'da' } as const;
 export type Person = keyof typeof PEOPLE;
 
 /** Minutes from the beginning, who acts (null: time passes), what they do. */

@@ -39,7 +39,7 @@ const PERCENT = 25;
 /** A machine that runs everything at once is slow on both sides: what is slow is shown, and decides nothing. */
 const SIGNALS = /^slow_/;
 
-export const registryOf = ({ basePort }: Site): string => `http://127.0.0.1:${basePort + 3}`;
+const registryOf = ({ basePort }: Site): string => `http://127.0.0.1:${basePort + 3}`;
 const ask = async <T>(site: Site, path: string): Promise<T> => {
   const response = await fetch(registryOf(site) + path);
   if (!response.ok) throw new Error(`${path} is answered ${response.status}`);

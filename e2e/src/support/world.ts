@@ -6,7 +6,7 @@ import { openMailbox, type Mailbox } from '../pages/mailbox.ts';
 import { say, startTestSystem } from './system.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
-export type DemoUser = keyof typeof DEMO_USERS;
+type DemoUser = keyof typeof DEMO_USERS;
 
 /** A running system and a browser. */
 export interface World {
@@ -27,7 +27,7 @@ export interface World {
 }
 
 /** What vitest tells of a test that has ended. */
-export interface TestOutcome {
+interface TestOutcome {
   readonly task: { readonly name: string; readonly result?: { readonly state: string } };
 }
 

@@ -16,7 +16,7 @@ export function describe(name: string, body: () => void): void {
   path.pop();
 }
 
-export function it(name: string, run: () => unknown): void {
+function it(name: string, run: () => unknown): void {
   specs.push({ name: [...path, name].join(' > '), run });
 }
 
@@ -27,4 +27,4 @@ it.each =
       it(`${name} ${JSON.stringify(row)}`, () => run(...((Array.isArray(row) ? row : [row]) as never[])));
   };
 
-export const test = it;
+export { it, it as test };

@@ -21,7 +21,7 @@ export interface BidPlaced {
 }
 
 /** The leader raised the own limit and moved no price: nobody else learns of it. */
-export interface LimitRaised {
+interface LimitRaised {
   readonly type: 'LimitRaised';
   readonly at: number;
   readonly merchant: string;
@@ -64,7 +64,7 @@ export interface Sold extends Party {
   readonly orderId: string;
 }
 
-export interface LateOfferMade extends Party {
+interface LateOfferMade extends Party {
   readonly type: 'LateOfferMade';
   readonly at: number;
   readonly offerId: string;

@@ -21,7 +21,7 @@ export function startOfDay(day: string | null, schedule: Schedule): number | nul
 }
 
 /** Start of the round that ends at `slot`: never longer ago than the longest round allows, soft close included. */
-export function startFor(r: number, slot: number, schedule: Schedule): number {
+function startFor(r: number, slot: number, schedule: Schedule): number {
   return Math.max(r, slot + (schedule.softCapSeconds - schedule.longestRoundSeconds) * 1000);
 }
 

@@ -72,7 +72,7 @@ export interface Round {
 }
 
 /** The bid of a round that ended below the minimum, while it binds. */
-export interface Binding extends Party {
+interface Binding extends Party {
   readonly amount: number;
   readonly until: number;
 }

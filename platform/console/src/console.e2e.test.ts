@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { observe } from './testing/telemetry.ts';
@@ -8,7 +7,6 @@ import { PASSWORD, PATIENT_POLICY, startWorld, until, type ConsoleWorld } from '
 const BASE = 10_170 + (process.pid % 50) * 200;
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
 const PHONE = { width: 390, height: 844 };
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let world: ConsoleWorld;
 let browser: Browser;
@@ -65,7 +63,7 @@ async function logIn(page: Page, name: string): Promise<void> {
 async function violations(page: Page): Promise<string[]> {
   // the page's policy lets no foreign script in; the debugger's own way is not bound by it
   const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Runtime.evaluate', { expression: AXE });
+  await cdp.send('Runtime.evaluate', { expression: axe.source });
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as {
       axe: {

@@ -1,7 +1,7 @@
 import type { WatchedProcess } from './config.ts';
 
 /** One deployable as it says of itself. */
-export interface MemberHealth {
+interface MemberHealth {
   readonly name: string;
   /** Null while nobody answers. */
   readonly version: string | null;

@@ -17,7 +17,7 @@ export const VISITOR_COOKIE = 'visitor';
 /** Cookie with a tester's permission: the signed query of the preview link. */
 export const PREVIEW_COOKIE = 'preview';
 /** Cookie with releases that failed in this browser, `module@version` by comma; set by the page. */
-export const STABLE_PINS_COOKIE = 'stable-pins';
+const STABLE_PINS_COOKIE = 'stable-pins';
 
 const VISITOR_FORM = /^[\w-]{16,64}$/;
 const REMEMBERED_VISITORS = 50_000;

@@ -11,7 +11,7 @@ import type {
 } from './types.ts';
 
 /** Number of buckets: a share in basis points is a number of buckets. */
-export const BUCKETS = 10_000;
+const BUCKETS = 10_000;
 const HALF = BUCKETS / 2;
 /** Buckets of control that are left while everyone else is on the target. */
 const HOLD_BACK = 500;

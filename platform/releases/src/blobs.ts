@@ -2,7 +2,6 @@ import { folderBlobs } from './blobs/folder.ts';
 import { s3Blobs } from './blobs/s3.ts';
 import type { BlobStore } from './blobs/types.ts';
 
-export { isDigest } from './blobs/digest.ts';
 export { folderBlobs } from './blobs/folder.ts';
 export type { BlobStore } from './blobs/types.ts';
 

@@ -12,7 +12,7 @@ import {
 /** Topics of real owners that the test's service borrows. */
 export const COMMANDS = 'orders.commands';
 export const STATE = 'orders.state';
-export const NEXT_COMMANDS = 'valuations.commands';
+const NEXT_COMMANDS = 'valuations.commands';
 
 declareMessages([
   {

@@ -14,7 +14,7 @@ const VOWEL = /[aeiouyäöüAEIOUYÄÖÜ]/;
 const ATTRIBUTES = ['aria-label', 'placeholder', 'title', 'data-label'];
 
 /** A text as a language would write it that is 40 % longer, in words as long. Figures stay. */
-export function stretched(text: string): string {
+function stretched(text: string): string {
   return text.replace(/\p{L}{2,}/gu, (word) => {
     let extra = Math.ceil(word.length * 0.4);
     let longer = '';

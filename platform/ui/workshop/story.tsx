@@ -25,7 +25,7 @@ interface StoryFile {
 }
 
 /** The code of an exported example, as it stands in its file. */
-export function codeOf(source: string, name: string): string {
+function codeOf(source: string, name: string): string {
   const start = source.indexOf(`export const ${name} = `);
   const next = source.slice(start + 1).search(/\n(?:export )?const [A-Z]/);
   const code = next < 0 ? source.slice(start) : source.slice(start, start + 1 + next);

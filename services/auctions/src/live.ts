@@ -40,7 +40,7 @@ export interface LiveAuction extends ChainKeeper {
   readonly stamped: Map<string, Reservation>;
 }
 
-export interface AskedQuestion {
+interface AskedQuestion {
   readonly text: string;
   /** Epoch ms. */
   readonly at: number;
@@ -98,7 +98,7 @@ export interface LogRow {
 }
 
 /** Applies a stored entry again, as the rules of now know it. */
-export const replayRow = (engine: Engine, row: LogRow): void =>
+const replayRow = (engine: Engine, row: LogRow): void =>
   replayEntry(
     engine,
     liftEntry(

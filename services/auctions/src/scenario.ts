@@ -29,7 +29,7 @@ interface ScenarioMerchant extends TaxProfile {
 }
 
 /** One command of a scenario: its own fields and those of its kind. Times are ISO strings. */
-export interface ScenarioCommand {
+interface ScenarioCommand {
   readonly id: string;
   readonly at: string;
   readonly actor: string;

@@ -18,7 +18,7 @@ export interface SeedStep {
 }
 
 /** Payload of `auction.seed`. */
-export interface Seed extends AdFacts {
+interface Seed extends AdFacts {
   readonly auctionId: string;
   readonly ownerCustomerId: string;
   readonly reserve: boolean;

@@ -23,7 +23,7 @@ type Translations = {
 const needed = (slot: SlotPart | null): SlotPart => slot ?? { r: 0, start: 0, slot: 0 };
 
 /** From the wire's commands to the rules' payloads, one row per move. A slot that could not be had is refused by the rules. */
-export const TRANSLATIONS: Translations = {
+const TRANSLATIONS: Translations = {
   'auction.submit': ({ startPrice, minimum, buyNow }) => ({
     kind: 'submit',
     startPrice,

@@ -15,7 +15,7 @@ export interface Entry {
 type Place = Pick<ContentPage, 'kind' | 'locale' | 'url'>;
 
 /** Terms are one document per language, whatever the address of their page. */
-export const keyOf = ({ kind, locale, url }: Place): string =>
+const keyOf = ({ kind, locale, url }: Place): string =>
   kind === 'terms' ? `terms/${locale}` : `${kind}/${locale}/${url}`;
 
 export const pageEntry = (page: WrittenPage): Entry => ({

@@ -72,11 +72,11 @@ export function newCustomer(
 }
 
 /** Private profile: name, phone and address. */
-export const privateComplete = (c: Customer): boolean =>
+const privateComplete = (c: Customer): boolean =>
   [c.name, c.surname, c.phone, c.street, c.zipCode, c.city, c.country].every(Boolean);
 
 /** Commercial and merchant profiles need the company too. */
-export const companyComplete = (c: Customer): boolean => privateComplete(c) && Boolean(c.company);
+const companyComplete = (c: Customer): boolean => privateComplete(c) && Boolean(c.company);
 
 /** True where the profile of the customer's own type is complete (spec 1 §4, account completeness). */
 export const profileComplete = (c: Customer): boolean =>
@@ -127,7 +127,7 @@ export const contactRecord = (c: Customer): CustomerContact => ({
 });
 
 /** ISO country of a VAT number; Greece writes EL. */
-export function vatCountry(vatNumber: string): string {
+function vatCountry(vatNumber: string): string {
   const prefix = vatNumber.slice(0, 2);
   return prefix === 'EL' ? 'GR' : prefix;
 }

@@ -9,7 +9,7 @@ import { auctionFacts, customerFacts, lockListing } from './store.ts';
 import { contradictions, termsFaults } from './terms.ts';
 
 /** Guards of the submission that the content decides; the first that fails answers (auction rules, order of checks). */
-export function submissionFault(
+function submissionFault(
   listing: Listing,
   accepts: { readonly terms: boolean; readonly privacy: boolean },
   at: string,
@@ -33,7 +33,7 @@ export function submissionFault(
 }
 
 /** Key of the vehicle in the register: the same for the same VIN, and no way back to it. */
-export const vehicleKey = (vin: string | null, secret: string): string | null =>
+const vehicleKey = (vin: string | null, secret: string): string | null =>
   vin === null ? null : createHmac('sha256', secret).update(`vehicle:${vin}`).digest('hex');
 
 /**

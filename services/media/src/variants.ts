@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
 /** Widths that pages ask for, px. */
-export const WIDTHS = [160, 320, 480, 640, 960, 1280, 1600] as const;
-export type Width = (typeof WIDTHS)[number];
+const WIDTHS = [160, 320, 480, 640, 960, 1280, 1600] as const;
+type Width = (typeof WIDTHS)[number];
 export type Format = 'webp' | 'avif' | 'jpg';
 
 export interface Variant {

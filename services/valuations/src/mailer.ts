@@ -27,7 +27,7 @@ interface MailWords {
  * The mail that asks whether an address belongs to who asked for a valuation. It holds our own words and a link:
  * nothing that was typed in, for anybody may have typed it.
  */
-export async function confirmationMail(
+async function confirmationMail(
   language: Locale,
   link: string,
 ): Promise<RenderedMail & { readonly subject: string }> {

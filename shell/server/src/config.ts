@@ -1,4 +1,3 @@
-import type { BaseEnv } from '@rollheim/service-kit';
 import Joi from 'joi';
 
 export interface ShellConfig {
@@ -34,5 +33,3 @@ export const shellConfig = Joi.object<ShellConfig>({
     .pattern(/^\w{1,40}$/)
     .default('oidc'),
 });
-
-export type ShellEnv = BaseEnv & ShellConfig;

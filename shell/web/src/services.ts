@@ -6,7 +6,7 @@ import type { LeaveGuard } from './routing/leave-guard.ts';
 import type { Visit } from './session/watch-visit.ts';
 
 /** The one snackbar of the page; the frame plugs itself in. */
-export interface SnackbarOutlet {
+interface SnackbarOutlet {
   show(message: SnackbarMessage): void;
   close(): void;
 }

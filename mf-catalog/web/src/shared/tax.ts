@@ -3,7 +3,7 @@ import { customerAtom, useAtomValue } from '@rollheim/module-api';
 import { formatPrice } from '@rollheim/ui';
 import { useTexts } from '../texts.ts';
 
-export const useTaxProfile = (): TaxProfile => taxProfileOf(useAtomValue(customerAtom));
+const useTaxProfile = (): TaxProfile => taxProfileOf(useAtomValue(customerAtom));
 
 /** How the amounts of one vehicle appear to whoever looks. Cents. */
 export interface Amounts {

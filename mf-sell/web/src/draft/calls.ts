@@ -2,7 +2,7 @@ import type { AttributeDefinition, ListingChanges, OwnAd, ProductType } from '@r
 import { api, customerAtom, localeAtom, useAtomValue, useQuery } from '@rollheim/module-api';
 import { useMemo } from 'react';
 
-export const adKey = (id: string) => ['ad', id] as const;
+const adKey = (id: string) => ['ad', id] as const;
 
 /** Calls on one ad: of the account where somebody is logged in, else of this browser. */
 export interface AdCalls {

@@ -1,7 +1,7 @@
 import type { LogRecord } from './record.ts';
 
 /** A bid that a round accepted. */
-export interface AcceptedBid {
+interface AcceptedBid {
   readonly seq: number;
   readonly bidder: number;
   /** The bidder leads after it. */

@@ -68,7 +68,7 @@ const FINAL = ['sold', 'failed_na', 'inactive'];
 const MOST_FAULTS = 50;
 
 /** True for a file that has the form of a proof; its content is what the verification is about. */
-export function isProof(value: unknown): value is AuctionProof {
+function isProof(value: unknown): value is AuctionProof {
   const proof = value as Partial<AuctionProof> | null;
   return (
     typeof proof === 'object' &&

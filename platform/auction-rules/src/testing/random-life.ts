@@ -13,7 +13,7 @@ export const SCHEDULE: Schedule = {
   holidays: ['2026-03-04', '2026-04-03', '2026-04-06'],
 };
 
-export const CUSTOMERS: Record<string, string> = { m1: 'c1', m2: 'c2', m3: 'c3', m4: 'c3', own: 'seller' };
+const CUSTOMERS: Record<string, string> = { m1: 'c1', m2: 'c2', m3: 'c3', m4: 'c3', own: 'seller' };
 
 /** Numbers from which a command is made of what the state offers at that moment. */
 export interface Intent {

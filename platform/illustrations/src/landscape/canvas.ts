@@ -45,7 +45,7 @@ export const nth = <T>(list: readonly T[], i: number): T => {
 };
 
 /** A path through points, as a curve that is level at each of them. */
-export const smooth = (pts: readonly Point[]): string =>
+const smooth = (pts: readonly Point[]): string =>
   pts.reduce((d, [x, y], i) => {
     if (!i) return `M${r1(x)},${r1(y)}`;
     const [px, py] = nth(pts, i - 1);

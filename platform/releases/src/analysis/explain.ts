@@ -22,7 +22,7 @@ export interface Explanation {
 }
 
 /** Evidence after an event. */
-export interface TrailPoint {
+interface TrailPoint {
   /** ISO instant. */
   readonly at: string;
   readonly e: number;

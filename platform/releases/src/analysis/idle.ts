@@ -57,7 +57,7 @@ export async function compareIdle(
 }
 
 /** True when any metric fails with the visitors divided by this number. */
-export function alarmed(events: readonly BadEvent[], metrics: Policy['metrics'], split: number): boolean {
+function alarmed(events: readonly BadEvent[], metrics: Policy['metrics'], split: number): boolean {
   const stretches = stretchesOf({ steps: STEPS });
   return budget(metrics).some(({ name, tolerated, alpha, signalOnly }) => {
     if (signalOnly) return false;

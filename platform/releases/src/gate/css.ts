@@ -4,7 +4,7 @@ import postcss, { type AtRule, type Rule } from 'postcss';
 const NO_SELECTORS = /^(-\w+-)?keyframes$|^font-feature-values$|^page$|^property$|^counter-style$/;
 
 /** Splits a selector list at its outer commas. */
-export function selectorsOf(list: string): string[] {
+function selectorsOf(list: string): string[] {
   let [depth, from] = [0, 0];
   const parts: string[] = [];
   for (let at = 0; at <= list.length; at++) {

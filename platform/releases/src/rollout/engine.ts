@@ -13,7 +13,7 @@ import { write } from './effects.ts';
 import * as store from './store.ts';
 
 /** What a gate has said of a release. */
-export type GateOf = (db: registry.Db, module: string, version: string) => Promise<Facts['gate']>;
+type GateOf = (db: registry.Db, module: string, version: string) => Promise<Facts['gate']>;
 
 /** What the engine works with. */
 export interface EngineOptions {

@@ -26,7 +26,7 @@ export const goingOn = (rollout: Rollout): RolloutPhase =>
   nextStep(rollout) === undefined && !rollout.byHand ? 'baking' : 'running';
 
 /** What the audit log keeps of a rollout. */
-export const summary = (rollout: Rollout): Record<string, unknown> => ({
+const summary = (rollout: Rollout): Record<string, unknown> => ({
   rollout: rollout.id,
   base: rollout.base,
   target: rollout.target,

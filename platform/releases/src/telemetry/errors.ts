@@ -11,7 +11,7 @@ const FRAMES = 4;
 const OTHERS = 'others';
 
 /** Where and when one error of a group happened. */
-export interface ErrorSample {
+interface ErrorSample {
   /** ISO instant. */
   readonly at: string;
   readonly releaseSet: string;
@@ -41,11 +41,7 @@ export interface ErrorGroup {
  * Names the cause of an error: its kind, its words without numbers and quoted parts, and the first frames without the
  * address of the release.
  */
-export function fingerprint({
-  source,
-  message,
-  stack,
-}: Pick<ErrorRecord, 'source' | 'message' | 'stack'>): string {
+function fingerprint({ source, message, stack }: Pick<ErrorRecord, 'source' | 'message' | 'stack'>): string {
   const words = message.replaceAll(/(["'`]).*?\1/g, '""').replaceAll(/\d+/g, '#');
   const frames = (stack ?? '')
     .split('\n')

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** How long what is stored stays, in days. */
-export const KEPT_DAYS = {
+const KEPT_DAYS = {
   /** Visitors' rows of a rollout, after it was last heard of. */
   rollout: 30,
   /** Visitors' rows of the comparison without a rollout. */

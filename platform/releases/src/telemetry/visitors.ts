@@ -3,7 +3,7 @@ import type { Thresholds } from '../analysis/metrics.ts';
 import type { Db } from '../store.ts';
 
 /** Beside the metrics: the visitor was served a document; the visitor met the module. */
-export type Presence = 'enrolled' | 'met';
+type Presence = 'enrolled' | 'met';
 
 /** What is known of one visitor in one metric. */
 export interface Observation extends Omit<TelemetryCohort, never> {

@@ -12,8 +12,7 @@ interface Counter {
 }
 
 /** Network address of the caller, as the edge saw it. */
-export const addressOf = ({ raw }: BffRequest): string =>
-  raw.req.get('x-forwarded-for') ?? raw.req.ip ?? 'unknown';
+const addressOf = ({ raw }: BffRequest): string => raw.req.get('x-forwarded-for') ?? raw.req.ip ?? 'unknown';
 
 /** Counts calls of one route; throws `too_many_requests` with Retry-After when there are too many. */
 export function createLimiter(

@@ -36,7 +36,7 @@ export interface MailFigure {
   readonly note?: string;
 }
 
-export interface MailLink {
+interface MailLink {
   readonly label: string;
   readonly href: string;
 }

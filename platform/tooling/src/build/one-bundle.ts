@@ -20,7 +20,7 @@ const PURE = [
  * shared chunks, unused exports left out. What P7, P8 and P9 compare with. `split`: false puts everything into one
  * file; `served`: false draws the page in the browser alone, in place of making the server's HTML alive.
  */
-export async function oneBundleConfig(
+async function oneBundleConfig(
   root: string,
   modules: readonly string[],
   outDir: string,

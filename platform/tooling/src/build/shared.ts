@@ -1,7 +1,7 @@
 import { installedVersion } from './packages.ts';
 
 /** What the host provides and every remote consumes: one copy in a page. */
-export const SHARED = [
+const SHARED = [
   'react',
   'react/',
   'react-dom',

@@ -47,7 +47,7 @@ const iso = (at: number): string => new Date(at).toISOString();
 const minute = (at: number): number => Math.floor(at / MINUTE) * MINUTE;
 
 /** Terms around the worth: the start is an invitation, the minimum a little below the worth. */
-export function termsOf(worth: number, roll: Dice): DemoTerms {
+function termsOf(worth: number, roll: Dice): DemoTerms {
   const minimum = Math.max(50_000, onGrid(worth * 0.9));
   const startPrice = Math.min(minimum, onGrid(worth * (0.62 + roll() * 0.1)));
   return { startPrice, minimum, buyNow: roll.chance(0.2) ? onGrid(worth * 1.18) : null };

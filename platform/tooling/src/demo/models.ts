@@ -1,5 +1,5 @@
 /** Body as the illustrations draw it. */
-export type Body =
+type Body =
   | 'integriert'
   | 'teilintegriert'
   | 'alkoven'

@@ -1,5 +1,5 @@
 /** A generator of numbers in [0, 1): the same seed gives the same numbers (mulberry32 over a string hash). */
-export function seeded(seed: string): () => number {
+function seeded(seed: string): () => number {
   let state = 0x9e3779b9;
   for (const char of seed) state = Math.imul(state ^ char.charCodeAt(0), 0x01000193) >>> 0;
   return () => {

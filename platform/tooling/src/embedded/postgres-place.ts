@@ -6,7 +6,7 @@ import { dirname, join, parse, resolve } from 'node:path';
 import { commandLine, processGone } from './programs.ts';
 
 /** The user that Postgres runs as: it refuses root. `null` means the current user. */
-export type PostgresUser = { readonly uid: number; readonly gid: number } | null;
+type PostgresUser = { readonly uid: number; readonly gid: number } | null;
 
 /** Where the binaries and the data really lie. */
 export interface PostgresPlace {

@@ -15,7 +15,7 @@ export interface Owners {
 }
 
 /** Name of the embedded system's database. */
-export const DATABASE = 'rollheim';
+const DATABASE = 'rollheim';
 
 /**
  * A read model's schema is made and dropped by its BFF's role alone, through these two functions: the role itself

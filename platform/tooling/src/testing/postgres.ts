@@ -35,7 +35,7 @@ export interface TestPostgres {
 const TEMPLATE = 'rollheim_template';
 
 /** The owners that `system.json` names. */
-export function plannedOwners(): Owners {
+function plannedOwners(): Owners {
   const { processes, bffs } = readPlan();
   const owners = processes
     .flatMap(({ members }) => members)

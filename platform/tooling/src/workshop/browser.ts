@@ -15,7 +15,7 @@ const ARGS = [
 ];
 
 /** The instant at which every page of the workshop stands still. */
-export const NOW = new Date('2026-05-04T12:28:00Z');
+const NOW = new Date('2026-05-04T12:28:00Z');
 
 /** How a page is looked at. */
 export interface View {
@@ -40,7 +40,7 @@ export interface WorkshopBrowser {
 }
 
 /** Address of a bare page. */
-export function addressOf(place: Place, { theme = 'light', role, pseudo, locale }: View): string {
+function addressOf(place: Place, { theme = 'light', role, pseudo, locale }: View): string {
   const query = new URLSearchParams({ bare: '1', theme, ...place });
   if (role) query.set('role', role);
   if (pseudo) query.set('pseudo', '1');

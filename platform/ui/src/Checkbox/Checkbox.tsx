@@ -24,7 +24,7 @@ export interface CheckboxProps {
 }
 
 /** The box alone. */
-export const CheckMark = ({ indeterminate }: { indeterminate: boolean }) => (
+const CheckMark = ({ indeterminate }: { indeterminate: boolean }) => (
   <span className={css.box} aria-hidden="true">
     {indeterminate ? <Minus /> : <Check />}
   </span>

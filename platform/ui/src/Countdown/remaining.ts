@@ -1,7 +1,7 @@
 /** Highlighted below this (spec 2 §9), seconds. */
 export const HOT_BELOW = 30;
 /** In the colour of time below this, seconds. */
-export const NEAR_BELOW = 30 * 60;
+const NEAR_BELOW = 30 * 60;
 
 export type CountdownPhase = 'far' | 'near' | 'hot' | 'ended';
 

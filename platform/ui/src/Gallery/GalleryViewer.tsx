@@ -6,7 +6,7 @@ import { cx } from '../shared/cx.ts';
 import type { GalleryLabels, GalleryPicture } from './Gallery.tsx';
 import css from './GalleryViewer.module.css';
 
-export interface GalleryViewerProps {
+interface GalleryViewerProps {
   pictures: readonly GalleryPicture[];
   labels: GalleryLabels;
   /** Index of the first picture shown. */

@@ -4,7 +4,7 @@ import { cx } from '../shared/cx.ts';
 import type { MenuProps } from './Menu.tsx';
 import css from './Menu.module.css';
 
-export interface MenuListProps extends Omit<MenuProps, 'trigger'> {
+interface MenuListProps extends Omit<MenuProps, 'trigger'> {
   button: RefObject<HTMLButtonElement | null>;
   /** Where the focus goes when it opens; null: closed. */
   open: 'first' | 'last' | null;

@@ -5,7 +5,7 @@ import css from './RolledText.module.css';
 const DIGIT = /\d/;
 
 /** Pairs each character with the one that stood in its place, counted from the right, where figures keep their place. */
-export function changedPlaces(before: string, after: string): { char: string; old: string | null }[] {
+function changedPlaces(before: string, after: string): { char: string; old: string | null }[] {
   const shift = before.length - after.length;
   return after.split('').map((char, index) => {
     const old = before[index + shift] ?? '';

@@ -5,7 +5,7 @@ import type { Choice } from '../shared/types.ts';
 import { Option } from './Option.tsx';
 import css from './Select.module.css';
 
-export interface SelectListProps {
+interface SelectListProps {
   button: RefObject<HTMLButtonElement | null>;
   open: boolean;
   onClose: () => void;

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 're
 const RETRY_AFTER_MS = [500, 2000];
 
 /** Asks again when the network failed; the last failure is the answer. */
-export async function persistently<T>(load: () => Promise<T>, waits = RETRY_AFTER_MS): Promise<T> {
+async function persistently<T>(load: () => Promise<T>, waits = RETRY_AFTER_MS): Promise<T> {
   for (const wait of waits) {
     try {
       return await load();

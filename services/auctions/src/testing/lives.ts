@@ -2,7 +2,7 @@ import type { Step } from './world.ts';
 import { EUR, minute } from './world.ts';
 
 /** Prices of the lives: start 10,000, minimum 12,000, buy now 20,000 EUR. */
-export const TERMS = { startPrice: 10_000 * EUR, minimum: 12_000 * EUR, buyNow: 20_000 * EUR };
+const TERMS = { startPrice: 10_000 * EUR, minimum: 12_000 * EUR, buyNow: 20_000 * EUR };
 
 const submit = (at: number): Step => [at, 'owner', { kind: 'submit', ...TERMS }];
 const release = (at: number, slot: number): Step => [at, 'operator', { kind: 'release', slot: minute(slot) }];

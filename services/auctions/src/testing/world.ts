@@ -45,7 +45,7 @@ export interface World {
 /** Minutes from now, sender, payload of the rules. */
 export type Step = readonly [minutes: number, actor: string, payload: SeedStep['payload']];
 
-export const MINUTE = 60_000;
+const MINUTE = 60_000;
 export const EUR = 100;
 export const code = (outcome: Outcome): string => outcome.code ?? outcome.status;
 

@@ -11,7 +11,7 @@ export const HEIC_LIMITS = {
 export type HeicLimits = { readonly [Name in keyof typeof HEIC_LIMITS]: number };
 
 /** A decoded picture: RGBA, upright. */
-export interface DecodedPicture {
+interface DecodedPicture {
   readonly data: Uint8Array;
   readonly width: number;
   readonly height: number;

@@ -6,7 +6,7 @@ export const MAIL_KINDS = ['bids', 'watched', 'talks', 'questions', 'ads', 'team
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** Where a button leads, and by that what it says. */
-export type Place =
+type Place =
   | 'auction'
   | 'after_round'
   | 'answer_offer'

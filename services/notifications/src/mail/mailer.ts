@@ -152,7 +152,7 @@ interface SmtpError {
  * What becomes of a mail that failed: the server's own words decide (4xx later, 5xx never); without them it is
  * sent again only where its content had not begun to go out.
  */
-export function fateOf(responseCode: number | undefined, begun: boolean): 'queued' | 'refused' | 'uncertain' {
+function fateOf(responseCode: number | undefined, begun: boolean): 'queued' | 'refused' | 'uncertain' {
   if (responseCode !== undefined) return responseCode >= 500 ? 'refused' : 'queued';
   return begun ? 'uncertain' : 'queued';
 }

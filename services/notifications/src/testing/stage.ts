@@ -22,7 +22,7 @@ export const OWNER = randomUUID();
 export const DEALER = randomUUID();
 export const RIVAL = randomUUID();
 
-export let system: TestSystem;
+let system: TestSystem;
 export let mailbox: TestMailbox;
 let service: RunningService;
 let bus: Bus;

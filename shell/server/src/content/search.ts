@@ -36,7 +36,7 @@ const wordsOf = (block: ContentBlock): string => {
 const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** True where every word of the question stands in the page; whoever has it in the title comes first. */
-export function rank(page: ContentPage, q: string): number {
+function rank(page: ContentPage, q: string): number {
   const words = folded(q).split(/\s+/).filter(Boolean);
   const title = folded(page.title);
   const all = [title, folded(page.description), ...page.blocks.map((block) => folded(wordsOf(block)))].join(

@@ -33,7 +33,7 @@ export interface PageConfig extends ReleaseFacts {
 }
 
 /** What the frame decides of a document. */
-export interface FramePieces {
+interface FramePieces {
   readonly html: string;
   readonly title: string;
   readonly description: string;

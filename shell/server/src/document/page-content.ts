@@ -98,7 +98,7 @@ const READERS: Readonly<Record<string, Reader>> = {
 };
 
 /** What may be searched for: 100 characters at most. */
-export const searchWords = (text: string | null): string => (text ?? '').trim().slice(0, 100);
+const searchWords = (text: string | null): string => (text ?? '').trim().slice(0, 100);
 
 /** Articles wait for their day. */
 const published = (pages: readonly ContentPage[]): readonly ContentPage[] =>

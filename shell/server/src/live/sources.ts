@@ -18,7 +18,7 @@ const HELD_WAIT_MS = 1000;
 const HELD_STEP_MS = 50;
 
 /** Code of a frame that says: what is known of you has changed. */
-export const CUSTOMER_CHANGED = 'customer_changed';
+const CUSTOMER_CHANGED = 'customer_changed';
 
 /** Follows the state topics and hands what happens to the hub. */
 export async function followLive(

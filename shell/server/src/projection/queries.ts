@@ -87,7 +87,7 @@ export class ShellQueries {
 }
 
 /** Puts the customer together as `/private/customer/get` answers it. */
-export function currentCustomer(
+function currentCustomer(
   state: CustomerState,
   contact: CustomerContact,
   hasAnyAds: boolean,

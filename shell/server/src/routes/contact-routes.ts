@@ -10,7 +10,7 @@ const MARKUP = /<\/?[a-z!?][^>]*>|&#?\w{2,8};/i;
 const FORM_LIMIT = { points: 5, seconds: 60 };
 
 /** Throws, with the fields named, where a text holds markup. */
-export function refuseMarkup(texts: Readonly<Record<string, string>>): void {
+function refuseMarkup(texts: Readonly<Record<string, string>>): void {
   const fields = Object.fromEntries(
     Object.entries(texts).flatMap(([name, text]) =>
       MARKUP.test(text) ? [[name, 'validation.no_markup']] : [],

@@ -27,7 +27,7 @@ import { NavigationDrawer } from './NavigationDrawer.tsx';
 import css from './AppBar.module.css';
 
 /** What the bar shows for this visitor on this page. */
-export function useAppBarModel(): AppBarModel {
+function useAppBarModel(): AppBarModel {
   const customer = useAtomValue(customerAtom);
   const locale = useAtomValue(localeAtom);
   const { pathname, search } = useLocation();

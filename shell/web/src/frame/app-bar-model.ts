@@ -9,7 +9,7 @@ import {
 } from '@rollheim/contracts';
 
 /** A link of the app bar or of a menu. `text` is a key of the shell's texts. */
-export interface BarLink {
+interface BarLink {
   readonly id: string;
   readonly text: string;
   readonly href: string;
@@ -26,7 +26,7 @@ export interface MenuLink {
 }
 
 /** Where a part of the bar is seen: below 960 px, from 960 px on, always, or not at all. */
-export type Sizes = 'phone' | 'desktop' | 'always' | 'never';
+type Sizes = 'phone' | 'desktop' | 'always' | 'never';
 
 /** Parts of the bar that not everybody sees on every screen. */
 export interface BarParts {
@@ -75,7 +75,7 @@ const FAMILY: Readonly<Record<string, readonly string[]>> = {
  * True for merchants who are in review (null) or accepted (true): they have the merchant's menu. Without a number
  * nobody is a merchant; a rejected one has the menu of those who are none (spec 1 §4).
  */
-export const isMerchant = ({ merchantId, acceptedByCm24 }: CurrentCustomer): boolean =>
+const isMerchant = ({ merchantId, acceptedByCm24 }: CurrentCustomer): boolean =>
   merchantId !== null && acceptedByCm24 !== false;
 
 /** Everything that app bar and account menu show, from who is here and where (spec 1 §2). */

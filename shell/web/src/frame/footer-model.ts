@@ -18,7 +18,7 @@ export interface FooterLink {
   readonly external: boolean;
 }
 
-export interface FooterGroup {
+interface FooterGroup {
   readonly id: 'platform' | 'company' | 'social' | 'legal';
   readonly links: readonly FooterLink[];
 }

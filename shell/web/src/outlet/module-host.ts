@@ -14,7 +14,7 @@ export type OutletState =
 export type OutletContext = Omit<ModuleContext, 'signal' | 'failed' | 'initial' | 'kept' | 'guardrail'>;
 
 /** What becomes of releases in the page; for reports, pins and the last resort. */
-export interface HostEvents {
+interface HostEvents {
   /** A release of the module is about to be loaded and mounted; the inverse is called once it stands or failed. */
   trying?(module: string, version: string): () => void;
   /** A release stands for the first time since it was chosen. */

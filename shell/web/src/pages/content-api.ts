@@ -20,7 +20,7 @@ const COLLECTIONS: Readonly<Record<ContentKind, string>> = {
 };
 
 /** Url by which the content service knows a page: its path without the language's prefix. */
-export const contentUrl = (id: PathId, locale: Locale): string =>
+const contentUrl = (id: PathId, locale: Locale): string =>
   splitLocale(pathTo(id, locale)).rest.replace(/^\//, '');
 
 async function ask(

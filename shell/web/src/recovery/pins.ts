@@ -1,5 +1,5 @@
 /** Cookie with the releases that failed in this browser; the edge gives them to it no more. */
-export const PINS_COOKIE = 'stable-pins';
+const PINS_COOKIE = 'stable-pins';
 const DAY_S = 86_400;
 const MOST = 10;
 

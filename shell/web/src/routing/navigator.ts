@@ -32,7 +32,7 @@ export function createNavigator(
 }
 
 /** True where an address cannot be shown by the page that is open. */
-export function needsDocument(url: URL, from: string, home: Locale = DEFAULT_LOCALE): boolean {
+function needsDocument(url: URL, from: string, home: Locale = DEFAULT_LOCALE): boolean {
   const match = matchPath(url.pathname, home);
   if (url.origin !== location.origin || !match) return true;
   // the login begins at the provider, the way to a new password does not

@@ -1,5 +1,5 @@
 /** Least value of a range, EUR. */
-export const LEAST = 500;
+const LEAST = 500;
 
 export interface Range {
   readonly low: number | null;

@@ -17,7 +17,7 @@ const ONE = [
   'page',
 ] as const;
 export type ManyFilter = (typeof MANY)[number];
-export type OneFilter = (typeof ONE)[number];
+type OneFilter = (typeof ONE)[number];
 
 /** Values of one parameter that the search takes at most. */
 const MOST_VALUES = 60;

@@ -1,7 +1,7 @@
 import { GRID, isReduced, LEAST_MINIMUM, onGrid, reducedOnGrid } from '@rollheim/auction-rules';
 import type { AuctionContext, WireMessage } from '@rollheim/contracts';
 
-export type Side = 'owner' | 'bidder';
+type Side = 'owner' | 'bidder';
 
 /** A renegotiation as the card shows it, for one of its sides. Cents, ISO instants. */
 export interface Talks {

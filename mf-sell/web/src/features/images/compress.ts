@@ -1,9 +1,9 @@
 /** Pictures below this are sent as they are, bytes (spec 2 §5.4). */
-export const UNCOMPRESSED_BELOW = 1_048_576;
+const UNCOMPRESSED_BELOW = 1_048_576;
 /** Largest compressed picture, bytes. */
-export const LARGEST = 2 * 1_048_576;
+const LARGEST = 2 * 1_048_576;
 /** Longest side of a compressed picture, px. */
-export const LONGEST_SIDE = 1_600;
+const LONGEST_SIDE = 1_600;
 const QUALITIES = [0.86, 0.76, 0.64, 0.5];
 
 /** Size that fits into the longest side, whole px; smaller pictures keep theirs. */

@@ -2,7 +2,7 @@ import { hasEnded } from '../data/store.ts';
 import type { Rollout } from '../types.ts';
 
 /** Share of the target over a stretch of time. */
-export interface Stretch {
+interface Stretch {
   readonly from: number;
   readonly to: number;
   /** 0 to 1. */

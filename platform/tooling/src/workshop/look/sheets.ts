@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { GROUPS, OPENED, type Place, type View, type WorkshopBrowser } from '../browser.ts';
 
 /** In which light each component is drawn. */
-export const VIEWS: readonly (View & { name: string })[] = [
+const VIEWS: readonly (View & { name: string })[] = [
   { name: 'light', width: 720 },
   { name: 'dark', width: 720, theme: 'dark' },
   { name: 'admin', width: 720, role: 'admin' },
@@ -71,7 +71,7 @@ export async function shoot(
 }
 
 /** Puts the views of one story on one sheet, side by side on grey. */
-export async function sheetOf(shots: readonly Shot[]): Promise<Buffer> {
+async function sheetOf(shots: readonly Shot[]): Promise<Buffer> {
   const parts = await Promise.all(
     VIEWS.flatMap(({ name }) => shots.filter((shot) => shot.view === name)).map(async ({ png }) => {
       const { width, height } = await sharp(png).metadata();

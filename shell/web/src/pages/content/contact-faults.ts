@@ -6,7 +6,7 @@ const LENGTHS = { name: [2, 120], subject: [2, 160], message: [10, 5000] } as co
 export const CONTACT_MAX = { name: 120, email: 254, subject: 160, message: 5000 } as const;
 
 /** A broken rule with the values that its text names. */
-export interface Fault {
+interface Fault {
   readonly rule: string;
   readonly values?: Readonly<Record<string, number>>;
 }
