@@ -266,6 +266,16 @@ describe('registration and own data', () => {
     );
   });
 
+  test('Who sends the same registration again gets the first answer, anybody else the refusal', async () => {
+    const twice = { ...person, email: 'zweimal@rollheim.example' };
+    const first = await call<object>('POST', '/public/customer/register', null, twice);
+    const second = await call<object>('POST', '/public/customer/register', null, twice);
+    expect([second.status, second.body]).toEqual([201, first.body]);
+    const other = { ...twice, password: 'Wohnmobil2027' };
+    const refused = await call('POST', '/public/customer/register', null, other);
+    expect([refused.status, refused.body.code]).toEqual([409, 'email_taken']);
+  });
+
   test('A taken address, a weak password and a missing yes are named', async () => {
     const taken = await call('POST', '/public/customer/register', null, {
       ...person,
@@ -280,6 +290,36 @@ describe('registration and own data', () => {
       acceptTerms: false,
     });
     expect(weak.body.fields).toEqual({ password: 'validation.password', acceptTerms: 'validation.required' });
+  });
+
+  test('Nobody becomes a dealer without accepting the terms', async () => {
+    const account = { ...person, email: 'handel@rollheim.example' };
+    await call('POST', '/public/customer/register', null, account);
+    const session = await login(account, account.password);
+    const company = {
+      company: 'Nordlicht Reisemobile',
+      director: 'Nele Neumann',
+      street: 'Hafenstraße 1',
+      zipCode: '20457',
+      city: 'Hamburg',
+      country: 'DE',
+      phone: '+49 40 123456',
+      vatNumber: null,
+    };
+    const without = await call('POST', '/private/merchant/register', session, company);
+    expect([without.status, without.body.fields]).toEqual([400, { acceptTerms: 'validation.required' }]);
+    const refused = await call('POST', '/private/merchant/register', session, {
+      ...company,
+      acceptTerms: false,
+    });
+    expect([refused.status, refused.body.fields]).toEqual([400, { acceptTerms: 'validation.required' }]);
+    await vi.waitFor(async () => {
+      const sent = await call('POST', '/private/merchant/register', session, {
+        ...company,
+        acceptTerms: true,
+      });
+      expect(sent.status).toBe(200);
+    });
   });
 
   test('Of an owner others learn company, region and kind, nothing else', async () => {

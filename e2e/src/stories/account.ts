@@ -97,6 +97,48 @@ export function accountStory(world: () => World): void {
       await until('the focus on the address', async () => (await focused()) === 'email');
     });
 
+    test('a registration whose answer was lost is done by pressing again', async () => {
+      const visitor = await world().visitor();
+      const { page } = visitor;
+      await page.goto('/registrieren');
+      await alive(page);
+      const form = page.getByRole('main');
+      await form.getByLabel('Vorname').fill('Nele');
+      await form.getByLabel('Nachname').fill('Neumann');
+      await form.getByLabel('E-Mail-Adresse').fill('nele.funkloch@rollheim.example');
+      await form.getByLabel('Passwort', { exact: true }).fill('Wohnmobil2026');
+      for (const name of ['acceptTerms', 'acceptPrivacy'])
+        await form.locator(`label:has([name="${name}"])`).click({ position: { x: 12, y: 12 } });
+      const answers: number[] = [];
+      const path = '**/api/public/customer/register';
+      await page.route(path, async (route) => {
+        answers.push((await route.fetch()).status());
+        await route.abort('connectionreset');
+      });
+      visitor.expectMessage(/ERR_CONNECTION_RESET/);
+      const send = form.getByRole('button', { name: 'Konto anlegen' });
+      await send.click();
+      await form.getByRole('alert').first().waitFor();
+      await page.unroute(path);
+      await send.click();
+      await page.getByRole('heading', { name: 'Bitte bestätigen Sie Ihre E-Mail-Adresse' }).waitFor();
+      expect(answers[0]).toBe(201);
+    });
+
+    test('who registers as a dealer accepts the terms in the form, which says so at the box', async () => {
+      const { page } = await world().as('commercialSeller');
+      await page.goto('/account');
+      await alive(page);
+      await page.getByRole('button', { name: 'Als Händler registrieren' }).click();
+      const terms = page.locator('[name="acceptTerms"]');
+      const send = page.getByRole('button', { name: 'Zur Prüfung senden' });
+      await send.click();
+      await until('the message at the terms', async () =>
+        (await terms.evaluate(describedBy)).includes('Bitte stimmen Sie zu.'),
+      );
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('acceptTerms');
+    });
+
     test('a visitor who watches a vehicle comes back from the login, and it is watched', async () => {
       const { page } = await world().visitor();
       await page.goto('/wohnmobil-kaufen');

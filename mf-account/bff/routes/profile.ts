@@ -26,6 +26,7 @@ const merchantBody = Joi.object<MerchantBody>({
   company: field('company'),
   director: field('director'),
   vatNumber: optionalField('vatNumber'),
+  acceptTerms: field('terms'),
 });
 
 const customerIdOf = ({ session }: BffRequest): string => session?.customerId ?? '';

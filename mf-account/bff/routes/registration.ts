@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RegisterBody } from '@rollheim/contracts';
-import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import { networkOf, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { country, field, optionalField, tidy } from '../fields.ts';
 import { callIdentity } from '../identity.ts';
@@ -34,6 +34,10 @@ const emailOf = (request: BffRequest): string => {
 /** What a browser is known by where an ad belongs to it. */
 const uuidHashOf = (uuid: string): string => createHash('sha256').update(uuid).digest('hex');
 
+/** Where the caller is, as the edge saw it. */
+const addressOf = ({ raw: { req } }: BffRequest): string =>
+  networkOf(req.get('x-forwarded-for') ?? req.ip ?? '');
+
 /** Registration, the links of its mails, forgotten passwords. The session itself is the shell's. */
 export const registrationRoutes = (ctx: BffContext): readonly Route[] => [
   {
@@ -43,13 +47,13 @@ export const registrationRoutes = (ctx: BffContext): readonly Route[] => [
     body: registerBody,
     limit: { points: 30, seconds: 600 },
     summary:
-      'Creates an account and sends the mail that verifies its address; hands over an ad of this browser',
+      'Creates an account and sends the mail that verifies its address; hands over an ad of this browser; the same again gets the first answer',
     handler: async (request) => {
       const { acceptTerms: _terms, acceptPrivacy: _privacy, adId, ...given } = request.body as RegisterBody;
       // identity hands the ad over in the transaction that makes the account: both or none
       const ad =
         adId === undefined || request.uuid === null ? {} : { adId, uuidHash: uuidHashOf(request.uuid) };
-      const account = { ...tidy(given), language: request.locale, ...ad };
+      const account = { ...tidy(given), language: request.locale, address: addressOf(request), ...ad };
       return { status: 201, body: await callIdentity<object>(ctx, request, 'register', account) };
     },
   },

@@ -15,6 +15,7 @@ import {
   type CustomerContact,
   type CustomerState,
 } from '@rollheim/contracts';
+import { messageContract } from '@rollheim/contracts/server';
 import type { RunningService } from '@rollheim/service-kit';
 import { startTestSystem, type TestSystem } from '@rollheim/tooling/testing';
 import { start } from './main.ts';
@@ -65,7 +66,7 @@ const send = <T extends keyof CustomerCommands>(
     topic: 'customers.commands',
     key,
     type,
-    version: 1,
+    version: messageContract(type)?.version ?? 1,
     commandId,
     payload,
     actor,
@@ -110,6 +111,7 @@ const registration = {
   director: 'Jan Test',
   vatNumber: 'de 999 999 988',
   tradeRegistrationMediaId: null,
+  acceptTerms: true,
 };
 const operator = `operator:${DEMO_USERS.operator.customerId}`;
 
@@ -176,6 +178,8 @@ describe('customers', () => {
     await send('customer.create', id, null, person(id, { phone: '+49 30 123456', street: 'Weg 1' }));
     const wrong = await send('merchant.register', id, id, { ...registration, vatNumber: 'DE12' });
     expect(wrong).toMatchObject({ code: 'invalid_input', fields: { vatNumber: 'validation.regex' } });
+    const without = await send('merchant.register', id, id, { ...registration, acceptTerms: false });
+    expect(without).toMatchObject({ fields: { acceptTerms: 'validation.accepted' } });
     expect(await send('merchant.register', id, id, registration)).toMatchObject({ status: 'accepted' });
     const inReview = await stateWhere(id, (state) => state.merchantId !== null);
     expect(inReview).toMatchObject({

@@ -48,13 +48,19 @@ export function update(present: Customer, changes: CustomerCommands['customer.up
   return { ...present, ...data, vatVerified, ...(language ? { languageSetting: language } : {}) };
 }
 
-/** Registers a merchant for review; an accepted or blocked one keeps what the operator said. */
+/**
+ * Registers a merchant for review; an accepted or blocked one keeps what the operator said. The terms are accepted with
+ * it, at `at` (ISO instant); a form that did not ask for them leaves what was accepted before.
+ */
 export function registerMerchant(
   present: Customer,
   given: CustomerCommands['merchant.register'],
   merchantId: number,
+  at: string,
 ): Decided {
   if (present.merchantBlocked) return { refused: 'not_allowed' };
+  if (given.acceptTerms === false)
+    return { refused: 'invalid_input', fields: { acceptTerms: 'validation.accepted' } };
   const vatNumber = given.vatNumber ? normaliseVatNumber(given.vatNumber) : null;
   if (given.vatNumber && !vatNumber)
     return { refused: 'invalid_input', fields: { vatNumber: 'validation.regex' } };
@@ -75,6 +81,7 @@ export function registerMerchant(
     merchantId: present.merchantId ?? merchantId,
     accepted: present.accepted === true ? true : null,
     reviewReason: null,
+    tacAcceptedAt: given.acceptTerms ? at : present.tacAcceptedAt,
   };
 }
 

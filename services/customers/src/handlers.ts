@@ -62,7 +62,12 @@ export const commandHandlers: CommandHandlers<CustomerCommands> = {
       command,
       tx,
       async (present) =>
-        registerMerchant(present, command.payload, present.merchantId ?? (await nextMerchantId(tx.client))),
+        registerMerchant(
+          present,
+          command.payload,
+          present.merchantId ?? (await nextMerchantId(tx.client)),
+          command.at,
+        ),
       ({ customerId, merchantId }) => ({ type: 'merchant.registered', payload: { customerId, merchantId } }),
     ),
 

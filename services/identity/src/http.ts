@@ -21,7 +21,7 @@ import { authLimit } from './auth-limit.ts';
 import { finishLogin } from './interaction.ts';
 import { queueMail } from './mails.ts';
 import { hashPassword, type loginGuard } from './passwords.ts';
-import { register, resetPassword, verifyEmail } from './register.ts';
+import { handOver, register, resetPassword, verifyEmail } from './register.ts';
 
 /** Longer than a mail takes to be queued, ms. */
 const FORGOT_MS = 300;
@@ -67,13 +67,22 @@ export function addRoutes(
     const given = checked<RegisterAccount>(registerAccount, req);
     const hash = await hashPassword(given.password);
     const customerId = given.customerId ?? randomUUID();
+    const correlationId = requestCorrelation(req);
     const made = await ctx.transact((tx) => register(tx, customerId, given, hash), {
       actor: customerId,
-      correlationId: requestCorrelation(req),
+      correlationId,
     });
-    if (!made) throw new ProblemError('email_taken', { email: 'error.email_taken' });
-    wakeMailer();
-    res.status(201).json(made);
+    if (made) {
+      wakeMailer();
+      res.status(201).json(made);
+      return;
+    }
+    // the same person again, whose first answer was lost, gets that answer
+    const own = await guard.pendingAccount(given.email, given.password, given.address ?? '');
+    if (!own) throw new ProblemError('email_taken', { email: 'error.email_taken' });
+    const { customerId: actor } = own;
+    await ctx.transact(async (tx) => handOver(tx, given), { actor, correlationId });
+    res.status(201).json({ customerId: actor });
   });
 
   internal.post('/verify-email', async (req, res) => {

@@ -132,15 +132,55 @@ describe('registration', () => {
     expect(seen.filter((m) => m.type === 'account.email-verified')).toHaveLength(1);
   });
 
-  test('a taken address is refused, and of many at the same time one wins', async () => {
+  test('of many registrations of one address with different passwords one wins', async () => {
     const results = await Promise.all(
-      Array.from({ length: 8 }, () => post('/internal/register', person('zwei@rollheim.example'))),
+      Array.from({ length: 8 }, (_, index) =>
+        post('/internal/register', { ...person('zwei@rollheim.example'), password: `Wohnmobil202${index}` }),
+      ),
     );
     expect(results.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       201, 409, 409, 409, 409, 409, 409, 409,
     ]);
     const late = await post('/internal/register', person('ZWEI@rollheim.example'));
     expect([late.status, late.body.code]).toEqual([409, 'email_taken']);
+  });
+
+  test('the same registration again, also at the same time, gets the first answer and makes one account', async () => {
+    const given = person('nochmal@rollheim.example');
+    const results = await Promise.all(Array.from({ length: 4 }, () => post('/internal/register', given)));
+    const later = await post('/internal/register', {
+      ...given,
+      email: 'Nochmal@rollheim.example ',
+      adId: '5j7k2m9p3q5r',
+      uuidHash: 'b'.repeat(64),
+    });
+    const { customerId } = later.body;
+    for (const { status, body } of [...results, later]) expect([status, body]).toEqual([201, { customerId }]);
+    const takeOver = await until(() => seen.find(({ key }) => key === '5j7k2m9p3q5r'));
+    expect(takeOver.headers.actor).toBe(customerId);
+    expect(seen.filter((m) => m.type === 'customer.create' && m.key === customerId)).toHaveLength(1);
+    await mailbox.waitFor(({ to }) => to === given.email);
+    expect(mailbox.mails.filter(({ to }) => to === given.email)).toHaveLength(1);
+  });
+
+  test('a confirmed account is taken for everybody, also with its own password', async () => {
+    const given = person('fertig@rollheim.example');
+    await post('/internal/register', given);
+    const mail = await mailbox.waitFor(({ to }) => to === given.email);
+    await post('/internal/verify-email', { token: linkToken(mail.text, 'token') });
+    const again = await post('/internal/register', given);
+    expect([again.status, again.body.code]).toEqual([409, 'email_taken']);
+  });
+
+  test('registrations are no way to try passwords of a pending account', async () => {
+    const given = person('raten@rollheim.example');
+    await post('/internal/register', given);
+    const attempt = (password: string) =>
+      post('/internal/register', { ...given, password, address: '198.51.100.66' });
+    for (let index = 0; index < 10; index += 1) await attempt(`Geraten000${index}`);
+    const right = await attempt(given.password);
+    expect([right.status, right.body.code]).toEqual([409, 'email_taken']);
+    expect((await login(given.email, given.password)).status).toBe(200);
   });
 
   test('every field at fault is named, and nothing is created', async () => {

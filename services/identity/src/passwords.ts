@@ -20,6 +20,9 @@ const LIMITS = {
   pair: { points: 5, duration: 15 * MINUTES, blockDuration: 15 * MINUTES },
   account: { points: 30, duration: 60 * MINUTES, blockDuration: 15 * MINUTES },
   address: { points: 100, duration: 15 * MINUTES, blockDuration: 15 * MINUTES },
+  // registrations of a taken address, counted apart from logins: they must not lock anybody out
+  repeat: { points: 10, duration: 60 * MINUTES, blockDuration: 15 * MINUTES },
+  repeats: { points: 30, duration: 60 * MINUTES, blockDuration: 15 * MINUTES },
 } as const;
 
 /**
@@ -28,6 +31,7 @@ const LIMITS = {
  */
 export function loginGuard(pool: pg.Pool): {
   login(email: string, password: string, address: string): Promise<LoginResult>;
+  pendingAccount(email: string, password: string, address: string): Promise<Account | null>;
   forgive(email: string): Promise<void>;
 } {
   const limiter = (keyPrefix: keyof typeof LIMITS) =>
@@ -40,7 +44,13 @@ export function loginGuard(pool: pg.Pool): {
       keyPrefix,
       ...LIMITS[keyPrefix],
     });
-  const limiters = { pair: limiter('pair'), account: limiter('account'), address: limiter('address') };
+  const limiters = {
+    pair: limiter('pair'),
+    account: limiter('account'),
+    address: limiter('address'),
+    repeat: limiter('repeat'),
+    repeats: limiter('repeats'),
+  };
   // Verified against when there is no account: nobody has this password.
   const decoy = hashPassword(crypto.randomUUID());
 
@@ -64,6 +74,23 @@ export function loginGuard(pool: pg.Pool): {
       await limiters.pair.delete(`${who}:${from}`);
       await limiters.account.reward(who);
       return { account };
+    },
+    /**
+     * The account that this person has just registered: its address is not confirmed yet and the password is its own.
+     * Null otherwise, also after too many attempts; the password is compared either way, so that the time tells nothing.
+     */
+    async pendingAccount(email, password, address) {
+      const who = fingerprint(email);
+      try {
+        await limiters.repeat.consume(`${who}:${address ? fingerprint(networkOf(address)) : ''}`);
+        await limiters.repeats.consume(who);
+      } catch (error) {
+        if (error instanceof RateLimiterRes) return null;
+        throw error;
+      }
+      const account = await accountByEmail(pool, email);
+      const matches = await verify(account?.passwordHash ?? (await decoy), password);
+      return matches && account && !account.emailVerified ? account : null;
     },
     /** After a reset by mail the account's lock is lifted. */
     async forgive(email) {

@@ -15,17 +15,28 @@ export async function register(
   given: RegisterAccount,
   passwordHash: string,
 ): Promise<{ readonly customerId: string } | null> {
-  const { password: _, adId, uuidHash, ...contact } = given;
+  const { password: _, address: _address, adId: _ad, uuidHash: _hash, ...contact } = given;
   const { email, language } = given;
   const account: Account = { customerId, email, passwordHash, roles: [], emailVerified: false, language };
   if (!(await addAccount(tx.client, account))) return null;
   createCustomer(tx, { ...contact, customerId, segmentation: 'customer' });
-  if (adId && uuidHash) {
-    const payload = { adId, uuidHash };
-    tx.emit({ topic: 'listings.commands', key: adId, type: 'listing.take-over', payload });
-  }
+  handOver(tx, given);
   await queueMail(tx.client, customerId, 'verify');
   return { customerId };
+}
+
+/**
+ * Has the ad that a registration names handed over to the acting customer; without one nothing happens. An ad that
+ * is theirs already stays as it is.
+ */
+export function handOver(tx: Tx, { adId, uuidHash }: Pick<RegisterAccount, 'adId' | 'uuidHash'>): void {
+  if (!adId || !uuidHash) return;
+  tx.emit({
+    topic: 'listings.commands',
+    key: adId,
+    type: 'listing.take-over',
+    payload: { adId, uuidHash },
+  });
 }
 
 /** Has the customers service create the customer, in the account's own transaction. */

@@ -10,6 +10,7 @@ import {
   sessionAtom,
   unsavedAtom,
   type RuntimeConfig,
+  type Store,
 } from '@rollheim/module-api';
 import { choiceCookie, Consent } from './consent/consent.ts';
 import { frameConfigOf } from './frame-config.ts';
@@ -99,6 +100,24 @@ async function start(): Promise<void> {
     if (document.visibilityState === 'visible') live.wake();
   });
   await live.start();
+  await askAgain(store).catch((error: unknown) => report({ module: 'shell', kind: 'handled', error }));
+}
+
+/** Has the server look again at an account that is not verified or complete yet. */
+async function askAgain(store: Store): Promise<void> {
+  const { customer } = store.get(sessionAtom);
+  if (!customer || (customer.emailVerified && customer.hasCompletedProfileData)) return;
+  const { checkAccount } = await import(
+    /* webpackChunkName: "later-account-check" */ './session/account-check.ts'
+  );
+  await checkAccount(customer, {
+    verifiedAtProvider: async () => {
+      const { user } = await api.get<{ user: { email_verified: boolean } }>('/private/customer/auth/user');
+      return user.email_verified;
+    },
+    put: (path) => api.put<string>(path, { body: {} }),
+    reloadSession: () => loadSession(store),
+  });
 }
 
 start().catch((error: unknown) => reportError({ module: 'shell', kind: 'unhandled', error }));

@@ -202,6 +202,8 @@ export interface MerchantBody {
   readonly phone: string;
   readonly director: string;
   readonly vatNumber: string | null;
+  /** Has to be true. */
+  readonly acceptTerms: boolean;
 }
 
 /** What anyone may learn of an owner: no name, no address. */

@@ -25,6 +25,7 @@ export const merchantRegistration = Joi.object({
   director: Joi.string().trim().min(2).max(120).required(),
   vatNumber: absent(20).default(null),
   tradeRegistrationMediaId: absent(40).default(null),
+  acceptTerms: Joi.boolean().allow(null).required(),
 });
 
 /** Personal data as a customer changes them. Absent fields stay. */
@@ -134,8 +135,10 @@ export const customerMessages: readonly MessageContract[] = [
   },
   {
     name: 'merchant.register',
-    version: 1,
+    version: 2,
     schema: merchantRegistration,
+    // the first form did not ask for the terms
+    upcasters: [(older) => ({ ...(older as object), acceptTerms: null })],
     example: {
       company: 'Caravan Test GmbH',
       street: 'Hafenstraße 1',
@@ -146,6 +149,7 @@ export const customerMessages: readonly MessageContract[] = [
       director: 'Jan Test',
       vatNumber: 'DE123456789',
       tradeRegistrationMediaId: null,
+      acceptTerms: true,
     },
   },
   {

@@ -55,6 +55,8 @@ export interface RegisterAccount {
   /** An anonymous ad to hand over to the account, with the hash of the cookie that owns it. */
   readonly adId?: string;
   readonly uuidHash?: string;
+  /** Network address of the caller, for the limit of repeated registrations. */
+  readonly address?: string;
 }
 
 export const registerAccount = Joi.object<RegisterAccount>({
@@ -73,6 +75,7 @@ export const registerAccount = Joi.object<RegisterAccount>({
   language: language.required(),
   adId: Joi.string().max(40),
   uuidHash: Joi.string().hex().length(64),
+  address: Joi.string().max(64).allow(''),
 }).and('adId', 'uuidHash');
 
 /** Body of `POST /internal/verify-email`. */

@@ -74,6 +74,8 @@ export interface CustomerCommands {
     director: string;
     vatNumber: string | null;
     tradeRegistrationMediaId: string | null;
+    /** Null: an older form, which did not ask. */
+    acceptTerms: boolean | null;
   };
   'merchant.review': { merchantCustomerId: string; accepted: boolean; reason: string | null };
   'merchant.block': { merchantCustomerId: string; blocked: boolean; reason: string };

@@ -19,7 +19,7 @@ export class ShellQueries {
   }
 
   /** The current customer; null while the account has not arrived here yet. */
-  async customer({ customerId, roles, emailVerified }: Session): Promise<CurrentCustomer | null> {
+  async customer({ customerId, roles }: Session): Promise<CurrentCustomer | null> {
     const { rows } = await this.#pool.query<{ state: CustomerState; contact: CustomerContact; ads: boolean }>(
       `select c.doc as state, k.doc as contact,
               exists (select from ads where ads.customer_id = c.customer_id) as ads
@@ -27,7 +27,7 @@ export class ShellQueries {
       [customerId],
     );
     const row = rows[0];
-    return row ? currentCustomer(row.state, row.contact, row.ads, { roles, emailVerified }) : null;
+    return row ? currentCustomer(row.state, row.contact, row.ads, roles) : null;
   }
 
   /** The messages of a customer, as far as badges need them, by id. */
@@ -91,7 +91,7 @@ function currentCustomer(
   state: CustomerState,
   contact: CustomerContact,
   hasAnyAds: boolean,
-  { roles, emailVerified }: Pick<Session, 'roles' | 'emailVerified'>,
+  roles: Session['roles'],
 ): CurrentCustomer {
   const completed = {
     PRIVATE: state.privateProfileCompleted,
@@ -105,7 +105,7 @@ function currentCustomer(
     surname: contact.surname,
     company: contact.company,
     profileType: state.profileType,
-    emailVerified: emailVerified || state.emailVerified,
+    emailVerified: state.emailVerified,
     languageSetting: state.languageSetting,
     country: state.country,
     vatCountry: state.vat?.country ?? null,

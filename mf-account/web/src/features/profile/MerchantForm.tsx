@@ -4,6 +4,7 @@ import { Button, Form, TextField } from '@rollheim/ui';
 import { fieldsOf } from '../../shared/errors.ts';
 import { FaultNotice } from '../../shared/FaultNotice.tsx';
 import { FIELD_LABELS } from '../../shared/field-labels.ts';
+import { TermsCheckbox } from '../../shared/TermsCheckbox.tsx';
 import { useFields } from '../../shared/use-fields.ts';
 import { useTexts } from '../../texts.ts';
 import { AddressFields } from './AddressFields.tsx';
@@ -52,6 +53,11 @@ export const MerchantForm = ({ profile }: { readonly profile: OwnProfile }) => {
         spellCheck={false}
       />
       <AddressFields values={form.values} set={form.set} errorOf={form.errorOf} />
+      <TermsCheckbox
+        checked={form.values.acceptTerms}
+        onChange={(yes) => form.set('acceptTerms', yes)}
+        error={form.errorOf('acceptTerms')}
+      />
       <div>
         <Button type="submit" pending={register.isPending}>
           {t('merchant.submit')}

@@ -75,15 +75,18 @@ export const profileBody = (values: ProfileValues): ProfileBody => {
 export type MerchantValues = Omit<ProfileValues, 'name' | 'surname'> & {
   readonly director: string;
   readonly vatNumber: string;
+  readonly acceptTerms: boolean;
 };
 
 export const merchantValues = (contact: CustomerContact): MerchantValues => {
   const { name, surname, ...rest } = profileValues(contact);
-  return { ...rest, director: `${name} ${surname}`.trim(), vatNumber: '' };
+  return { ...rest, director: `${name} ${surname}`.trim(), vatNumber: '', acceptTerms: false };
 };
 
-export const merchantFaults = (values: MerchantValues): Faults<MerchantValues> =>
-  broken(values, ['company', 'director', 'vatNumber', ...ADDRESS]);
+export const merchantFaults = (values: MerchantValues): Faults<MerchantValues> => ({
+  ...broken(values, ['company', 'director', 'vatNumber', ...ADDRESS]),
+  ...(values.acceptTerms ? {} : { acceptTerms: 'validation.accepted' }),
+});
 
 export const merchantBody = (values: MerchantValues): MerchantBody => {
   const { vatNumber, ...rest } = trimmed(values);

@@ -6,6 +6,7 @@ import { CountrySelect } from '../../shared/CountrySelect.tsx';
 import { fieldsOf } from '../../shared/errors.ts';
 import { FaultNotice } from '../../shared/FaultNotice.tsx';
 import { FIELD_LABELS } from '../../shared/field-labels.ts';
+import { TermsCheckbox } from '../../shared/TermsCheckbox.tsx';
 import { useFields } from '../../shared/use-fields.ts';
 import { useTexts } from '../../texts.ts';
 import { bodyOf, emptyForm, faultsOf, isBusiness, type RegisterValues } from './fields.ts';
@@ -106,14 +107,11 @@ export const RegisterForm = ({ adId, profileType, onDone }: Props) => {
         error={form.errorOf('country')}
       />
       <div className={css.consents}>
-        <Checkbox
-          name="acceptTerms"
+        <TermsCheckbox
           checked={values.acceptTerms}
           onChange={(yes) => form.set('acceptTerms', yes)}
           error={form.errorOf('acceptTerms')}
-        >
-          <RichText id="register.terms" components={{ terms: link(path('terms')) }} />
-        </Checkbox>
+        />
         <Checkbox
           name="acceptPrivacy"
           checked={values.acceptPrivacy}
