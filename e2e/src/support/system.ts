@@ -6,9 +6,12 @@ export const SCHEDULE = { leadSeconds: 25, hotSeconds: 12, softWindowSeconds: 10
 
 /**
  * Starts the whole system with demo data. `E2E_KEEP` names a folder where its data stay, for work on the tests: the
- * next start then finds its releases built.
+ * next start then finds its releases built. `more` are further settings of the system.
  */
-export function startTestSystem(bus: 'postgres' | 'kafka'): Promise<SystemUnderTest> {
+export function startTestSystem(
+  bus: 'postgres' | 'kafka',
+  more: Readonly<Record<string, string>> = {},
+): Promise<SystemUnderTest> {
   const kept = process.env['E2E_KEEP'];
   return startSystem({
     bus,
@@ -20,6 +23,7 @@ export function startTestSystem(bus: 'postgres' | 'kafka'): Promise<SystemUnderT
       DRAW_AHEAD: '0',
       // a slow machine must not turn server pages into client pages
       FRAGMENT_LIMIT_MS: '10000',
+      ...more,
     },
   });
 }

@@ -13,6 +13,8 @@ export interface PostgresOptions {
   readonly port?: number;
   /** False switches fsync off (throw-away test data only); default true. */
   readonly durable?: boolean;
+  /** Counts statements by text and role (`pg_stat_statements`); default false. */
+  readonly countStatements?: boolean;
 }
 
 /** A running Postgres server. */
@@ -78,7 +80,7 @@ async function startServer(place: PostgresPlace, options: PostgresOptions): Prom
   let output = '';
   for (let attempt = 1; attempt <= START_ATTEMPTS; attempt++) {
     const port = options.port ?? (await freePort());
-    await writeSettings(place, port, options.durable ?? true);
+    await writeSettings(place, port, options);
     await rm(log, { force: true });
     const result = await run(place, place.pgCtl, ['start', '-w', '-t', '60', '-D', place.dataDir, '-l', log]);
     if (result.code === 0) return (await serverPid(place)) ?? 0;
@@ -95,7 +97,11 @@ async function startServer(place: PostgresPlace, options: PostgresOptions): Prom
   throw new Error(`Postgres did not start on ${place.dataDir}. ${hint}\n${output.trim()}`);
 }
 
-async function writeSettings(place: PostgresPlace, port: number, durable: boolean): Promise<void> {
+async function writeSettings(
+  place: PostgresPlace,
+  port: number,
+  { durable = true, countStatements = false }: PostgresOptions,
+): Promise<void> {
   const settings: Record<string, string | number> = {
     listen_addresses: "'127.0.0.1'",
     unix_socket_directories: "''",
@@ -122,6 +128,9 @@ async function writeSettings(place: PostgresPlace, port: number, durable: boolea
     log_min_messages: 'warning',
     // an error's detail quotes the values of the row
     log_error_verbosity: 'terse',
+    ...(countStatements
+      ? { shared_preload_libraries: "'pg_stat_statements'", 'pg_stat_statements.track_planning': 'on' }
+      : {}),
   };
   const file = join(place.dataDir, 'rollheim.conf');
   await writeFile(

@@ -24,7 +24,7 @@ const WATCH_MS = 250;
 
 /** Starts Postgres with everything in it that owners need, and the broker when that is the bus; both are started again when they crash. */
 export async function startServers(
-  { basePort, dataDir, bus }: Settings,
+  { basePort, dataDir, bus, countStatements }: Settings,
   plan: SystemPlan,
   say: (line: string) => void,
 ): Promise<Servers> {
@@ -35,7 +35,7 @@ export async function startServers(
     kept.push(new Keeper(name, await start(), start, say));
   };
   const postgres = () =>
-    startPostgres({ dataDir: join(dataDir, 'postgres'), port: basePort + OFFSETS.postgres });
+    startPostgres({ dataDir: join(dataDir, 'postgres'), port: basePort + OFFSETS.postgres, countStatements });
   const ports = { port: basePort + OFFSETS.kafka, controllerPort: basePort + OFFSETS.kafkaController };
   const kafka = () => startKafka({ dataDir: join(dataDir, 'kafka'), ...ports });
   try {

@@ -30,6 +30,8 @@ export interface Settings {
   readonly logLevel: string;
   /** Members to start; all when empty. For work on a part of the system. */
   readonly only: readonly string[];
+  /** Postgres counts statements by text and role (`pg_stat_statements`): for measurements. */
+  readonly countStatements: boolean;
 }
 
 /** Reads arguments (`--bus=kafka`, `--port=9000`) and environment; throws on what it does not know. */
@@ -55,6 +57,7 @@ export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): S
     demo: (env['DEMO'] || (env['ROLLHEIM_ENV'] === 'production' ? '0' : '1')) !== '0',
     logLevel: env['LOG_LEVEL'] ?? 'info',
     only: (env['ROLLHEIM_ONLY'] ?? '').split(',').flatMap((name) => name.trim() || []),
+    countStatements: env['COUNT_STATEMENTS'] === '1',
   };
 }
 

@@ -1,0 +1,110 @@
+/**
+ * `npm run cost [-- --rate=54 --auctions=200 --seconds=20 --lines=40]`: what one bid costs a whole system on Postgres:
+ * statements by text and role, commits, WAL, processor per process, and the stages of its answer; before that what the
+ * idle system uses.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { DEMO_USERS } from '@rollheim/contracts';
+import { minuteAhead, seedAuctions } from '@rollheim/tooling/testing';
+import { ApiClient } from '../support/api.ts';
+import { say, startTestSystem } from '../support/system.ts';
+import { until } from '../support/until.ts';
+import { Caller, openLoop, type Answered } from './calls.ts';
+import { idleText, loadText } from './cost-report.ts';
+import { countWhile } from './counters.ts';
+import { makeDealers, type Dealer, type Place } from './dealers.ts';
+import { stagesOf, type SentBid } from './stages.ts';
+
+const { values } = parseArgs({
+  options: {
+    rate: { type: 'string', default: '54' },
+    auctions: { type: 'string', default: '200' },
+    seconds: { type: 'string', default: '20' },
+    idle: { type: 'string', default: '10' },
+    lines: { type: 'string', default: '40' },
+  },
+});
+const RATE = Number(values.rate);
+const AUCTIONS = Number(values.auctions);
+const LOAD_MS = Number(values.seconds) * 1000;
+const IDLE_MS = Number(values.idle) * 1000;
+const LINES = Number(values.lines);
+const WARM_MS = 5000;
+/** Demo data and read models come to rest. */
+const REST_MS = 5000;
+const DEALERS = 400;
+const SEEDS_AT_ONCE = 50;
+const EURO = 100;
+
+const system = await startTestSystem('postgres', { COUNT_STATEMENTS: '1' });
+const place: Place = { basePort: system.basePort, bus: 'postgres' };
+try {
+  const dealers = await makeDealers(place, DEALERS);
+  const auctionIds = await seed();
+  await sleep(REST_MS);
+  const idle = await countWhile(place, system.pids, () => sleep(IDLE_MS));
+  const caller = new Caller(system.url, 400);
+  const bids = new Map<string, SentBid>();
+  const bid = bidder(caller, auctionIds, dealers, bids);
+  await openLoop(RATE / 2, WARM_MS, bid);
+  bids.clear();
+  let answers: readonly Answered[] = [];
+  const used = await countWhile(place, system.pids, async () => {
+    ({ answers } = await openLoop(RATE, LOAD_MS, bid));
+  });
+  caller.close();
+  say(idleText(idle));
+  say(loadText(used, answers, LINES));
+  say('\nanswer, ms: median, p99');
+  for (const { name, median, p99 } of await stagesOf(place, bids))
+    say(`${median.toFixed(1).padStart(8)} ${p99.toFixed(1).padStart(8)}  ${name}`);
+} finally {
+  await system.stop();
+}
+
+async function seed(): Promise<string[]> {
+  const ids: string[] = [];
+  for (let at = 0; at < AUCTIONS; at += SEEDS_AT_ONCE) {
+    const wishes = Array.from({ length: Math.min(SEEDS_AT_ONCE, AUCTIONS - at) }, (_, index) => ({
+      ownerCustomerId: DEMO_USERS.privateSeller.customerId,
+      startPrice: 10_000 * EURO,
+      minimum: 9_000_000 * EURO,
+      endsAt: minuteAhead(6 * 3_600_000),
+      vehicle: 40_000 + at + index,
+    }));
+    ids.push(...(await seedAuctions(place, wishes)).map(({ auctionId }) => auctionId));
+  }
+  const guest = new ApiClient(system.url);
+  for (const id of ids.slice(-5)) {
+    const isThere = async () => (await guest.send('GET', `/public/catalog/get/${id}`)).status === 200;
+    await until('the auctions in the catalog', isThere, 120_000);
+  }
+  return ids;
+}
+
+/** Bids that climb by one step each; every dealer in turn. */
+function bidder(
+  caller: Caller,
+  auctionIds: readonly string[],
+  dealers: readonly Dealer[],
+  bids: Map<string, SentBid>,
+): () => Promise<Answered> {
+  let nth = 0;
+  return async () => {
+    const round = Math.floor(nth / auctionIds.length);
+    const dealer = dealers[nth % dealers.length];
+    const auctionId = auctionIds[nth++ % auctionIds.length] ?? '';
+    const body = { amount: 20_000 + round * 500, confirmedHigh: true };
+    const [key, sent] = [randomUUID(), Date.now()];
+    const answer = await caller.post(
+      `/api/private/auction/${auctionId}/bid`,
+      body,
+      dealer?.token ?? null,
+      key,
+    );
+    if (answer.status === 200) bids.set(key, { sent, answered: sent + answer.ms });
+    return answer;
+  };
+}

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { cpuOf } from './cpu.ts';
+import { ask, type Place } from './dealers.ts';
+
+/** Statements of one text and role. */
+export interface StatementCount {
+  readonly role: string;
+  readonly text: string;
+  readonly calls: number;
+  /** Planning and execution, ms. */
+  readonly ms: number;
+  readonly walBytes: number;
+}
+
+/** What the system used in a while. */
+export interface Used {
+  readonly seconds: number;
+  readonly statements: readonly StatementCount[];
+  readonly commits: number;
+  readonly walBytes: number;
+  /** Processor time by process, ms; Postgres' sessions besides by the name that they bear. */
+  readonly cpu: ReadonlyMap<string, number>;
+  readonly sessions: ReadonlyMap<string, number>;
+}
+
+/** Counters are written down by a session once a second at most. */
+const WRITTEN_AFTER_MS = 1500;
+
+/** Counts what a system uses while `work` runs. The counting itself is left out, but for a few statements at both ends. */
+export async function countWhile(
+  place: Place,
+  pids: () => Promise<Record<string, number>>,
+  work: () => Promise<void>,
+): Promise<Used> {
+  await ask(place, 'create extension if not exists pg_stat_statements');
+  const before = await read(place, await pids());
+  await ask(place, 'select pg_stat_statements_reset()');
+  const begun = performance.now();
+  await work();
+  const seconds = (performance.now() - begun) / 1000;
+  const statements = await readStatements(place);
+  const after = await read(place, await pids());
+  await new Promise((resolve) => setTimeout(resolve, WRITTEN_AFTER_MS));
+  return {
+    seconds,
+    statements,
+    commits: after.commits - before.commits,
+    walBytes: after.wal - before.wal,
+    cpu: difference(after.cpu, before.cpu),
+    sessions: difference(after.sessions, before.sessions),
+  };
+}
+
+interface Reading {
+  readonly commits: number;
+  readonly wal: number;
+  readonly cpu: ReadonlyMap<string, number>;
+  readonly sessions: ReadonlyMap<string, number>;
+}
+
+async function read(place: Place, pids: Record<string, number>): Promise<Reading> {
+  await new Promise((resolve) => setTimeout(resolve, WRITTEN_AFTER_MS));
+  const cpu = new Map(
+    Object.entries(pids)
+      // the launcher is above all others
+      .filter(([name]) => name !== 'launcher')
+      .map(([name, pid]) => [name, cpuOf([pid])]),
+  );
+  const [row] = await ask<{ commits: string; wal: string }>(
+    place,
+    `select xact_commit as commits, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as wal
+     from pg_stat_database where datname = current_database()`,
+  );
+  const backends = await ask<{ pid: number; name: string }>(
+    place,
+    `select pid, coalesce(nullif(application_name, ''), backend_type) as name from pg_stat_activity
+     where pid <> pg_backend_pid()`,
+  );
+  const sessions = new Map<string, number>();
+  for (const { pid, name } of backends) sessions.set(name, (sessions.get(name) ?? 0) + ownCpu(pid));
+  return { commits: Number(row?.commits), wal: Number(row?.wal), cpu, sessions };
+}
+
+async function readStatements(place: Place): Promise<StatementCount[]> {
+  const rows = await ask<{ role: string; text: string; calls: string; ms: number; wal: string }>(
+    place,
+    `select pg_get_userbyid(userid) as role, query as text, sum(calls)::text as calls,
+       sum(total_exec_time + total_plan_time) as ms, sum(wal_bytes)::text as wal
+     from pg_stat_statements where dbid = (select oid from pg_database where datname = current_database())
+       and query !~ 'pg_stat_|pg_current_wal'
+     group by 1, 2`,
+  );
+  return rows.map(({ role, text, calls, ms, wal }) => ({
+    role,
+    text: text.replaceAll(/\s+/g, ' ').trim(),
+    calls: Number(calls),
+    ms,
+    walBytes: Number(wal),
+  }));
+}
+
+/** Processor time of one session so far, ms; 0 when it has ended. Linux only. */
+function ownCpu(pid: number): number {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return 0;
+  }
+}
+
+function difference(
+  after: ReadonlyMap<string, number>,
+  before: ReadonlyMap<string, number>,
+): Map<string, number> {
+  return new Map([...after].map(([name, ms]) => [name, ms - (before.get(name) ?? 0)]));
+}
