@@ -1,0 +1,141 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/** The trace of the specification (docs/spec-trace.md) says what is true of the tree. */
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const INDEX = 'docs/spec-trace.md';
+const pages = globSync('docs/spec/*.md', { cwd: root })
+  .map((path) => path.replaceAll('\\', '/'))
+  .toSorted();
+
+const HEAD = ['Section', 'Fact', 'Built in', 'Test', 'State'];
+/** `1 §2 App bar`: document, section, and the title of its part. */
+const SECTION = /^[12] §\d+(\.\d+)?( .+)?$/;
+const STATE = /^(built|partly: \S.*|not built(: \S.*)?)$/;
+/** Files in which tests are written; stories are called by the one test file of `e2e/src`. */
+const TEST_FILE = /\.test\.tsx?$|^e2e\/src\/(stories|messages|people)\/[\w-]+\.ts$/;
+
+const cellsOf = (line: string): string[] =>
+  line
+    .replace(/^\||\|$/g, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim());
+
+/** Rows of all tables of a page, each with its cells. */
+function tableRows(path: string): string[][] {
+  const lines = read(path).split('\n');
+  return lines.flatMap((line, at) => {
+    const isHead = /^\|[\s:|-]+$/.test(lines[at + 1] ?? '');
+    return !line.startsWith('|') || isHead || /^\|[\s:|-]+$/.test(line) ? [] : [cellsOf(line)];
+  });
+}
+
+interface NamedTest {
+  readonly path: string;
+  readonly title: string | null;
+}
+
+const namedTests = (cell: string): NamedTest[] =>
+  [...cell.matchAll(/`([^`]+)`(?: “(.*?)”(?=, `|$))?/g)].map(([, path = '', title]) => ({
+    path,
+    title: title ?? null,
+  }));
+const pathsIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
+
+const factsOf = (page: string) =>
+  tableRows(page).map(([section = '', fact = '', built = '', tests = '', state = '']) => ({
+    section,
+    fact,
+    built: pathsIn(built),
+    tests: namedTests(tests),
+    state,
+  }));
+/** `1 §2`, `2 §7.3`: the section without the title of its part. */
+const numberOf = (section: string): string => /^[12] §[\d.]+/.exec(section)?.[0] ?? '';
+const kindOf = (state: string): string => /^(built|partly|not built)/.exec(state)?.[1] ?? '';
+const facts = pages.flatMap((page) => factsOf(page));
+
+const sources = new Map<string, string>();
+/** Source of a test file without the escapes of its texts. */
+function sourceOf(path: string): string {
+  const known = sources.get(path);
+  if (known !== undefined) return known;
+  const source = read(path).replaceAll('\\', '');
+  sources.set(path, source);
+  return source;
+}
+
+describe.each(pages)('%s', (page) => {
+  test('has well-formed tables and fewer than 400 lines', () => {
+    const lines = read(page).split('\n');
+    expect(lines.length).toBeLessThan(400);
+    const heads = lines.filter((_, at) => /^\|[\s:|-]+$/.test(lines[at + 1] ?? '')).map(cellsOf);
+    expect(heads.length).toBeGreaterThan(0);
+    for (const head of heads) expect(head).toEqual(HEAD);
+    const wrong = tableRows(page).filter(
+      (cells) => cells.length !== HEAD.length || !SECTION.test(cells[0] ?? '') || !STATE.test(cells[4] ?? ''),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('names files that exist, and tests as files of tests', () => {
+    const named = factsOf(page).flatMap(({ built, tests }) => [...built, ...tests.map(({ path }) => path)]);
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    const tests = factsOf(page).flatMap((fact) => fact.tests.map(({ path }) => path));
+    expect(tests.filter((path) => !TEST_FILE.test(path))).toEqual([]);
+  });
+
+  test('names titles of tests that stand in their files', () => {
+    const missing = factsOf(page).flatMap(({ tests }) =>
+      tests.filter(({ path, title }) => title !== null && !sourceOf(path).includes(title)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('has a place and a test for each fact that is built', () => {
+    const bare = factsOf(page).filter(
+      ({ state, built, tests }) =>
+        state === 'built' && (built.length === 0 || !tests.some(({ title }) => title !== null)),
+    );
+    expect(bare.map(({ fact }) => fact)).toEqual([]);
+  });
+
+  test('tells each fact once', () => {
+    const named = factsOf(page).map(({ section, fact }) => `${section}: ${fact}`);
+    expect(named.filter((name, at) => named.indexOf(name) !== at)).toEqual([]);
+  });
+});
+
+const countsOf = (of: readonly { readonly state: string }[]): number[] => [
+  of.length,
+  ...['built', 'partly', 'not built'].map((kind) => of.filter(({ state }) => kindOf(state) === kind).length),
+];
+const linkTo = (page: string): string =>
+  `[${/^# (.+)$/m.exec(read(page))?.[1] ?? ''}](spec/${basename(page)})`;
+
+test('the index counts the facts of each page, and of all', () => {
+  const rows = tableRows(INDEX).filter(([first = '']) => first.startsWith('['));
+  const counted = pages.map((page) => [linkTo(page), ...countsOf(factsOf(page)).map(String)]);
+  expect(rows.toSorted()).toEqual(counted.toSorted());
+  const [all, built, partly, missing] = countsOf(facts);
+  expect(read(INDEX)).toContain(
+    `Together: ${all} facts, ${built} built, ${partly} partly, ${missing} not built.`,
+  );
+});
+
+test('the index says which pages trace a section', () => {
+  const rows = tableRows(INDEX).filter(([first = '']) => /^[12] §/.test(first));
+  const traced = new Map<string, Set<string>>();
+  for (const page of pages)
+    for (const { section } of factsOf(page)) {
+      const number = numberOf(section);
+      traced.set(number, (traced.get(number) ?? new Set()).add(linkTo(page)));
+    }
+  const told = rows.map(([number = '', , links = '']) => [number, links.split(', ').toSorted()]);
+  expect(Object.fromEntries(told)).toEqual(
+    Object.fromEntries([...traced].map(([number, links]) => [number, [...links].toSorted()])),
+  );
+});
