@@ -11,8 +11,20 @@ export interface LiveFrame {
   /** The receiver's own standing; never another's. */
   readonly own?: { readonly leading: boolean; readonly overbid: boolean };
   readonly counters?: Counters;
+  /** The named message as it is now: lists that hold it are patched, not asked anew. Absent from older shells. */
+  readonly change?: MessageChange;
   /** This release was withdrawn at the instant: an older page that stands on it mounts its last good one in place. */
   readonly recall?: { readonly module: string; readonly version: string; readonly at: string };
+}
+
+/** What may change of a message once it was given out. */
+export interface MessageChange {
+  /** Its thread. */
+  readonly groupKey: string;
+  /** 1 is unread, 0 is read: as on the wire. */
+  readonly read: 0 | 1;
+  /** Its task was answered, or the auction left the state. */
+  readonly closed: boolean;
 }
 
 /** Badges of the app bar, a function of the messages. */

@@ -63,6 +63,8 @@ const TEXT = [
 const PARTS = [
   ...on('tick tick-past', 'surface'),
   ...on('line-strong focus primary error success tertiary task time-edge', 'canvas surface'),
+  // a snackbar lies on the page, on the footer, on bars
+  ...on('inverse-edge', 'canvas surface sunken systembar'),
   ...on('chart-canary chart-control chart-rest', 'canvas surface'),
   ...on('chart-canary chart-control', 'sunken'),
   ...on('stripe-1 stripe-3', 'surface'),

@@ -12,13 +12,24 @@ import {
   useQueryClient,
   useReportError,
   useSetAtom,
+  type QueryClient,
 } from '@rollheim/module-api';
 import { useEffect, useRef } from 'react';
-import { countedAsRead, loadedOf, nextPageOf, type Filter, type Pages } from './pages.ts';
+import {
+  changedList,
+  changedThread,
+  countedAsRead,
+  loadedOf,
+  nextPageOf,
+  type Filter,
+  type Pages,
+} from './pages.ts';
 
 const PAGES = '/private/notifications/pages/get';
 /** Frames come a moment before the read model has them; several of them make one call. */
 const GATHER_MS = 300;
+const MESSAGES = ['messages'] as const;
+type QueryKey = readonly unknown[];
 
 export const contextKey = (auctionId: string) => ['context', auctionId] as const;
 
@@ -77,10 +88,28 @@ export function useMarkRead(groupKey: string): void {
   }, [unread, groupKey, mutate]);
 }
 
+/** Takes up what a frame says of one message; answers the keys of the queries that have to be asked anew. */
+export function takeChange(queries: QueryClient, { message, change, counters }: LiveFrame): QueryKey[] {
+  const { messageId } = message;
+  if (messageId === null || !change) return [MESSAGES];
+  const all = queries.getQueriesData<Pages>({ queryKey: MESSAGES });
+  const loaded = all.flatMap(([, data]) => loadedOf(data)).find((each) => each.messageId === messageId);
+  const changed = { ...change, messageId, counters, wasOpen: loaded?.open ?? null };
+  return all.flatMap(([key, data]) => {
+    const [, kind, about] = key;
+    if (!data || (kind === 'thread' && about !== change.groupKey)) return [];
+    const next = kind === 'list' ? changedList(data, changed, about as Filter) : changedThread(data, changed);
+    if (next === null) return [key];
+    queries.setQueryData<Pages>(key, next);
+    return [];
+  });
+}
+
 /** Live frames bring list and thread up to date; those about the open auction its negotiation too. */
 export function useLiveMessages(groupKey: string): void {
   const queries = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const stale = useRef(new Map<string, QueryKey>());
   useEffect(
     () => () => {
       if (timer.current !== null) clearTimeout(timer.current);
@@ -88,13 +117,21 @@ export function useLiveMessages(groupKey: string): void {
     [],
   );
   useLive(
-    () => {
+    (frame) => {
+      const keys = frame.state
+        ? [['messages', 'thread', groupKey], contextKey(groupKey)]
+        : [...takeChange(queries, frame), ...(isReading(frame) ? [] : [['context']])];
+      for (const queryKey of keys) stale.current.set(JSON.stringify(queryKey), queryKey);
+      if (keys.length === 0) return;
       timer.current ??= setTimeout(() => {
         timer.current = null;
-        void queries.invalidateQueries({ queryKey: ['messages'] });
-        void queries.invalidateQueries({ queryKey: ['context'] });
+        for (const queryKey of stale.current.values()) void queries.invalidateQueries({ queryKey });
+        stale.current.clear();
       }, GATHER_MS);
     },
     ({ message, state }: LiveFrame) => message.messageId !== null || state?.auctionId === groupKey,
   );
 }
+
+/** A message was read, here or on another device: nothing happened in its auction. */
+const isReading = ({ change }: LiveFrame): boolean => change?.read === 0 && !change.closed;

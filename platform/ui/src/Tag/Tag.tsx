@@ -6,7 +6,8 @@ import css from './Tag.module.css';
 
 export interface TagProps {
   children: ReactNode;
-  tone?: 'neutral' | 'primary' | 'success' | 'error' | 'tertiary' | 'time' | undefined;
+  /** `task`: somebody has to do something, orange like its badge. */
+  tone?: 'neutral' | 'primary' | 'success' | 'error' | 'tertiary' | 'task' | 'time' | undefined;
   icon?: ReactNode;
   className?: string | undefined;
 }

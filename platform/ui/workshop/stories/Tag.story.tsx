@@ -10,6 +10,7 @@ export const Tones = () => (
     <Tag tone="success">Bezahlt</Tag>
     <Tag tone="error">Storniert</Tag>
     <Tag tone="tertiary">Antwort offen</Tag>
+    <Tag tone="task">1 offene Aufgabe</Tag>
     <Tag tone="time" icon={<Clock aria-hidden="true" />}>
       Endet bald
     </Tag>

@@ -94,7 +94,7 @@ export class LiveFeed {
   }
 
   async #message(message: NotificationState): Promise<void> {
-    const { messageId, customerId, auctionId, code } = message;
+    const { messageId, customerId, auctionId, code, groupKey, read, closedAt } = message;
     this.#recent.delete(messageId);
     this.#recent.set(messageId, message);
     const oldest = this.#recent.size > RECENT_LIMIT ? this.#recent.keys().next().value : undefined;
@@ -106,6 +106,7 @@ export class LiveFeed {
     this.#hub.toCustomer(customerId, {
       message: { messageId, auctionId, callToActionTypeCode: code },
       counters: countersOf(known.values()),
+      change: { groupKey, read, closed: closedAt !== null },
     });
   }
 

@@ -62,6 +62,11 @@ test('badges count messages that the tables do not hold yet, and take over what 
   await feed.take({ ...received, topic, payload: message('new', { read: 0 }) });
   await feed.take({ ...received, topic, payload: message('another', { customerId: 'c2' }) });
   expect(frames.map((frame) => frame.counters?.unRead)).toEqual([2, 2, 1]);
+  expect(frames.map((frame) => frame.change)).toEqual([
+    { groupKey: 'a1', read: 1, closed: false },
+    { groupKey: 'a1', read: 1, closed: false },
+    { groupKey: 'a1', read: 0, closed: false },
+  ]);
 });
 
 test('a withdrawn release is told to every open page and those that come back; other events of releases to none', async () => {

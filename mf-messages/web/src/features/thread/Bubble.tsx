@@ -26,7 +26,7 @@ export const Bubble = ({ message }: { readonly message: WireMessage }) => {
         <>
           <h3 className={css.subject}>
             {message.subject}
-            {message.open ? <Tag tone="tertiary">{t('tasks', { count: 1 })}</Tag> : null}
+            {message.open ? <Tag tone="task">{t('tasks', { count: 1 })}</Tag> : null}
           </h3>
           <p>{message.text}</p>
           {next ? <Link href={path(next.page, next.params)}>{t(next.label)}</Link> : null}
