@@ -40,6 +40,8 @@ const reason = 'Ein Grund';
 
 const running = [submit(0), release(1, END)];
 const talks = [...running, bid(2, 'anna', 10_500), time(END)];
+/** Bert has been overbid when the talks with Anna begin. */
+const overbid = [...running, bid(2, 'bert', 10_000), bid(3, 'anna', 10_500), time(END)];
 const open = [...running, time(END), acts(END + 1, 'owner', { kind: 'late_open' })];
 const reservation = [...open, acts(END + 2, 'anna', { kind: 'late_offer', amount: 12_000 * EUR })];
 
@@ -167,6 +169,7 @@ export const LIVES: readonly Life[] = [
         '✉ read_me/negotiation_paused',
         '✉ merchant_waiting_for_owner/buyer',
         '✉ read_me/late_offer_displaced',
+        '✉ auction_ended_without_you/sold_after_round',
       ],
       bert: [
         '✉ merchant_waiting_for_owner/buyer',
@@ -204,10 +207,80 @@ export const LIVES: readonly Life[] = [
         ...RELEASED,
         '✉ submit_ad_with_reduced_price_or_decline_to_submit_again',
         '✉ confirm_or_refuse_reservation',
+        '✉ read_me/reservation_refused',
       ],
       anna: ['✉ auction_started', '✉ read_me/late_offer_reserved', '✉ read_me/late_offer_declined'],
       wim: ['✉ auction_started'],
       ...team('✉ review_ad/operator', '✉ confirm_or_refuse_reservation/operator'),
+    },
+  },
+  {
+    name: 'a reservation that nobody decides within its 48 hours',
+    steps: [...reservation, time(END + 3 + 48 * HOURS)],
+    received: {
+      owner: [
+        ...RELEASED,
+        '✉ submit_ad_with_reduced_price_or_decline_to_submit_again',
+        '✉ confirm_or_refuse_reservation',
+        '✉ read_me/reservation_lapsed',
+      ],
+      anna: ['✉ auction_started', '✉ read_me/late_offer_reserved', '✉ read_me/late_offer_declined'],
+      wim: ['✉ auction_started'],
+      ...team('✉ review_ad/operator', '✉ confirm_or_refuse_reservation/operator'),
+    },
+  },
+  {
+    name: 'talks that the other bidder hears of once, when they end with the sale',
+    steps: [...overbid, acts(END + 1, 'owner', { kind: 'neg_accept', offer: 'offer-1' })],
+    received: {
+      owner: [
+        ...RELEASED,
+        '✉ bid_received',
+        'bid_received',
+        '✉ owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline',
+        '✉ owner_waiting_for_buyer_to_pick_up_vehicle',
+      ],
+      anna: [
+        '✉ auction_started',
+        '✉ highest_bidder_waiting_for_owner/buyer',
+        '✉ owner_waiting_for_buyer_to_pick_up_vehicle/buyer',
+      ],
+      bert: ['✉ overbid/buyer', '✉ auction_ended_without_you/sold_after_round'],
+      wim: ['✉ auction_started'],
+      ...REVIEWED,
+    },
+  },
+  {
+    name: 'talks that end without a sale, and a late offer of the bidder who had been overbid',
+    steps: [
+      ...overbid,
+      acts(END + 1, 'owner', { kind: 'neg_end', offer: 'offer-1' }),
+      acts(END + 2, 'bert', { kind: 'late_offer', amount: 11_000 * EUR }),
+      acts(END + 3, 'owner', { kind: 'late_accept', offer: 'offer-2' }),
+    ],
+    received: {
+      owner: [
+        ...RELEASED,
+        '✉ bid_received',
+        'bid_received',
+        '✉ owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline',
+        '✉ read_me/negotiation_ended',
+        '✉ owner_accept_late_offer_or_send_counteroffer_or_decline',
+        '✉ owner_waiting_for_buyer_to_pick_up_vehicle',
+      ],
+      anna: [
+        '✉ auction_started',
+        '✉ highest_bidder_waiting_for_owner/buyer',
+        '✉ read_me/negotiation_ended',
+        '✉ auction_ended_without_you/sold_after_round',
+      ],
+      bert: [
+        '✉ overbid/buyer',
+        '✉ merchant_waiting_for_owner/buyer',
+        '✉ owner_waiting_for_buyer_to_pick_up_vehicle/buyer',
+      ],
+      wim: ['✉ auction_started'],
+      ...REVIEWED,
     },
   },
   {

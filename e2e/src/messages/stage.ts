@@ -239,9 +239,12 @@ export class Stage {
   }
 }
 
+/** Codes that say several things. */
+const WITH_VARIANTS = ['read_me', 'ad_edited', 'auction_ended_without_you'];
+
 /** Code, and what tells apart what it says, or to whom where that is not the seller. */
 function nameOf({ code, params }: NotificationState): string {
-  const text = code === 'read_me' || code === 'ad_edited' ? params['text'] : undefined;
+  const text = WITH_VARIANTS.includes(code) ? params['text'] : undefined;
   const side = params['side'] === 'seller' ? undefined : params['side'];
   return [code, text ?? side].filter(Boolean).join('/');
 }

@@ -224,6 +224,7 @@ describe('every message in full:', () => {
     ]);
     expect(told(life, 'operator', LATER, { kind: 'late_decline', offer: life.pending })).toEqual([
       'm1: read_me/late_offer_declined [late_offer] {"by":"operator"}',
+      'owner: read_me/reservation_refused [late_offer] {"by":"operator"}',
     ]);
     expect(told(life, 'm2', LATER, { kind: 'late_offer', amount: 1_205_000 })).toEqual([
       'owner: confirm_or_refuse_reservation [late_offer] {"amount":1205000,"offerId":"offer-5","deadline":1772722800000}',
@@ -233,6 +234,30 @@ describe('every message in full:', () => {
     expect(told(life, 'owner', LATER, { kind: 'late_accept', offer: life.pending })).toEqual([
       'm2: owner_waiting_for_buyer_to_pick_up_vehicle [sale] {"price":1205000,"orderId":"a1-1","origin":"late_offer"}',
       'owner: owner_waiting_for_buyer_to_pick_up_vehicle [sale] {"price":1205000,"orderId":"a1-1","origin":"late_offer"}',
+      'bidders but c2: auction_ended_without_you/sold_after_round [bidding] {"price":1205000}',
+    ]);
+  });
+
+  it('a reservation that nobody decides', () => {
+    const life = openToLateOffers();
+    life.given('m1', LATER, { kind: 'late_offer', amount: 1_200_000 });
+    expect(passes(life, LATER + 48 * HOUR)).toEqual([
+      'm1: read_me/late_offer_declined [late_offer] {"by":"deadline"}',
+      'owner: read_me/reservation_lapsed [late_offer] {"by":"deadline"}',
+    ]);
+  });
+
+  it('a sale after one that was rescinded tells the other bidders nothing new', () => {
+    const life = negotiating();
+    expect(told(life, 'owner', SLOT + 1, { kind: 'neg_accept', offer: life.standing }).at(-1)).toBe(
+      'bidders but c1: auction_ended_without_you/sold_after_round [bidding] {"price":1020000}',
+    );
+    life.given('operator', SLOT + 2, { kind: 'rescind', reason: 'Frame' });
+    life.given('owner', SLOT + 3, { kind: 'late_open' });
+    life.given('m2', SLOT + 4, { kind: 'late_offer', amount: 1_050_000 });
+    expect(told(life, 'owner', SLOT + 5, { kind: 'late_accept', offer: life.pending })).toEqual([
+      expect.stringMatching(/^m2: owner_waiting/),
+      expect.stringMatching(/^owner: owner_waiting/),
     ]);
   });
 

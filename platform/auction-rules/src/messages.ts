@@ -106,7 +106,7 @@ export function messagesOf(event: AuctionEvent, before: AuctionState, after: Auc
     case 'ReservationRefused':
       return late(event, before, after, say);
     case 'Sold':
-      return soldMessages(event, say);
+      return soldMessages(event, before, say);
     case 'Rescinded': {
       const order = after.orders.find(({ orderId }) => orderId === event.orderId)!;
       const params = { reason: event.reason, orderId: event.orderId };
@@ -188,17 +188,21 @@ function negotiated(
   return messages;
 }
 
-/** Both sides are told of the sale; everyone else who bid in a round that ends by it learns that it went to another. */
-function soldMessages(event: EventOf<'Sold'>, say: Say): Message[] {
+/**
+ * Both sides are told of the sale; everyone else who bid in the round learns once that it went to another: with the
+ * round's end, or when it is sold after talks or by a late offer.
+ */
+function soldMessages(event: EventOf<'Sold'>, before: AuctionState, say: Say): Message[] {
   const params = { price: event.price, orderId: event.orderId, origin: event.origin };
   const messages = [merchant(event), OWNER].map((to) =>
     say(to, 'owner_waiting_for_buyer_to_pick_up_vehicle', 'sale', params),
   );
+  // a sale of this round that was rescinded has told them already
+  if (before.rescinded) return messages;
+  const others: Receiver = { role: 'bidders', except: event.customer };
   const endsRound = event.origin === 'auction' || event.origin === 'buy_now';
-  if (endsRound) {
-    const others: Receiver = { role: 'bidders', except: event.customer };
-    messages.push(say(others, 'auction_ended_without_you', 'bidding', { price: event.price }));
-  }
+  const text = endsRound ? 'auction_ended_without_you' : 'sold_after_round';
+  messages.push(say(others, 'auction_ended_without_you', 'bidding', { price: event.price }, text));
   return messages;
 }
 
@@ -244,8 +248,15 @@ function late(event: LateEvent, before: AuctionState, after: AuctionState, say: 
       return [say(OWNER, 'owner_accept_late_offer_or_send_counteroffer_or_decline', 'late_offer', params)];
     }
     case 'LateOfferDeclined':
-    case 'ReservationRefused':
-      return [say(merchant(offered!), 'read_me', 'late_offer', { by: event.by }, 'late_offer_declined')];
+    case 'ReservationRefused': {
+      const params = { by: event.by };
+      const messages = [say(merchant(offered!), 'read_me', 'late_offer', params, 'late_offer_declined')];
+      if (event.type === 'ReservationRefused' && event.by !== 'owner') {
+        const text = event.by === 'operator' ? 'reservation_refused' : 'reservation_lapsed';
+        messages.push(say(OWNER, 'read_me', 'late_offer', params, text));
+      }
+      return messages;
+    }
   }
 }
 

@@ -59,6 +59,7 @@ describe('messages', () => {
     expect(told(life, 'owner', LATER, { kind: 'neg_accept', offer: life.standing })).toEqual([
       'm1 owner_waiting_for_buyer_to_pick_up_vehicle',
       'owner owner_waiting_for_buyer_to_pick_up_vehicle',
+      'bidders but c1 auction_ended_without_you/sold_after_round',
     ]);
     expect(told(life, 'operator', LATER, { kind: 'rescind', reason: 'unpaid' })).toEqual([
       'owner read_me/sale_rescinded',

@@ -59,6 +59,7 @@ export const DESIGNS: Readonly<Record<string, MailDesign>> = {
   'read_me.round_extended': design('bids', 'tertiary', 'auction', ENDS),
   auction_started: design('watched', 'success', 'auction', ENDS),
   auction_ended_without_you: design('watched', 'quiet', 'catalog'),
+  'auction_ended_without_you.sold_after_round': design('watched', 'quiet', 'catalog'),
   bid_again_or_decline_or_submit_reminder: design('watched', 'success', 'auction', ...ROUND),
 
   owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline: design(
@@ -88,6 +89,8 @@ export const DESIGNS: Readonly<Record<string, MailDesign>> = {
   'read_me.negotiation_ended': design('talks', 'quiet', 'auction'),
   'read_me.late_offer_displaced': design('talks', 'error', 'auction'),
   'read_me.late_offer_declined': design('talks', 'quiet', 'auction'),
+  'read_me.reservation_refused': design('talks', 'quiet', 'after_round'),
+  'read_me.reservation_lapsed': design('talks', 'quiet', 'after_round'),
 
   owner_answer_question: design('questions', 'task', 'answer_question'),
   owner_to_answer_question: design('questions', 'tertiary', 'auction'),
