@@ -59,3 +59,4 @@ export { hiddenOf, recordOf } from './proof/record.ts';
 export type { Commit, HiddenField, LogRecord, Numbering } from './proof/record.ts';
 export { verifyProof } from './proof/verify.ts';
 export type { ProofFault, ProofReport } from './proof/verify.ts';
+export { unsoldMoves, type UnsoldMove } from './unsold.ts';

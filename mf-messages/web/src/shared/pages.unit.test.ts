@@ -72,13 +72,21 @@ const rowOf = (data: ReturnType<typeof changedList>, groupKey: string) =>
   loadedOf(data ?? undefined).find((each) => each.groupKey === groupKey);
 const list = (total: number) => ({
   pages: [
-    page(1, total, message('a', { group: { unRead: 2, openCtas: 1 } }), message('b', { open: true, group: { unRead: 1, openCtas: 1 } })),
+    page(
+      1,
+      total,
+      message('a', { group: { unRead: 2, openCtas: 1 } }),
+      message('b', { open: true, group: { unRead: 1, openCtas: 1 } }),
+    ),
   ],
   pageParams: [1],
 });
 
 test('reading a thread changes its row and the badges, also where its older messages are told', () => {
-  for (const data of [changedList(list(2), changed('a'), 'all'), changedList(list(2), changed('a-older', { wasOpen: null }), 'all')]) {
+  for (const data of [
+    changedList(list(2), changed('a'), 'all'),
+    changedList(list(2), changed('a-older', { wasOpen: null }), 'all'),
+  ]) {
     expect(rowOf(data, 'a')).toMatchObject({ read: 0, group: { unRead: 0, openCtas: 1 } });
     expect(rowOf(data, 'b')).toMatchObject({ read: 1, group: { unRead: 1, openCtas: 1 } });
     expect(data?.pages[0]).toMatchObject(counters);

@@ -13,10 +13,15 @@ interface Settings {
   readonly done: () => string;
 }
 
+interface Sent {
+  readonly call: string;
+  readonly body?: object;
+}
+
 /** How the last act stands, and what sends one. */
 export interface Act extends Omit<BindingAct<never>, 'send' | 'reset'> {
   /** `call` stands below `/private`. */
-  send(call: string, body: object): void;
+  send(call: string, body?: object): void;
 }
 
 /** Sends what somebody decides in a thread, and brings the thread up to date. */
@@ -28,10 +33,10 @@ export function useAct(auctionId: string, { onDone, done }: Settings): Act {
     void queries.invalidateQueries({ queryKey: ['messages'] });
   };
   const { send, ...act } = useBindingAct({
-    request: ({ call, body }: { readonly call: string; readonly body: object }) => ({
+    request: ({ call, body }: Sent) => ({
       method: 'POST',
       path: `/private/${call}`,
-      body,
+      ...(body ? { body } : {}),
     }),
     done,
     onDone: (_answer, _sent, said) => {
@@ -42,5 +47,5 @@ export function useAct(auctionId: string, { onDone, done }: Settings): Act {
     onFail: refresh, // most likely the other side was faster
   });
   useBusy(act.isPending);
-  return { ...act, send: (call, body) => send({ call, body }) };
+  return { ...act, send: (call, body) => send({ call, ...(body ? { body } : {}) }) };
 }

@@ -1,4 +1,4 @@
-import { isReduced, LEAST_MINIMUM, onGrid } from '@rollheim/auction-rules';
+import { isReduced, LEAST_MINIMUM, onGrid, unsoldMoves } from '@rollheim/auction-rules';
 import type { AuctionStatus, OwnerContext } from '@rollheim/contracts';
 import type { Amounts } from '../../shared/tax.ts';
 import type { CatalogText } from '../../texts.ts';
@@ -21,11 +21,6 @@ export function ownerMoves(status: AuctionStatus, { late }: OwnerContext): reado
   switch (status) {
     case 'published':
       return ['withdraw'];
-    case 'failed':
-      return ['restart', 'late-offers/open', 'change', 'withdraw'];
-    case 'acpt_late_offer':
-    case 'declined_late_offer':
-      return ['restart', 'change', 'withdraw'];
     case 'recd_late_offer':
     case 'anr_offer_above_targetprice':
       if (late === null) return [];
@@ -33,7 +28,7 @@ export function ownerMoves(status: AuctionStatus, { late }: OwnerContext): reado
         ? ['reservation/confirm', 'reservation/refuse']
         : ['late-offer/accept', 'late-offer/counter', 'late-offer/decline'];
     default:
-      return [];
+      return unsoldMoves(status).map((move) => (move === 'late_open' ? 'late-offers/open' : move));
   }
 }
 

@@ -14,6 +14,8 @@ import { loadedOf } from '../../shared/pages.ts';
 import { useMarkRead, useNegotiation, useThread } from '../../shared/queries.ts';
 import { subjectTitle } from '../../shared/title.ts';
 import { useTexts } from '../../texts.ts';
+import { afterRoundOf } from '../after-round/after.ts';
+import { AfterRoundCard } from '../after-round/AfterRoundCard.tsx';
 import { LateOfferCard } from '../late-offer/LateOfferCard.tsx';
 import { lateTalksOf } from '../late-offer/late.ts';
 import { NegotiationCard } from '../negotiation/NegotiationCard.tsx';
@@ -26,6 +28,13 @@ import css from './Thread.module.css';
 
 /** States in which an offer is pending; a reservation reads as the first to all but the owner. */
 const LATE: readonly AuctionStatus[] = ['recd_late_offer', 'anr_offer_above_targetprice'];
+/** States in which the owner decides how to go on, or a dealer may make an offer. */
+const AFTER: readonly AuctionStatus[] = [
+  'failed',
+  'acpt_late_offer',
+  'declined_late_offer',
+  'recd_late_offer',
+];
 
 /** One thread: what was said, the oldest first, and what is to be answered now. */
 export const Thread = ({ slug }: { readonly slug: string }) => {
@@ -79,9 +88,11 @@ const Conversation = ({ slug, newest }: { readonly slug: string; readonly newest
   const asked =
     auctionId !== null &&
     messages.some((each) => each.open && each.callToActionTypeCode === 'owner_answer_question');
-  const context = useNegotiation(talking || offered || asked ? auctionId : null);
+  const unsold = auctionId !== null && status !== null && AFTER.includes(status);
+  const context = useNegotiation(talking || offered || asked || unsold ? auctionId : null);
   const talks = talking ? talksOf(context.data, messages) : null;
   const late = offered ? lateTalksOf(context.data) : null;
+  const after = unsold ? afterRoundOf(context.data, status) : null;
   const questions = asked && context.data?.role === 'owner' ? context.data.openQuestions : [];
   useDocumentTitle(subjectTitle(newest, t));
   // what the card says need not be said twice
@@ -114,12 +125,13 @@ const Conversation = ({ slug, newest }: { readonly slug: string; readonly newest
           ))}
           {talks ? <NegotiationCard talks={talks} /> : null}
           {late ? <LateOfferCard talks={late} /> : null}
+          {after ? <AfterRoundCard after={after} /> : null}
           {questions.map((open) => (
             <QuestionCard key={open.questionId} auctionId={auctionId ?? ''} open={open} />
           ))}
         </div>
       </div>
-      {talks || late || questions.length > 0 ? (
+      {talks || late || after || questions.length > 0 ? (
         <p className={css.foot}>
           <Info aria-hidden="true" />
           <span>{t('binding_note')}</span>

@@ -1,0 +1,49 @@
+import { Button, Handshake, Price, useOnline } from '@rollheim/ui';
+import { useState } from 'react';
+import { useAmounts } from '../../shared/tax.ts';
+import { useTexts } from '../../texts.ts';
+import css from '../negotiation/NegotiationCard.module.css';
+import { AfterDialog } from './AfterDialog.tsx';
+import type { AfterMove, AfterRound } from './after.ts';
+
+/** A vehicle that its round did not sell: how the owner goes on, or a dealer's late offer. */
+export const AfterRoundCard = ({ after }: { readonly after: AfterRound }) => {
+  const t = useTexts();
+  const online = useOnline();
+  const [move, setMove] = useState<AfterMove | null>(null);
+  const { side, head, moves, minimum, least, pending } = after;
+  const { price } = useAmounts(after);
+  const title = t(side === 'owner' ? `after.head.${head}` : 'status.acpt_late_offer');
+  const explained = side === 'owner' ? head : pending ? 'pending' : 'bidder';
+  return (
+    <section className={css.root} aria-label={title} data-turn="own">
+      <div className={css.head}>
+        <Handshake aria-hidden="true" />
+        <span>{title}</span>
+      </div>
+      <div className={css.body}>
+        <Price
+          size="lg"
+          caption={t(side === 'owner' ? 'card.minimum' : 'after.least')}
+          {...price(side === 'owner' ? minimum : least)}
+        />
+        <p className={css.summary}>{t(`after.explain.${explained}`)}</p>
+      </div>
+      <div className={css.foot} data-actions={moves.length}>
+        {moves.map((each, index) => (
+          <Button
+            key={each}
+            size="lg"
+            variant={each === 'withdraw' ? 'quiet' : index === 0 ? 'filled' : 'outline'}
+            {...(each === 'withdraw' && css.decline ? { className: css.decline } : {})}
+            disabled={!online}
+            onPress={() => setMove(each)}
+          >
+            {t(`after.move.${each}`)}
+          </Button>
+        ))}
+      </div>
+      {move ? <AfterDialog after={after} move={move} onClose={() => setMove(null)} /> : null}
+    </section>
+  );
+};
