@@ -106,7 +106,7 @@ export class Handler {
     res.setHeader('x-correlation-id', correlationId);
     if (path === null) return sendProblem(res, 'invalid_input', 'the path cannot be understood');
     if (this.#options.probes(path, req, res)) return;
-    const { watch, blobs, security, visitors, env } = this.#options;
+    const { watch, blobs, security, env } = this.#options;
     if (req.headers.cookie !== undefined) req.headers.cookie = readableCookies(req.headers.cookie);
     const cookies = parseCookie(req.headers.cookie ?? '');
     const address = callerAddress(req, env.EDGE_PROXIES);
@@ -117,11 +117,7 @@ export class Handler {
     }
     if (path.startsWith('/oidc/') || path === '/oidc') return this.#identity(call);
     if (isDocument(req)) await watch.becomesUsable(FIRST_SET_MS);
-    const asked = req.headers['x-release-set'];
-    const visitor = visitors.of(
-      cookies,
-      typeof asked === 'string' && path.startsWith('/api/') ? asked : undefined,
-    );
+    const visitor = this.#visitorOf(req, path, cookies);
     if (path === '/version.json') return this.#version(call, visitor);
     if (path === TELEMETRY_PATH) {
       security.other(req, res);
@@ -140,6 +136,22 @@ export class Handler {
     if (path.startsWith('/api/')) return this.#api(call, visitor);
     if (path.startsWith('/media/')) return this.#plain(call, visitor, env.MEDIA_URL, env.UPLOAD_LIMIT);
     return this.#shell(call, visitor);
+  }
+
+  /** Who asks; a call keeps to the releases of its page. */
+  #visitorOf({ headers }: IncomingMessage, path: string, cookies: Call['cookies']): Visitor {
+    const { visitors } = this.#options;
+    if (!path.startsWith('/api/')) return visitors.of(cookies, undefined);
+    const asked = headers['x-release-set'];
+    const visitor = visitors.of(cookies, typeof asked === 'string' ? asked : undefined);
+    const mounted = headers['x-mounted'];
+    if (typeof mounted !== 'string') return visitor;
+    const standing = visitors.standing(visitor, mounted);
+    if (standing !== visitor)
+      this.#makeKnown(standing).catch((error: unknown) =>
+        this.#options.log.warn({ err: error }, 'the releases of a page were not noted'),
+      );
+    return standing;
   }
 
   async #api(call: Call, visitor: Visitor): Promise<void> {
@@ -239,7 +251,7 @@ export class Handler {
     return this.#send(call, visitor, backend, nonce, { document, cohorts: cohortsHeader(visitor.cohorts) });
   }
 
-  /** The registry learns of a tester's set before the shell asks for it. */
+  /** The registry learns of a set that it gives nobody by itself: a tester's, or that of a page that fell back. */
   async #makeKnown({ releaseSet, versions }: Visitor): Promise<void> {
     if (this.#known.has(releaseSet)) return;
     await this.#options.watch.client.saveReleaseSet(versions);

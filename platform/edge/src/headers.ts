@@ -19,6 +19,7 @@ const HOP = new Set([
 /** Only the edge says these; what comes from outside is dropped. */
 const OURS = new Set([
   'x-release-set',
+  'x-mounted',
   'x-correlation-id',
   'x-visitor-id',
   'x-uuid',

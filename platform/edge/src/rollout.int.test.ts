@@ -130,6 +130,13 @@ describe('a rollout over HTTP', () => {
     expect(JSON.parse(Buffer.from(String(lastPage['x-cohorts']), 'base64').toString())).toEqual({
       'mf-one': { rollout: rollout.id, arm: 'canary' },
     });
+    // the page fell back to the last good release: its backend answers, though the page's set is canary's
+    const { tag } = await versions(`visitor=${canary}`);
+    const open = { cookie: `visitor=${canary}`, 'x-release-set': tag };
+    expect((await word(open)).word).toBe('new');
+    expect((await word({ ...open, 'x-mounted': 'mf-one@1.0.0' })).word).toBe('old');
+    const others = { cookie: `visitor=${control}`, 'x-mounted': 'mf-one@1.1.0' };
+    expect((await word(others)).word).toBe('old');
     const spared = { cookie: `visitor=${canary}; stable-pins=mf-one%401.1.0` };
     expect((await word(spared)).word).toBe('old');
   });

@@ -69,6 +69,26 @@ export class Visitors {
     return held === null || held === visitor.releaseSet ? visitor : this.#keeping(visitor, held, true);
   }
 
+  /**
+   * The visitor as an open page stands: `mounted` names releases (`module@version` by comma) that took the place of those
+   * of its set, and whose own backends answer its calls. Only the last good ones of a module do that: the one that
+   * everyone has, and the one before it.
+   */
+  standing(visitor: Visitor, mounted: string): Visitor {
+    const { modules } = this.#watch.state;
+    const versions: Record<string, string> = { ...visitor.versions };
+    for (const each of mounted.split(',', MOST_PINS)) {
+      const [module = '', version = ''] = each.trim().split('@');
+      const known = Object.hasOwn(modules, module) ? modules[module] : undefined;
+      if (version && (version === known?.stable || version === known?.previous)) versions[module] = version;
+    }
+    if (Object.keys(versions).every((module) => versions[module] === visitor.versions[module]))
+      return visitor;
+    const releaseSet = this.#idOf(versions);
+    this.#sets.remember(releaseSet, versions);
+    return { ...visitor, releaseSet, versions };
+  }
+
   #current(id: string | null, cookies: Cookies): Visitor {
     const { state } = this.#watch;
     if (state !== this.#state) {

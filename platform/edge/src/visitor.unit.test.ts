@@ -62,6 +62,17 @@ describe('a visitor at the edge', () => {
     expect(visitors.of({ visitor: onTarget }, undefined).versions).toEqual({ 'mf-one': '1.0.0' });
   });
 
+  it('is answered by the last good release where that took the place of another in the page, and by no other', () => {
+    const { visitors } = edge(stateOf(rollout(25)));
+    const canary = visitors.of({ visitor: onTarget }, undefined);
+    const stands = visitors.standing(canary, 'mf-one@1.0.0');
+    expect(stands).toMatchObject({ id: onTarget, versions: { 'mf-one': '1.0.0' } });
+    expect(stands.releaseSet).toBe(visitors.of({ visitor: inControl }, undefined).releaseSet);
+    const control = visitors.of({ visitor: inControl }, undefined);
+    for (const said of ['mf-one@1.1.0', 'mf-one@9.9.9', 'mf-one', 'mf-one@', '__proto__@1.0.0', ',@,'])
+      expect(visitors.standing(control, said)).toBe(control);
+  });
+
   it('has an id of their own also while everyone gets the same', () => {
     const { visitors } = edge(stateOf(null));
     expect(visitors.of({ visitor: onTarget }, undefined).id).toBe(onTarget);

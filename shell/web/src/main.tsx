@@ -48,7 +48,6 @@ async function start(): Promise<void> {
   store.set(localeAtom, config.locale);
   store.set(sessionAtom, config.session);
   store.set(countersAtom, config.session.counters);
-  configureApi(apiSettings(config, store));
   protectScripts({ closed: !config.development || knowsIntegrity(config) });
 
   const history = createBrowserHistory({ window, v5Compat: true });
@@ -60,6 +59,7 @@ async function start(): Promise<void> {
     open: (url) => new EventSource(url),
   });
   const { modules, report, recall, stands } = releasesOf(config, store);
+  configureApi(apiSettings(config, store, () => modules.mounted()));
   const holds = new ReleaseHold((minutes) => {
     api
       .post('/public/hold', { body: { minutes } })

@@ -24,6 +24,8 @@ export interface ApiSettings {
   csrfToken(): string;
   locale(): string;
   releaseSet(): string;
+  /** Releases that took the place of the set's own in this page, `mf-catalog@1.4.1` by comma; '' for none. */
+  mounted?(): string;
   /** True while somebody is logged in: a 401 then renews the session once. */
   loggedIn(): boolean;
   /** Brings a new csrf token. */
@@ -183,6 +185,8 @@ export class ApiClient {
     if (seen) headers.set('x-seen', seen);
     const releaseSet = this.#settings.releaseSet();
     if (releaseSet) headers.set('x-release-set', releaseSet);
+    const mounted = this.#settings.mounted?.();
+    if (mounted) headers.set('x-mounted', mounted);
     if (method !== 'GET') {
       headers.set('x-csrf-token', this.#settings.csrfToken());
       if (key) headers.set('idempotency-key', key);

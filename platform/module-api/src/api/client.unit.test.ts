@@ -36,6 +36,20 @@ test('a write carries csrf token and a key of its own; empty query values are le
   expect(calls[0]?.headers.get('x-release-set')).toBe('set-1');
 });
 
+test('calls name the releases that took the place of others, as long as they stand', async () => {
+  let mounted = '';
+  const { client, calls } = setUp([json({}), json({}), json({})], { mounted: () => mounted });
+  await client.call('GET', '/public/x');
+  mounted = 'mf-catalog@1.4.1';
+  await client.call('GET', '/public/x');
+  await client.call('POST', '/private/x', { body: {} });
+  expect(calls.map(({ headers }) => headers.get('x-mounted'))).toEqual([
+    null,
+    'mf-catalog@1.4.1',
+    'mf-catalog@1.4.1',
+  ]);
+});
+
 test('versions that an answer names are sent with later calls, the newest of each', async () => {
   const { client, calls } = setUp([
     json({}, 200, { 'x-version': 'auctions/42:17, listings/42:3' }),

@@ -90,6 +90,8 @@ export class ModuleHost {
   readonly #unloaded = new Set<string>();
   /** Releases that were loaded before anybody asked for them. */
   readonly #ahead = new Set<string>();
+  /** The release of each module that was mounted last, or is about to be. */
+  readonly #mounted = new Map<string, ReleaseFiles>();
   readonly #listeners = new Set<() => void>();
   readonly #kept: KeptDrafts;
   #state: OutletState = { status: 'idle' };
@@ -113,6 +115,14 @@ export class ModuleHost {
   get release(): { readonly module: string; readonly version: string } | null {
     const { name, files } = this.#showing ?? {};
     return name && files ? { module: name, version: files.version } : null;
+  }
+
+  /** Releases that took the place of the set's own, `mf-catalog@1.4.1` by comma: their own backends answer their calls. */
+  mounted(): string {
+    return [...this.#mounted]
+      .filter(([name, { version }]) => this.#options.modules[name]?.version !== version)
+      .map(([name, { version }]) => `${name}@${version}`)
+      .join(',');
   }
 
   #set(state: OutletState): void {
@@ -192,6 +202,7 @@ export class ModuleHost {
       });
     if (over()) return;
     this.#unloaded.delete(files.base);
+    this.#mounted.set(showing.name, files);
     await lifecycles.bootstrap();
     showing.lifecycles = lifecycles;
     showing.files = files;
@@ -282,8 +293,18 @@ export class ModuleHost {
     if (!files || this.#withdrawn.has(files.base)) return; // this page never had it, or was told already
     this.#withdrawn.add(files.base);
     const showing = this.#showing;
-    if (showing?.name === name && showing.files?.base === files.base && this.#state.status === 'ready')
+    if (showing?.name !== name) return;
+    if (this.#state.status === 'failed') return this.#revive(showing, files);
+    if (showing.files?.base === files.base && this.#state.status === 'ready')
       this.#giveWay(showing, showing.files);
+  }
+
+  /** What failed is taken back: who looks at the error gets the release that takes its place, without pressing. */
+  #revive(showing: Showing, withdrawn: ReleaseFiles): void {
+    this.#failures.clear();
+    if (this.#next(showing)?.base === withdrawn.base) return this.#options.events?.stuck?.();
+    showing.leaving = { from: withdrawn, why: 'recalled' };
+    void this.#tryAll(showing);
   }
 
   #giveWay(showing: Showing, files: ReleaseFiles): void {

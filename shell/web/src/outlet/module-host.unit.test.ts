@@ -311,3 +311,36 @@ test('what is loaded ahead is loaded once, and a failure of it costs no try', as
   await host.show('mf-catalog', element, context);
   expect(loads).toEqual(['2', '2 again', '2 again', '1']);
 });
+
+test('a module that failed stands again at once when its release is taken back', async () => {
+  const answers: Record<string, ModuleLifecycles | Error> = { 2: new Error('500'), 1: new Error('500') };
+  const { host, loads, events } = setUp(answers);
+  await host.show('mf-catalog', element, context);
+  expect(host.state().status).toBe('failed');
+  answers['1'] = lifecycles();
+  loads.length = 0;
+  host.recall('mf-catalog', '2');
+  await vi.waitFor(() => expect(host.state().status).toBe('ready'));
+  expect(loads).toEqual(['1 again']);
+  expect(events.replaced).toHaveBeenCalledWith('mf-catalog', '2', '1', 'recalled');
+});
+
+test('a module that failed and has nothing to give way to asks for a new document when it is taken back', async () => {
+  const { host, loads, events } = setUp({ 2: new Error('500') }, { ...files('2'), fallback: null });
+  await host.show('mf-catalog', element, context);
+  loads.length = 0;
+  host.recall('mf-catalog', '2');
+  expect(events.stuck).toHaveBeenCalledOnce();
+  expect(loads).toEqual([]);
+});
+
+test('calls name the release that stands in place of the set’s own, from its first render on', async () => {
+  const during: string[] = [];
+  const note = () => Promise.resolve(void during.push(host.mounted()));
+  const bad = lifecycles(() => note().then(() => Promise.reject(new Error('render'))));
+  const { host } = setUp({ 2: bad, 1: lifecycles(note) });
+  await host.show('mf-catalog', element, context);
+  expect(during).toEqual(['', '', 'mf-catalog@1']);
+  await host.leave();
+  expect(host.mounted()).toBe('mf-catalog@1');
+});

@@ -10,13 +10,14 @@ import {
 } from '@rollheim/module-api';
 import { bestOffset, type ClockReading } from './clock.ts';
 
-/** How the calls get at session, language and release set. */
-export function apiSettings(config: RuntimeConfig, store: Store): ApiSettings {
+/** How the calls get at session, language and releases. */
+export function apiSettings(config: RuntimeConfig, store: Store, mounted: () => string): ApiSettings {
   return {
     base: config.apiBase,
     csrfToken: () => store.get(sessionAtom).csrfToken,
     locale: () => store.get(localeAtom),
     releaseSet: () => config.releaseSet.id,
+    mounted,
     loggedIn: () => store.get(sessionAtom).customer !== null,
     renewCsrf: async () => {
       const { csrfToken } = await api.get<{ csrfToken: string }>('/public/auth/csrf-token');
