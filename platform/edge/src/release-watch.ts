@@ -1,14 +1,15 @@
 import {
+  RouteTable,
   SHELL,
   type RegistryClient,
   type RegistryState,
   type Release,
+  type ReleaseManifest,
   type Versions,
 } from '@rollheim/releases';
 import type { Logger } from 'pino';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReleaseFile } from './release-file.ts';
-import { RouteTable } from './route-table.ts';
 
 const WAIT_S = 20;
 const RETRY_MS = 500;
@@ -85,14 +86,11 @@ export class ReleaseWatch {
   /** Takes over a state: what its releases declare is loaded before the first visitor gets them. */
   async take(state: RegistryState): Promise<void> {
     if (this.#confirmed && state.revision === this.#state.revision) return;
-    const definitions = await Promise.all(
+    const manifests = await Promise.all(
       activeOf(state).map(async ([module, version]) => (await this.release(module, version)).manifest),
     );
     this.#confirmed = true;
-    this.#put(
-      state,
-      definitions.map(({ definition }) => definition),
-    );
+    this.#put(state, manifests);
     this.#keep();
   }
 
@@ -122,8 +120,13 @@ export class ReleaseWatch {
     );
   }
 
-  #put(state: RegistryState, definitions: ConstructorParameters<typeof RouteTable>[0]): void {
-    this.#routes = new RouteTable(definitions);
+  #put(state: RegistryState, manifests: readonly ReleaseManifest[]): void {
+    const isStable = ({ module, version }: ReleaseManifest): boolean =>
+      state.modules[module]?.stable === version;
+    this.#routes = new RouteTable(
+      manifests.filter(isStable),
+      manifests.filter((manifest) => !isStable(manifest)),
+    );
     this.#state = state;
     if (this.usable) this.#usable.resolve();
   }
@@ -142,7 +145,7 @@ export class ReleaseWatch {
     if (!records.every((record) => record !== undefined)) return;
     this.#put(
       known.state,
-      records.map(({ manifest }) => manifest.definition),
+      records.map(({ manifest }) => manifest),
     );
   }
 

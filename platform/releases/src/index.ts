@@ -30,6 +30,7 @@ export {
 export { RegistryError } from './problem.ts';
 export { publishRelease, type PublishTarget } from './publish.ts';
 export { backendOf, releaseSetId } from './release-set.ts';
+export { RouteTable } from './route-table.ts';
 export { readSetPreview, setPreviewQuery } from './set-preview.ts';
 export {
   SHELL,

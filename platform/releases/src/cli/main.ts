@@ -16,7 +16,7 @@ import { verifyAuction } from './verify-auction.ts';
 const HELP = `rollheim <command>
 
   publish <module> [--bump patch|minor|major] [--message "…"]   build, publish and check a release of a module or the shell
-          [--rollout]                                           and roll it out by the module's policy
+          [--rollout] [--as operations]                         and roll it out; operations grant new prefixes
   gate <module>[@version]                                       has a release checked again and says why it is refused
   keys add <module> · keys list                                 a team's signing key; operations let it in
   keys revoke <key id> --reason "…"                             nothing that it signs is taken any more; its releases stay
@@ -34,6 +34,7 @@ const HELP = `rollheim <command>
   operator add <name> --role <role>… · operator remove <name>   access to the console: viewer, release-operator, deployer:<module>
   explain <rollout>                                             how a rollout is decided, recomputed, with the figures
   errors <module> [version]                                     recent errors by cause, with their release sets
+  audit [module]                                                what was done, by whom and why
   idle <module>                                                 the stable release compared with itself: true false alarms
   verify-auction <file> [--head …]                              checks the downloaded log of an auction and names its winner
 
@@ -83,7 +84,7 @@ async function run(args: Args): Promise<string> {
       return HELP;
     case 'publish': {
       const module = word(args, 0, 'module');
-      const key = await findKey(module);
+      const key = await findKey(args.as ?? module);
       const client = new RegistryClient(registryUrl(args), key);
       const { bump = 'patch', message, rollout } = args;
       return publish({ root, module, bump, message, rollout, key, client });
@@ -138,7 +139,7 @@ async function run(args: Args): Promise<string> {
       const team = teamCommands[args.command];
       if (team) return team(args, cli);
       const telemetry = telemetryCommands[args.command];
-      if (telemetry) return telemetry(args, new RegistryClient(registryUrl(args)));
+      if (telemetry) return telemetry(args, cli);
       throw new UsageError(`there is no command ${args.command}; see rollheim help`);
     }
   }

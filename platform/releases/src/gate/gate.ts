@@ -8,6 +8,7 @@ import * as store from '../store.ts';
 import type { Release } from '../types.ts';
 import { checkContracts } from './contracts.ts';
 import { checkFiles } from './files.ts';
+import { checkOwnership } from './ownership.ts';
 import { saveGate } from './record.ts';
 import { checkSharing } from './sharing.ts';
 import type { Candidate, GateFinding, GateNumber, GateResult } from './types.ts';
@@ -16,6 +17,8 @@ import type { Candidate, GateFinding, GateNumber, GateResult } from './types.ts'
 export interface GateOptions {
   readonly pool: pg.Pool;
   readonly blobs: BlobStore;
+  /** Operations publish what is checked here, so that it may take new addresses: the first start. */
+  readonly granted?: boolean;
   /** Gate 4; null where it is left out. */
   readonly smoke: ((candidate: Candidate) => Promise<GateFinding[]>) | null;
 }
@@ -44,6 +47,7 @@ export class Gate {
       ...(await checkFiles(candidate)),
       ...(await checkSharing(candidate)),
       ...checkContracts(candidate),
+      ...checkOwnership(candidate),
     ];
     // What is refused already is not run.
     if (smoke && findings.length === 0) {
@@ -71,7 +75,7 @@ export class Gate {
   }
 
   async #candidate(module: string, version: string): Promise<Candidate> {
-    const { pool, blobs } = this.#options;
+    const { pool, blobs, granted = false } = this.#options;
     const release = await store.findRelease(pool, module, version);
     if (release?.state !== 'committed') throw unknown('version', `${module} has no release ${version}`);
     const [stable, rollouts] = await Promise.all([store.stableReleases(pool), openRollouts(pool)]);
@@ -86,6 +90,6 @@ export class Gate {
     const beforeVersion = own?.version === version ? own.previous : own?.version;
     const before = beforeVersion ? await store.findRelease(pool, module, beforeVersion) : null;
     const key = await findKey(pool, release.keyId);
-    return { release, before, active, key, blobs };
+    return { release, before, active, key, granted, blobs };
   }
 }

@@ -33,6 +33,8 @@ export interface Candidate {
   readonly active: Readonly<Record<string, readonly Release[]>>;
   /** The key that signed, or null when the registry does not know it. */
   readonly key: { readonly owner: string; readonly publicKey: string } | null;
+  /** Operations publish it, whoever signed: the first start. */
+  readonly granted?: boolean;
   readonly blobs: BlobStore;
 }
 

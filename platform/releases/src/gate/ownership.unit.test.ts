@@ -1,0 +1,113 @@
+import type { ModuleDefinition } from '@rollheim/tooling/build/facts';
+import { describe, expect, it } from 'vitest';
+import { RouteTable } from '../route-table.ts';
+import type { Release } from '../types.ts';
+import { checkOwnership } from './ownership.ts';
+import type { Candidate } from './types.ts';
+
+const release = (
+  module: string,
+  api: readonly string[],
+  more: Partial<ModuleDefinition> = {},
+  version = '1.0.0',
+): Release =>
+  ({ manifest: { module, version, definition: { name: module, api, ...more } } }) as unknown as Release;
+
+const shell = release('shell', [
+  '/public/customer/auth',
+  '/private/customer/get',
+  '/private/operator/content',
+]);
+const account = release('mf-account', [
+  '/private/customer/get/',
+  '/private/operator',
+  '/public/attributes/all',
+]);
+const guide = release('mf-guide', ['/public/guide', '/public/advice']);
+const key = (owner: string): Candidate['key'] => ({ owner, publicKey: '' });
+
+const check = (next: Release, before: Release | null = null, given: Partial<Candidate> = {}): string[] =>
+  checkOwnership({
+    release: next,
+    before,
+    active: {
+      shell: [shell],
+      'mf-account': [account],
+      ...(before ? { [before.manifest.module]: [before] } : {}),
+    },
+    key: key(next.manifest.module),
+    blobs: null as never,
+    ...given,
+  }).map(({ code, message }) => `${code}: ${message}`);
+
+describe('whose addresses they are', () => {
+  it.each([
+    ['/public/customer/auth/login', 'shell, which answers /api/public/customer/auth'],
+    ['/public/customer/auth', 'shell, which answers /api/public/customer/auth'],
+    ['/private/customer/get', 'shell, which answers /api/private/customer/get'],
+    ['/private/customer/get/42', 'mf-account, which answers /api/private/customer/get/'],
+    ['/private/customer/get/', 'mf-account, which answers /api/private/customer/get/'],
+    ['/private/operator/content/texts', 'shell, which answers /api/private/operator/content'],
+  ])('a release that declares %s takes what is another’s, and is refused', (prefix, whose) => {
+    expect(check(release('mf-guide', ['/public/guide', '/public/advice', prefix]), guide)).toEqual([
+      `prefix_taken: /api${prefix} belongs to ${whose}`,
+    ]);
+    expect(check(release('mf-guide', [prefix]))).toEqual([`prefix_taken: /api${prefix} belongs to ${whose}`]);
+  });
+
+  it('the same prefix as another’s is refused also where operations sign', () => {
+    const next = release('mf-guide', ['/public/customer/auth', '/public/customer/auth/advice']);
+    expect(check(next, guide, { key: key('operations') })).toEqual([
+      'prefix_taken: /api/public/customer/auth belongs to shell, which answers /api/public/customer/auth',
+    ]);
+  });
+
+  it('a module goes on with its own, below it, and below its name', () => {
+    const api = ['/public/guide', '/public/advice/new', '/private/guide/notes'];
+    expect(check(release('mf-guide', api), guide)).toEqual([]);
+    expect(check(guide, guide)).toEqual([]);
+    expect(check(release('mf-guide', ['/public/guide', '/private/guide/']))).toEqual([]);
+  });
+
+  it('a place that is nobody’s and not below its name is granted by operations, who sign', () => {
+    const next = release('mf-guide', ['/public/guide', '/public']);
+    const refusal =
+      'prefix_not_granted: /api/public is not below /public/guide or /private/guide: operations grant it by signing the release';
+    expect(check(next, release('mf-guide', ['/public/guide']))).toEqual([refusal]);
+    expect(check(next)).toEqual([refusal]);
+    expect(check(next, null, { key: key('operations') })).toEqual([]);
+    expect(check(next, null, { granted: true })).toEqual([]);
+  });
+
+  it('neither another’s name nor another’s page is a module’s to take', () => {
+    expect(check(release('mf-guide', [], { name: 'shell' }))).toEqual([
+      'foreign_name: module.json calls it shell; it is published as mf-guide',
+    ]);
+    expect(check(release('mf-guide', [], { routes: ['login', 'catalog-list'] }))).toEqual([
+      'page_taken: the page login belongs to shell',
+      'page_taken: the page catalog-list belongs to mf-catalog',
+    ]);
+  });
+});
+
+describe('routes of calls', () => {
+  const tried = release('mf-guide', ['/public/guide', '/public/customer/auth/login'], {}, '1.1.0');
+  const table = new RouteTable(
+    [shell, account, release('mf-guide', ['/public/guide'])].map(({ manifest }) => manifest),
+    [tried, release('mf-new', ['/public/new'])].map(({ manifest }) => manifest),
+  );
+
+  it('a release that is being tried takes nothing from a stable one', () => {
+    expect(table.ownerOf('/public/customer/auth/login')).toBe('shell');
+    expect(table.ownerOf('/private/customer/get')).toBe('shell');
+    expect(table.ownerOf('/private/customer/get/42')).toBe('mf-account');
+    expect(table.ownerOf('/public/new/x')).toBe('mf-new');
+    expect(table.ownerOf('/public/news')).toBeNull();
+  });
+
+  it('calls that name a module are that module’s', () => {
+    expect(table.ownerOf('/public/commands/mf-guide/7')).toBe('mf-guide');
+    expect(table.ownerOf('/openapi/guide.json')).toBe('mf-guide');
+    expect(table.ownerOf('/public/commands/nobody/7')).toBeNull();
+  });
+});
