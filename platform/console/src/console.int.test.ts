@@ -99,6 +99,16 @@ describe('a login', () => {
       expect((await browser().call('GET', `/console/${path}`)).status, path).toBe(401);
   });
 
+  test('nor do errors and the history answer at the registry itself: only who signs or is logged in reads them', async () => {
+    for (const path of ['/errors', '/errors?module=mf-catalog', '/audit'])
+      expect((await fetch(world.registryUrl + path)).status, path).toBe(401);
+    expect(await world.operations.errors('mf-catalog')).toEqual([]);
+    const dora = browser();
+    await dora.logIn('dora');
+    for (const path of ['errors', 'audit'])
+      expect((await dora.call('GET', `/console/registry/${path}`)).status, path).toBe(200);
+  });
+
   test('is limited by the caller’s own address, whatever the caller says of it', async () => {
     const guess = (n: number) =>
       browser().call(

@@ -187,7 +187,13 @@ export class RegistryClient {
     return this.#json('GET', `/rollouts/${encodeURIComponent(id)}/explain`);
   }
 
-  /** Recent errors by cause, the newest first. */
+  /** What was done to a module, or to all, the newest first; for a team or operations. */
+  async audit(module?: string): Promise<Wire<AuditLine>[]> {
+    const query = module === undefined ? '' : `?module=${encodeURIComponent(module)}`;
+    return (await this.#json<{ entries: Wire<AuditLine>[] }>('GET', `/audit${query}`)).entries;
+  }
+
+  /** Recent errors by cause, the newest first; for a team or operations. */
   async errors(module: string, version?: string): Promise<ErrorGroup[]> {
     const query = new URLSearchParams({ module, ...(version === undefined ? {} : { version }) });
     return (await this.#json<{ errors: ErrorGroup[] }>('GET', `/errors?${query.toString()}`)).errors;
@@ -237,7 +243,9 @@ export class RegistryClient {
     key?: string,
   ): Promise<Response> {
     const signature =
-      this.#key && method !== 'GET' ? signRequest(this.#key, method, path, body ?? Buffer.alloc(0)) : {};
+      this.#key && (method !== 'GET' || /^\/(?:errors|audit)\b/.test(path))
+        ? signRequest(this.#key, method, path, body ?? Buffer.alloc(0))
+        : {};
     const response = await fetch(this.#url + path, {
       method,
       headers: {

@@ -27,8 +27,8 @@ const TOPICS: readonly AddRoutes[] = [
 ];
 
 /**
- * The registry's internal API. Reading is open to the system's own processes; every change is signed by a
- * team's key, or comes from a session of the console.
+ * The registry's internal API. Reading is open to the system's own processes, but for errors and the audit log: they,
+ * like every change, are signed by a team's key or come from a session of the console.
  */
 export function addRegistryApi(app: Express, options: ApiOptions): void {
   const check = new RequestCheck(options.registry.pool);

@@ -45,6 +45,8 @@ export interface MetricJudgement {
   readonly tolerated: number;
   readonly critical: boolean;
   readonly signalOnly: boolean;
+  /** Nobody of canary was observed in it so far: there is nothing to pass. */
+  readonly unobserved: boolean;
   /** Of the present stretch of steps. */
   readonly canary: ArmCount & { readonly interval: Interval };
   readonly control: ArmCount & { readonly interval: Interval };
@@ -91,6 +93,9 @@ function judgeMetric(
     const visitors = Math.max(seen[side], bad[side]);
     return { visitors, bad: bad[side], interval: proportion(bad[side], visitors) };
   };
+  // what canary says nothing of must not look like something that it does well
+  const unobserved = !isHeard(name, facts, counts);
+  const better = unobserved ? null : passed;
   return {
     name,
     e: fromLog(logAgainst),
@@ -100,11 +105,20 @@ function judgeMetric(
     tolerated,
     critical,
     signalOnly,
+    unobserved,
     canary: arm('canary'),
     control: arm('control'),
-    verdict: failed ? 'fail' : passed || rarePassed ? 'pass' : 'inconclusive',
-    decidedBy: failed ?? passed,
+    verdict: failed ? 'fail' : better || rarePassed ? 'pass' : 'inconclusive',
+    decidedBy: failed ?? better,
   };
+}
+
+/** True once a visitor of canary was observed in the metric, in any stretch. */
+function isHeard(name: Metric, { observed, settled }: Facts, counts: readonly BothArms[]): boolean {
+  return counts.some(
+    ({ canary }, stretch) =>
+      canary > 0 || (observed[stretch]?.[name]?.canary ?? 0) > 0 || (settled[stretch]?.[name] ?? 0) > 0,
+  );
 }
 
 /** ln E that canary's bad visitors are rare, over all stretches; null for a metric that has no such bound. */
@@ -142,7 +156,16 @@ function conclude(
   const open = judged.filter(({ verdict }) => verdict !== 'pass');
   if (judged.length > 0 && open.length === 0)
     return { decision: 'pass', reason: `all ${judged.length} metrics pass` };
-  return { decision: 'inconclusive', reason: `undecided: ${open.map(({ name }) => name).join(', ')}` };
+  const names = (list: readonly MetricJudgement[]): string => list.map(({ name }) => name).join(', ');
+  const [silent, undecided] = [
+    open.filter((each) => each.unobserved),
+    open.filter((each) => !each.unobserved),
+  ];
+  const parts = [
+    ...(undecided.length > 0 || silent.length === 0 ? [`undecided: ${names(undecided)}`] : []),
+    ...(silent.length > 0 ? [`no observations: ${names(silent)}`] : []),
+  ];
+  return { decision: 'inconclusive', reason: parts.join('; ') };
 }
 
 function doubts(facts: Facts, { e, limit }: Verdict['sampleRatio']): string | null {

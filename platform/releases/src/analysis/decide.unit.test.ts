@@ -65,7 +65,21 @@ describe('the decision', () => {
     const rare = { load_failure: 3000, bff_5xx: 3000, render_error: 3000 };
     expect(decide(factsWith({ settled: [rare] })).decision).toBe('pass');
     const open = decide(factsWith({ settled: [{ ...rare, render_error: 20 }] }));
+    expect(open.metrics.find(({ name }) => name === 'slow_lcp')).toMatchObject({ unobserved: true });
     expect([open.decision, open.reason]).toEqual(['inconclusive', 'undecided: render_error']);
+  });
+
+  it('is not passed by a metric that canary says nothing of: that is no observation', () => {
+    const rare = { load_failure: 3000, bff_5xx: 3000 };
+    const events = bad('render_error', 'control', 40);
+    const heard = { observed: [{ render_error: { canary: 400, control: 400 } }], settled: [rare], events };
+    expect(decide(factsWith(heard)).decision).toBe('pass');
+    const silent = { ...heard, observed: [{ render_error: { canary: 0, control: 400 } }] };
+    const { decision, reason, metrics } = decide(factsWith(silent));
+    expect([decision, reason]).toEqual(['inconclusive', 'no observations: render_error']);
+    expect(metrics[2]).toMatchObject({ verdict: 'inconclusive', unobserved: true, decidedBy: null });
+    const both = decide(factsWith({ ...silent, settled: [{ bff_5xx: 3000, load_failure: 20 }] }));
+    expect(both.reason).toBe('undecided: load_failure; no observations: render_error');
   });
 
   it('weighs bad visitors by the shares of their step', () => {

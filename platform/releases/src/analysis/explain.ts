@@ -101,8 +101,12 @@ export function explanationText(explanation: Explanation): string {
   ].join('\n');
 }
 
+/** Without data there is no verdict. */
+const verdictText = ({ verdict, unobserved }: MetricJudgement): string =>
+  verdict === 'inconclusive' && unobserved ? 'NO OBSERVATIONS' : verdict.toUpperCase();
+
 function metricText(metric: MetricJudgement): string {
-  const { name, critical, signalOnly, tolerated, verdict, e, limit, passE, rareE, canary, control } = metric;
+  const { name, critical, signalOnly, tolerated, e, limit, passE, rareE, canary, control } = metric;
   const arm = ({ bad, visitors, interval }: MetricJudgement['canary']): string => {
     const percent = (share: number): string => `${figure(share * 100)} %`;
     const rate = visitors === 0 ? '–' : percent(bad / visitors);
@@ -113,7 +117,7 @@ function metricText(metric: MetricJudgement): string {
     ? `; decided by its event ${metric.decidedBy.number} at ${new Date(metric.decidedBy.event.at).toISOString()}`
     : '';
   return [
-    `${name}${kind ? ` (${kind})` : ''}: ${verdict.toUpperCase()}${decided}`,
+    `${name}${kind ? ` (${kind})` : ''}: ${verdictText(metric)}${decided}`,
     `  canary ${arm(canary)}, control ${arm(control)}, tolerated ratio ${tolerated}`,
     `  E worse ${figure(e)}, E not worse ${figure(passE)}${rareE === null ? '' : `, E rare ${figure(rareE)}`}, limit ${figure(limit)}`,
   ].join('\n');

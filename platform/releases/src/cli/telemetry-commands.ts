@@ -4,17 +4,35 @@ import type { IdleComparison } from '../analysis/idle.ts';
 import type { RegistryClient } from '../client.ts';
 import type { ErrorGroup } from '../telemetry/errors.ts';
 import { word, type Args } from './args.ts';
+import type { TeamCli } from './team-commands.ts';
 
-/** What telemetry says, as text: by command. */
-export const telemetryCommands: Readonly<
-  Record<string, (args: Args, client: RegistryClient) => Promise<string>>
-> = {
-  explain: async (args, client) => explanationText(await client.explain(word(args, 0, 'rollout'))),
-  errors: async (args, client) => errorsText(await client.errors(word(args, 0, 'module'), args.words[1])),
-  idle: async (args, client) => idleText(await client.idle(word(args, 0, 'module'))),
+/** What telemetry and the audit log say, as text: by command. */
+export const telemetryCommands: Readonly<Record<string, (args: Args, cli: TeamCli) => Promise<string>>> = {
+  explain: async (args, cli) => explanationText(await cli.open(args).explain(word(args, 0, 'rollout'))),
+  errors: async (args, cli) => {
+    const module = word(args, 0, 'module');
+    return errorsText(await (await cli.asTeam(args, module)).errors(module, args.words[1]));
+  },
+  audit: async (args, cli) => {
+    const [module] = args.words;
+    const client = await (module === undefined ? cli.asOperations(args) : cli.asTeam(args, module));
+    return auditText(await client.audit(module));
+  },
+  idle: async (args, cli) => idleText(await cli.open(args).idle(word(args, 0, 'module'))),
 };
 
 const SHOWN_FRAMES = 6;
+
+const auditText = (lines: Awaited<ReturnType<RegistryClient['audit']>>): string =>
+  lines
+    .map(({ at, who, action, module, before, after, reason }) =>
+      [
+        `${at}  ${who}: ${action} ${module}${reason ? ` (${reason})` : ''}`,
+        `  before ${JSON.stringify(before)}`,
+        `  after  ${JSON.stringify(after)}`,
+      ].join('\n'),
+    )
+    .join('\n') || 'nothing was done';
 
 function errorsText(groups: readonly ErrorGroup[]): string {
   if (groups.length === 0) return 'no errors are known';

@@ -21,8 +21,8 @@ const releaseSet = Joi.object<{ versions: Versions }>({
   versions: Joi.object().pattern(Joi.string(), Joi.string()).required(),
 });
 
-/** State (long poll), release sets, status, audit log: open to the system's own processes. */
-export function stateRoutes(app: Express, { registry, signal }: ApiContext): void {
+/** State (long poll), release sets, status: open to the system's own processes. The audit log is for teams and operators. */
+export function stateRoutes(app: Express, { registry, signal, signed }: ApiContext): void {
   app.get('/state', async (req, res) => {
     const wait = Math.min(Number(req.query['wait'] ?? 0) * 1000 || 0, LONGEST_WAIT_MS);
     const revision = Number(req.query['after'] ?? 0);
@@ -57,7 +57,8 @@ export function stateRoutes(app: Express, { registry, signal }: ApiContext): voi
     await noteUse(registry.pool, body(req, uses).releases);
     res.status(204).end();
   });
-  app.get('/audit', async (req, res) => {
+  // names and reasons of people
+  app.get('/audit', ...signed, async (req, res) => {
     res.json({ entries: await store.readAudit(registry.pool, queried(req, 'module'), 100) });
   });
   app.get('/status', (_req, res) => {

@@ -25,7 +25,7 @@ function numberIn(req: Request, name: string, usual: number, most: number): numb
 }
 
 /** What telemetry says: decisions with their figures, errors, health, and the comparison of equal halves. */
-export function telemetryRoutes(app: Express, { registry }: ApiContext): void {
+export function telemetryRoutes(app: Express, { registry, signed }: ApiContext): void {
   const idle = new Map<string, { at: number; comparison: Promise<IdleComparison> }>();
 
   app.get('/rollouts/:id/explain', async (req, res) => {
@@ -34,7 +34,8 @@ export function telemetryRoutes(app: Express, { registry }: ApiContext): void {
     if (!rollout) throw unknown('id', `there is no rollout ${id}`);
     res.json(await explain(registry.pool, rollout, Date.now()));
   });
-  app.get('/errors', async (req, res) => {
+  // stacks and messages: for who works on releases, not for every process
+  app.get('/errors', ...signed, async (req, res) => {
     const [module, version] = [queried(req, 'module'), queried(req, 'version')];
     const limit = numberIn(req, 'limit', 50, MOST_ERRORS);
     const errors = await listErrors(registry.pool, { module, version, limit });

@@ -141,6 +141,10 @@ describe('words and figures', () => {
 
   test('the machine’s reasons are said in the reader’s language, a person’s as they are', () => {
     expect(say('undecided: bff_5xx, slow_lcp')).toBe('Noch unklar: BFF 5xx, Langsames LCP.');
+    expect(say('undecided: bff_5xx; no observations: slow_lcp')).toBe(
+      'Noch unklar: BFF 5xx. Nichts beobachtet: Langsames LCP.',
+    );
+    expect(say('no observations: slow_lcp')).toBe('Nichts beobachtet: Langsames LCP.');
     expect(say('held for 10 minutes: the figures have not passed yet')).toBe(
       'Hält seit 10 Minuten. Die Werte haben noch nicht bestanden.',
     );

@@ -23,11 +23,16 @@ const FORMS: readonly (readonly [
   ],
   [/^all (\d+) metrics pass$/, (t, [, count]) => t('reason.pass', { count: Number(count) })],
   [
-    /^undecided: ([\w, ]+)$/,
-    (t, [, names = '']) => {
-      const words = names.split(', ').map((name) => metricName(name, t));
-      return t('reason.undecided', { metrics: words.join(', ') });
-    },
+    /^undecided: ([\w, ]*)(?:; no observations: ([\w, ]+))?$/,
+    (t, [, open = '', silent = '']) =>
+      [
+        t('reason.undecided', { metrics: metricNames(open, t) }),
+        ...(silent ? [t('reason.unobserved', { metrics: metricNames(silent, t) })] : []),
+      ].join(' '),
+  ],
+  [
+    /^no observations: ([\w, ]+)$/,
+    (t, [, silent = '']) => t('reason.unobserved', { metrics: metricNames(silent, t) }),
   ],
   [/^both_arms: (\d+) /, (t, [, count]) => t('reason.bothArms', { count: Number(count) })],
   [/^sample_ratio: /, (t) => t('reason.sample')],
@@ -43,6 +48,12 @@ const METRIC =
 /** A metric's name in the reader's language. */
 export const metricName = (name: string, t: Translate): string =>
   hasText(`metric.${name}`) ? t(`metric.${name}`) : name;
+
+const metricNames = (names: string, t: Translate): string =>
+  names
+    .split(', ')
+    .map((name) => metricName(name, t))
+    .join(', ');
 
 /** A reason in the reader's language, as far as it is one of the machine's. */
 export function reasonText(reason: string, t: Translate, locale: ConsoleLocale): string {

@@ -24,7 +24,7 @@ export const Metric = ({
 }) => {
   const { t, locale } = useLanguage();
   const [open, setOpen] = useState(false);
-  const { name, e, limit, canary, control, tolerated, verdict, rareE, signalOnly } = metric;
+  const { name, e, limit, canary, control, tolerated, verdict, rareE, signalOnly, unobserved } = metric;
   const title = metricName(name, t);
   const figure = (arm: MetricJudgement['canary']) => (
     <>
@@ -35,6 +35,7 @@ export const Metric = ({
   const why = (): string => {
     if (signalOnly) return t('why.signal');
     if (verdict === 'fail') return t('why.fail');
+    if (unobserved && verdict === 'inconclusive') return t('why.unobserved');
     if (verdict === 'pass')
       return rareE !== null && rareE >= limit ? t('why.rare') : t('why.pass', { ratio: tolerated });
     return canary.bad + control.bad === 0 ? t('why.none') : t('why.open');
@@ -43,7 +44,9 @@ export const Metric = ({
     <section className={css.root} aria-label={title} data-metric={name}>
       <div className={css.head}>
         <h3 className={css.name}>{title}</h3>
-        <Tag tone={VERDICT_TONES[verdict]}>{t(`verdict.${verdict}`)}</Tag>
+        <Tag tone={VERDICT_TONES[verdict]}>
+          {t(unobserved && verdict === 'inconclusive' ? 'verdict.unobserved' : `verdict.${verdict}`)}
+        </Tag>
       </div>
       <Spark
         label={`${title}: ${t('rollout.canary')} ${percent(rate(canary), locale)}, ${t('rollout.control')} ${percent(rate(control), locale)}`}
