@@ -142,7 +142,7 @@ describe('the gate', { timeout: 60_000 }, () => {
   });
 
   it('refuses to take calls and pages away, and a form that the release before cannot read, unless it says freeze', async () => {
-    expect(codes((await publish(null, { api: ['/public/other'] })).gate)).toEqual(['api_gone']);
+    expect(codes((await publish(null, { api: ['/private/fixture'] })).gate)).toEqual(['api_gone']);
     const state = [{ kind: 'storage', name: 'fixture.list', writes: 2, reads: [1, 2] }];
     expect(codes((await publish(null, { state })).gate)).toEqual(['rollback_unsafe']);
     expect((await publish(null, { state, rollback: 'freeze' })).gate.passed).toBe(true);
@@ -150,6 +150,13 @@ describe('the gate', { timeout: 60_000 }, () => {
     expect(codes((await publish(null, { state: forgetful, rollback: 'freeze' })).gate)).toEqual([
       'state_unreadable',
     ]);
+  });
+
+  it('refuses to take the calls of another, and new ones that nobody granted', async () => {
+    const declaring = async (prefix: string) =>
+      codes((await publish(null, { api: ['/public/fixture', prefix] })).gate);
+    expect(await declaring('/public/time/zones')).toEqual(['prefix_taken']);
+    expect(await declaring('/public/elsewhere')).toEqual(['prefix_not_granted']);
   });
 
   it('writes what it said into the release and the audit log', async () => {
