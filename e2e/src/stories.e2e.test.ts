@@ -20,6 +20,7 @@ import { refusalStories } from './stories/refusals.ts';
 import { saleStory } from './stories/sale.ts';
 import { scanStories } from './stories/scan.ts';
 import { sellingStory } from './stories/selling.ts';
+import { toldStory } from './stories/told.ts';
 import { transitionStories } from './stories/transitions.ts';
 import { valuationStory } from './stories/valuation.ts';
 import { startWorld, type World } from './support/world.ts';
@@ -36,6 +37,7 @@ saleStory(get, () => {
   publicPagesStory(get);
   biddingStory(get);
   afterRoundStory(get);
+  toldStory(get);
   netBuyerStory(get);
   sellingStory(get);
   valuationStory(get);

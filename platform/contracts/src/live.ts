@@ -13,6 +13,8 @@ export interface LiveFrame {
   readonly counters?: Counters;
   /** The named message as it is now: lists that hold it are patched, not asked anew. Absent from older shells. */
   readonly change?: MessageChange;
+  /** For operators alone: an entry of a queue came, changed or went. */
+  readonly queue?: QueueChange;
   /** This release was withdrawn at the instant: an older page that stands on it mounts its last good one in place. */
   readonly recall?: { readonly module: string; readonly version: string; readonly at: string };
 }
@@ -25,6 +27,13 @@ export interface MessageChange {
   readonly read: 0 | 1;
   /** Its task was answered, or the auction left the state. */
   readonly closed: boolean;
+}
+
+/** What changed in a queue of the back office that no frame of an auction tells. */
+export interface QueueChange {
+  readonly name: 'merchants' | 'valuations';
+  /** Entry and version as `X-Seen` names them, `valuations/42:3`: a read that sends it shows the change. */
+  readonly seen: string;
 }
 
 /** Badges of the app bar, a function of the messages. */

@@ -14,6 +14,8 @@ export interface ApiOptions {
   /** UUID of the act: the same again gets the first outcome. Made per call when absent. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal | undefined;
+  /** Versions that the answer must hold, as `X-Seen` names them: what a live frame has told (hosts before it: ignored). */
+  readonly seen?: string | undefined;
   /** Epoch ms of the server's clock after which a write must not be carried out any more. */
   readonly until?: number;
 }
@@ -179,6 +181,7 @@ export class ApiClient {
 
   #send(method: Method, path: string, options: ApiOptions, key?: string): Promise<Response> {
     const { body, query, signal, until } = options;
+    this.#seen.add(options.seen ?? null);
     const raw = body instanceof FormData || body instanceof Blob;
     const headers = new Headers({ accept: 'application/json', 'accept-language': this.#settings.locale() });
     const seen = this.#seen.header();

@@ -64,6 +64,13 @@ test('versions that an answer names are sent with later calls, the newest of eac
   ]);
 });
 
+test('a version that a live frame told goes with the call that must show it', async () => {
+  const { client, calls } = setUp([json({}), json({})]);
+  await client.call('GET', '/public/x', { seen: 'valuations/42:3' });
+  await client.call('GET', '/public/y', { seen: undefined });
+  expect(calls.map(({ headers }) => headers.get('x-seen'))).toEqual(['valuations/42:3', 'valuations/42:3']);
+});
+
 test('a refusal is an error with code, fields and reference, and is not tried again', async () => {
   const { client, calls } = setUp([problem('bid_too_low', 400)]);
   await expect(client.call('POST', '/private/bid')).rejects.toMatchObject({

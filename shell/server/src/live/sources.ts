@@ -7,7 +7,9 @@ import {
   type CountedMessage,
   type CustomerState,
   type NotificationState,
+  type QueueChange,
   type ReleaseWithdrawn,
+  type ValuationState,
 } from '@rollheim/contracts';
 import { REST_MS, type ServiceContext } from '@rollheim/service-kit';
 import type { ShellQueries } from '../projection/queries.ts';
@@ -19,6 +21,8 @@ const HELD_STEP_MS = 50;
 
 /** Code of a frame that says: what is known of you has changed. */
 const CUSTOMER_CHANGED = 'customer_changed';
+/** Code of a frame that says: a queue of the back office has changed. */
+const QUEUE_CHANGED = 'operator_queue_changed';
 
 /** Follows the state topics and hands what happens to the hub. */
 export async function followLive(
@@ -56,7 +60,7 @@ export async function followLive(
   };
   // from the beginning: who led before is who has been overbid
   await follow('auctions', ['auctions.state'], 'earliest');
-  await follow('people', ['notifications.messages', 'customers.state'], 'latest');
+  await follow('people', ['notifications.messages', 'customers.state', 'valuations.state'], 'latest');
   // from the beginning: pages that come back were away while a release was withdrawn
   await follow('releases', ['releases.events'], 'earliest');
 }
@@ -83,7 +87,10 @@ export class LiveFeed {
       this.#hub.auctionChanged({ state: publicRecord(state), leader: state.leaderCustomerId });
     } else if (topic === 'notifications.messages') await this.#message(payload as NotificationState);
     else if (topic === 'releases.events') this.#released(received);
-    else await this.#customer(payload as CustomerState);
+    else if (topic === 'valuations.state') {
+      const { valuationId, version } = payload as ValuationState;
+      await this.#queueChanged('valuations', `valuations/${valuationId}:${version}`);
+    } else await this.#customer(payload as CustomerState);
   }
 
   /** Pages on a withdrawn release are called back; other events of releases are no page's business. */
@@ -110,7 +117,18 @@ export class LiveFeed {
     });
   }
 
-  async #customer({ customerId, version }: CustomerState): Promise<void> {
+  /** Tells the operators who have a page open. */
+  async #queueChanged(name: QueueChange['name'], seen: string): Promise<void> {
+    const operators = this.#hub.size > 0 ? await this.#queries.operators() : [];
+    for (const customerId of operators)
+      this.#hub.toCustomer(customerId, {
+        message: { messageId: null, auctionId: null, callToActionTypeCode: QUEUE_CHANGED },
+        queue: { name, seen },
+      });
+  }
+
+  async #customer({ customerId, version, merchantId }: CustomerState): Promise<void> {
+    if (merchantId !== null) await this.#queueChanged('merchants', `customers/${customerId}:${version}`);
     if (!this.#hub.isHere(customerId)) return;
     const until = Date.now() + HELD_WAIT_MS;
     // the page will ask at once, and must not read what was before

@@ -91,3 +91,34 @@ test('a withdrawn release is told to every open page and those that come back; o
     expect(recall).toEqual({ module: 'mf-catalog', version: '1.4.2', at: received.headers.time });
   }
 });
+
+test('a valuation or a dealer in review is told to the pages of operators, and to nobody else', async () => {
+  const hub = new LiveHub();
+  const frames: [string | null, LiveFrame][] = [];
+  for (const customerId of ['olga', 'dealer', null])
+    hub.add({
+      customerId,
+      send: (bytes) => {
+        frames.push([customerId, JSON.parse(bytes.toString().slice('data: '.length)) as LiveFrame]);
+        return true;
+      },
+      close: () => undefined,
+    });
+  const queries = {
+    operators: async () => ['olga', 'otto'],
+    holds: async () => true,
+  } as unknown as ShellQueries;
+  const feed = new LiveFeed(hub, queries);
+  const valuation = { valuationId: 'v1', version: 3 };
+  await feed.take({ ...received, topic: 'valuations.state', payload: valuation });
+  const dealer = { customerId: 'dealer', version: 2, merchantId: 7 };
+  await feed.take({ ...received, topic: 'customers.state', payload: dealer });
+  await feed.take({ ...received, topic: 'customers.state', payload: { ...dealer, merchantId: null } });
+  expect(frames.map(([customerId, { queue }]) => [customerId, queue])).toEqual([
+    ['olga', { name: 'valuations', seen: 'valuations/v1:3' }],
+    ['olga', { name: 'merchants', seen: 'customers/dealer:2' }],
+    // the dealer's own pages: what is known of them has changed
+    ['dealer', undefined],
+    ['dealer', undefined],
+  ]);
+});

@@ -39,6 +39,14 @@ export class ShellQueries {
     return new Map(rows.map(({ messageId, ...message }) => [messageId, message]));
   }
 
+  /** Customers who have the operator's role. */
+  async operators(): Promise<string[]> {
+    const { rows } = await this.#pool.query<{ id: string }>(
+      `select customer_id as id from customers where (doc ->> 'isOperator')::boolean`,
+    );
+    return rows.map(({ id }) => id);
+  }
+
   async counters(customerId: string): Promise<Counters> {
     return countersOf((await this.messages(customerId)).values());
   }

@@ -1,5 +1,6 @@
 import type {
   HolidaysAnswer,
+  LiveFrame,
   OperatorAd,
   OperatorAdQueue,
   OperatorAuctionGroup,
@@ -16,6 +17,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@rollheim/module-api';
+import { useRef } from 'react';
 
 /** Everything of the back office: what one decides changes the others. */
 export const OPERATOR_KEY = ['operator'] as const;
@@ -23,19 +25,41 @@ export const OPERATOR_KEY = ['operator'] as const;
 /** Queues fill while they are looked at; several people work on them. */
 const REFRESH_MS = 30_000;
 
-export const useAdQueue = () =>
-  useQuery({
-    queryKey: [...OPERATOR_KEY, 'ads'],
-    queryFn: ({ signal }) => api.get<OperatorAdQueue>('/private/operator/ads', { signal }),
+const ADS_KEY = [...OPERATOR_KEY, 'ads'] as const;
+
+/** Ads in review; one that comes in or is decided elsewhere is seen at once. */
+export function useAdQueue() {
+  const queries = useQueryClient();
+  const seen = useFollowed(ADS_KEY, ({ state }) => {
+    if (!state) return null;
+    const queue = queries.getQueryData<OperatorAdQueue>(ADS_KEY);
+    const concerns =
+      state.status === 'under_review' || queue?.ads.some(({ adId }) => adId === state.auctionId);
+    return concerns ? `auctions/${state.auctionId}:${state.version}` : null;
+  });
+  return useQuery({
+    queryKey: ADS_KEY,
+    queryFn: ({ signal }) => api.get<OperatorAdQueue>('/private/operator/ads', { signal, seen: seen() }),
     refetchInterval: REFRESH_MS,
   });
+}
 
-export const useOperatorAd = (id: string) =>
-  useQuery({
-    queryKey: [...OPERATOR_KEY, 'ad', id],
+/** An ad with everything about it; one that is decided elsewhere says so at once. */
+export function useOperatorAd(id: string) {
+  const queries = useQueryClient();
+  const queryKey = [...OPERATOR_KEY, 'ad', id];
+  const seen = useFollowed(queryKey, ({ state }) =>
+    // bids and talks change nothing of the ad itself
+    state?.auctionId === id && state.status !== queries.getQueryData<OperatorAd>(queryKey)?.status
+      ? `auctions/${id}:${state.version}`
+      : null,
+  );
+  return useQuery({
+    queryKey,
     queryFn: ({ signal }) =>
-      api.get<OperatorAd>(`/private/operator/ads/${encodeURIComponent(id)}`, { signal }),
+      api.get<OperatorAd>(`/private/operator/ads/${encodeURIComponent(id)}`, { signal, seen: seen() }),
   });
+}
 
 export const useAuctionList = (group: OperatorAuctionGroup, q: string, page: number) =>
   useQuery({
@@ -45,6 +69,25 @@ export const useAuctionList = (group: OperatorAuctionGroup, q: string, page: num
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
+
+/**
+ * Asks a query anew when a frame concerns it: `concerns` answers the version that the answer must hold, as `X-Seen`
+ * names it, or null. Answers what gives the newest of them to the query.
+ */
+function useFollowed(
+  queryKey: readonly unknown[],
+  concerns: (frame: LiveFrame) => string | null,
+): () => string | undefined {
+  const queries = useQueryClient();
+  const newest = useRef<string | undefined>(undefined);
+  useLive((frame) => {
+    const seen = concerns(frame);
+    if (seen === null) return;
+    newest.current = seen;
+    void queries.invalidateQueries({ queryKey, exact: true });
+  });
+  return () => newest.current;
+}
 
 /** State and minimum of an auction, brought up to date by live frames; `enabled`: there is one. */
 export function useOperatorAuction(id: string, enabled: boolean) {
@@ -85,9 +128,15 @@ export const useHolidays = () =>
     queryFn: ({ signal }) => api.get<HolidaysAnswer>('/private/operator/auctions/holidays', { signal }),
   });
 
-export const useValuationQueue = () =>
-  useQuery({
-    queryKey: [...OPERATOR_KEY, 'valuations'],
-    queryFn: ({ signal }) => api.get<OperatorValuationQueue>('/private/operator/valuations', { signal }),
+const VALUATIONS_KEY = [...OPERATOR_KEY, 'valuations'] as const;
+
+/** Valuations that wait for a range; one that comes in or is given elsewhere is seen at once. */
+export function useValuationQueue() {
+  const seen = useFollowed(VALUATIONS_KEY, ({ queue }) => (queue?.name === 'valuations' ? queue.seen : null));
+  return useQuery({
+    queryKey: VALUATIONS_KEY,
+    queryFn: ({ signal }) =>
+      api.get<OperatorValuationQueue>('/private/operator/valuations', { signal, seen: seen() }),
     refetchInterval: REFRESH_MS,
   });
+}

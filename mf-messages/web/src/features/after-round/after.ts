@@ -44,9 +44,9 @@ export function afterRoundOf(
       ? null
       : { ...common, moves, minimum, highest: context.highestRestartMinimum ?? minimum, least: 0 };
   }
-  const { leastLateOffer, mayBid } = context;
+  const { leastLateOffer } = context;
   // an own offer has its own card
-  if (late !== null || leastLateOffer === null || !mayBid) return null;
+  if (late !== null || leastLateOffer === null) return null;
   return { ...common, moves: ['offer'], minimum: 0, highest: 0, least: leastLateOffer };
 }
 

@@ -16,7 +16,6 @@ const dealer = (more: object = {}) =>
     role: 'bidder',
     auctionId: 'a1',
     leastLateOffer: 20_000 * EUR,
-    mayBid: true,
     late: null,
     ...more,
   }) as unknown as AuctionContext;
@@ -44,7 +43,6 @@ test('a dealer offers where late offers are open and may be raised over another,
   expect(of(dealer(), 'recd_late_offer')).toMatchObject({ moves: ['offer'], pending: true });
   expect(afterRoundOf(dealer({ late: { offerId: 'offer-1' } }), 'recd_late_offer')).toBeNull();
   expect(afterRoundOf(dealer({ leastLateOffer: null }), 'failed')).toBeNull();
-  expect(afterRoundOf(dealer({ mayBid: false }), 'acpt_late_offer')).toBeNull();
 });
 
 test('a restart is at most 95 % of the last minimum, or what the rules allow after a sale that was rescinded', () => {

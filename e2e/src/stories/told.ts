@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { DEMO_USERS } from '@rollheim/contracts';
+import { seedAuctions, type LifeStep } from '@rollheim/tooling/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { alive } from '../pages/frame.ts';
+import { messages } from '../pages/messages.ts';
+import { thread } from '../pages/thread.ts';
+import { ApiClient } from '../support/api.ts';
+import type { World } from '../support/world.ts';
+import { LIVES, TERMS } from './lives.ts';
+
+const { dealer1, dealer2, operator, privateSeller } = DEMO_USERS;
+const WHO = { anna: dealer1.customerId, bert: dealer2.customerId };
+const MINUTE = 60_000;
+/** Within this a page follows what happens elsewhere, ms. */
+const SOON = 2_000;
+
+const declined = (then: 'pause'): LifeStep => ({
+  at: Date.now() - 20 * MINUTE,
+  actor: 'owner',
+  payload: { kind: 'neg_decline', offer: 'offer-1', then },
+});
+
+/** Threads and queues that follow what happens. */
+export function toldStory(world: () => World): void {
+  describe('what people are told', () => {
+    const seed = async (vehicle: number, steps: readonly LifeStep[]): Promise<string> => {
+      const wish = { ownerCustomerId: privateSeller.customerId, ...TERMS, vehicle, steps };
+      const [seeded] = await seedAuctions(world(), [wish]);
+      if (!seeded) throw new Error('nothing was seeded');
+      return seeded.auctionId;
+    };
+    let paused: string;
+    beforeAll(async () => {
+      paused = await seed(9031, [...LIVES.renegotiation(WHO), declined('pause')]);
+    });
+
+    test('opening a thread asks for no page of the list again: its row is patched', async () => {
+      const { page } = await world().as('dealer1');
+      await messages(page).open();
+      const row = page.locator(`a[href$="/${paused}"]`);
+      await row.getByText(/ungelesene/).waitFor({ state: 'attached' });
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        const { pathname, searchParams } = new URL(request.url());
+        if (pathname.endsWith('/notifications/pages/get') && !searchParams.has('groupKey'))
+          calls.push(request.url());
+      });
+      const read = page.waitForResponse((answer) => answer.url().includes('/messages/read-by-slug/'));
+      await row.click();
+      await read;
+      await row.getByText(/ungelesene/).waitFor({ state: 'detached' });
+      await page.waitForTimeout(SOON); // the frames of every message that was read
+      expect(calls).toEqual([]);
+    });
+
+    test('the owner opens a paused auction to offers from its thread, and its bidder offers from theirs', async () => {
+      const owner = await world().as('privateSeller');
+      const own = thread(owner.page);
+      await own.open(paused);
+      const card = own.card('Nicht verkauft');
+      await card.getByRole('button', { name: 'Neu starten' }).click();
+      await own.dialog.getByRole('textbox').fill('11450');
+      await own.dialog.getByRole('textbox').blur();
+      await own.dialog.getByText(/höchstens 11\.400/).waitFor();
+      await own.dialog.getByRole('button', { name: 'Abbrechen' }).click();
+
+      const dealer = await world().as('dealer1');
+      const theirs = thread(dealer.page);
+      await theirs.open(paused);
+      await card.getByRole('button', { name: 'Für Kaufangebote öffnen' }).click();
+      await own.dialog.getByRole('button', { name: 'Öffnen' }).click();
+      await own.card('Offen für Kaufangebote').waitFor();
+
+      const chance = theirs.card('Kaufchance');
+      await chance.getByRole('button', { name: 'Kaufangebot machen' }).click({ timeout: 5 * SOON });
+      await theirs.dialog.getByRole('button', { name: /€ anbieten$/ }).click();
+      await theirs.dialog.waitFor({ state: 'hidden' });
+      await own.card('Kaufangebot').getByRole('button', { name: 'Ablehnen' }).waitFor();
+    });
+
+    test('an ad in review comes into the operator’s open queue and leaves it when another decides, focus kept', async () => {
+      const office = await world().as('operator');
+      await office.page.goto('/operator/inserate');
+      await alive(office.page);
+      const entry = (id: string) => office.page.locator(`tr a[href$="/${id}"]`).first();
+      const first = await seed(9032, LIVES.under_review(WHO));
+      await entry(first).waitFor({ timeout: SOON });
+      await entry(first).focus();
+      const second = await seed(9033, LIVES.under_review(WHO));
+      await entry(second).waitFor({ timeout: SOON });
+      const focused = () => office.page.evaluate(() => document.activeElement?.getAttribute('href'));
+      expect(await focused()).toContain(first);
+      const { status } = await new ApiClient(world().url, operator.email).send(
+        'POST',
+        `/private/operator/ads/${second}/request-changes`,
+        { body: { reason: 'Bitte ein Bild vom Innenraum' }, key: randomUUID() },
+      );
+      expect(status).toBe(200);
+      await entry(second).waitFor({ state: 'detached', timeout: SOON });
+      expect(await focused()).toContain(first);
+    });
+  });
+}
