@@ -147,6 +147,26 @@ test.each([
   ['headlamps', 'xenon', true],
   ['keys_car', '1', true],
   ['keys_car', '2', false],
+  ['smokers_car', 'yes', true],
+  ['trailer_smokers_car', 'yes', true],
+  ['upgrade_particulate_filter', 'yes', true],
+  ['trailer_leak_test_yearly', 'yes', true],
+  ['four_wheel_drive', true, true],
+  ['air_condition_independent', true, true],
+  ['trailer_winterproof', true, true],
+  ['damaged', 'unknown', true],
+  ['trailer_damaged', 'unknown', true],
+  ['trailer_water_damaged', 'unknown', true],
+  ['hail_damaged', 'unknown', true],
+  ['trailer_hail_damaged', 'unknown', true],
+  ['damaged', 'yes', false],
+  ['fuel', 'petrol', true],
+  ['fuel', 'diesel', false],
+  ['headlamps', 'full_led', true],
+  ['defects_exists', 'no', true],
+  ['leak_test_yearly', 'annually', true],
+  ['service_and_inspection', 'maintained', true],
+  ['power', 103, true],
 ])('Saving %s = %s asks for confirmation: %s', (code, value, asks) => {
   expect(confirmationPrompts(code, value)).toBe(asks ? `confirmations.${code}` : null);
 });
@@ -212,4 +232,50 @@ test('Every attribute applies to at least one vehicle type', () => {
   for (const entry of ATTRIBUTES) {
     expect(appliesTo(entry, 'motorhome') || appliesTo(entry, 'trailer'), entry.code).toBe(true);
   }
+});
+
+test.each([
+  ['mileage', 'km'],
+  ['mileage_last_service', 'km'],
+  ['engine_capacity', 'cm³'],
+  ['power', 'kW'],
+  ['licensed_weight', 'kg'],
+  ['length', 'mm'],
+  ['width', 'mm'],
+  ['height', 'mm'],
+  ['inner_height', 'mm'],
+])('The specification’s %s is given in %s', (code, unit) => {
+  expect(attribute(code)?.unit).toBe(unit);
+});
+
+test('The attributes that the specification names are there, in its sets', () => {
+  const setsOf = (...codes: readonly string[]) =>
+    new Set(codes.flatMap((code) => attribute(code)?.sets ?? [`no ${code}`]));
+  expect(
+    setsOf('series', 'first_registration_year', 'first_registration_month', 'category', 'beds', 'axles'),
+  ).toEqual(new Set(['product_profile', 'trailer_profile']));
+  expect(
+    setsOf('chassis', 'fuel', 'transmission', 'licensed_seats', 'four_wheel_drive', 'leak_test_yearly'),
+  ).toEqual(new Set(['product_profile']));
+  expect(setsOf('hu_expired', 'service_and_inspection', 'upgrade_particulate_filter', 'smokers_car')).toEqual(
+    new Set(['product_profile']),
+  );
+  expect(setsOf('trailer_smokers_car', 'trailer_leak_test_yearly')).toEqual(new Set(['trailer_profile']));
+  expect(
+    setsOf('air_condition', 'air_condition_independent', 'winterproof', 'mover_aid', 'anti_sway_coupling'),
+  ).toEqual(new Set(['product_equipment']));
+  expect(setsOf('description', 'defects_exists')).toEqual(new Set(['product_description']));
+  expect(setsOf('image_exterior', 'image_interior', 'image_damage')).toEqual(new Set(['product_images']));
+  expect(setsOf('minimum_selling_price', 'start_price', 'buy_now_price', 'vat_reportable')).toEqual(
+    new Set(['auction']),
+  );
+  expect(attribute('description')?.group).toBe('product_description_general');
+});
+
+test('Definitions have the kinds of values and inputs that the specification names', () => {
+  const definitions = attributeDefinitions(['product', 'auction', 'damage'], 'de');
+  const kinds = new Set(definitions.map(({ backendType }) => backendType));
+  expect(kinds).toEqual(new Set(['int', 'decimal', 'datetime', 'varchar']));
+  const inputs = new Set(definitions.map(({ frontendInput }) => frontendInput));
+  expect([...inputs]).toEqual(expect.arrayContaining(['simple', 'select', 'multipleselect']));
 });
