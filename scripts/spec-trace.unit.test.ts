@@ -139,3 +139,62 @@ test('the index says which pages trace a section', () => {
     Object.fromEntries([...traced].map(([number, links]) => [number, [...links].toSorted()])),
   );
 });
+
+describe('docs/spec/calls.md', () => {
+  interface Declared {
+    readonly method: string;
+    readonly path: string;
+  }
+  type Routes = (...parts: unknown[]) => readonly Declared[];
+  interface Bff {
+    readonly definition: { routes(ctx: unknown): readonly Declared[] | Promise<readonly Declared[]> };
+  }
+  const load = <T>(path: string): Promise<T> => import(join(root, path)) as Promise<T>;
+
+  /** Route tables are data: what their handlers work with is not there. */
+  async function declaredRoutes(): Promise<readonly Declared[]> {
+    const { bffs } = JSON.parse(read('system.json')) as { bffs: { main: string }[] };
+    const ctx = { env: { SECRET: 'secret of the test' } };
+    const modules = bffs.map(async ({ main }) => (await load<Bff>(main)).definition.routes(ctx));
+    const shell = globSync('shell/server/src/routes/*-routes.ts', { cwd: root }).map(async (path) => {
+      const [make] = Object.entries(await load<Record<string, Routes>>(path)).flatMap(([name, value]) =>
+        name.endsWith('Routes') ? [value] : [],
+      );
+      return make?.({}, {}, {}, 'secret of the test') ?? [];
+    });
+    return (await Promise.all([...modules, ...shell])).flat();
+  }
+
+  /** Calls that answer 501. */
+  const notBuilt = (): string[] =>
+    globSync('{mf-*,shell}/**/bff/routes/not-built.ts', { cwd: root }).flatMap((path) =>
+      [...read(path).matchAll(/\['(\w+)', '(\/[^']+)'/g)].map(([, method, at]) => `${method} ${at}`),
+    );
+
+  /** A parameter of the trace takes any part of a path, anything else itself alone. */
+  const isSame = (traced: string, declared: string): boolean => {
+    const [mine, theirs] = [traced.split('/'), declared.split('/')];
+    return (
+      mine.length === theirs.length &&
+      mine.every((part, at) => (part.startsWith('{') ? theirs[at] !== '' : part === theirs[at]))
+    );
+  };
+
+  test('says of a call that it is built exactly where a backend answers it', async () => {
+    const silent = notBuilt();
+    const answered = (await declaredRoutes()).filter(
+      ({ method, path }) => !silent.includes(`${method} ${path}`),
+    );
+    expect(answered.length).toBeGreaterThan(80);
+    const traced = factsOf('docs/spec/calls.md').flatMap(({ fact, state }) => {
+      const [, method, path = ''] = /^`(GET|POST|PUT|DELETE) (\/[^`]+)`/.exec(fact) ?? [];
+      return method === undefined ? [] : [{ method, path, state }];
+    });
+    expect(traced.length).toBeGreaterThan(50);
+    const wrong = traced.filter(({ method, path, state }) => {
+      const isAnswered = answered.some((route) => route.method === method && isSame(path, route.path));
+      return isAnswered === state.startsWith('not built');
+    });
+    expect(wrong.map(({ method, path, state }) => `${method} ${path}: ${state}`)).toEqual([]);
+  });
+});

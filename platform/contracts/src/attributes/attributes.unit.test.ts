@@ -249,8 +249,8 @@ test.each([
 });
 
 test('The attributes that the specification names are there, in its sets', () => {
-  const setsOf = (...codes: readonly string[]) =>
-    new Set(codes.flatMap((code) => attribute(code)?.sets ?? [`no ${code}`]));
+  const setsOf = (...codes: readonly string[]): Set<string> =>
+    new Set(codes.flatMap((code): readonly string[] => attribute(code)?.sets ?? [`no ${code}`]));
   expect(
     setsOf('series', 'first_registration_year', 'first_registration_month', 'category', 'beds', 'axles'),
   ).toEqual(new Set(['product_profile', 'trailer_profile']));
