@@ -1,5 +1,21 @@
 import { createHash } from 'node:crypto';
-import type { LogLine } from './checker.ts';
+
+/** A row of the auctions' log as the table holds it. */
+export interface LogLine {
+  readonly auction_id: string;
+  readonly seq: number;
+  readonly at: string;
+  readonly command_id: string | null;
+  readonly actor: string;
+  readonly role: string;
+  readonly payload: unknown;
+  readonly facts: unknown;
+  readonly release_set: string | null;
+  readonly events: readonly { readonly type: string; readonly price?: number; readonly leads?: boolean }[];
+  readonly code: string | null;
+  readonly status: number;
+  readonly head: string;
+}
 
 /** Log keys by auction: what the salts of its commitments are made of. */
 export type LogKeys = ReadonlyMap<string, string | null>;

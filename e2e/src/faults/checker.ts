@@ -1,27 +1,10 @@
 import type { BidRecord } from './bidders.ts';
-import { chainFaults, type LogKeys } from './chain.ts';
+import { chainFaults, type LogKeys, type LogLine } from './chain.ts';
 
 /**
  * Checks a run of bids against the log and the public history. Shares no code with the auctions: the chain and the
  * rules of bidding are written down here a second time.
  */
-
-/** A row of the auctions' log as the table holds it. */
-export interface LogLine {
-  readonly auction_id: string;
-  readonly seq: number;
-  readonly at: string;
-  readonly command_id: string | null;
-  readonly actor: string;
-  readonly role: string;
-  readonly payload: unknown;
-  readonly facts: unknown;
-  readonly release_set: string | null;
-  readonly events: readonly { readonly type: string; readonly price?: number; readonly leads?: boolean }[];
-  readonly code: string | null;
-  readonly status: number;
-  readonly head: string;
-}
 
 /** What everyone may see of an auction after the run. */
 export interface PublicView {

@@ -5,7 +5,8 @@ import { ApiClient } from '../support/api.ts';
 import { until } from '../support/until.ts';
 import { runBidder, type BidRecord } from './bidders.ts';
 import type { LogKeys } from './chain.ts';
-import { check, isCurrent, type LogLine, type PublicView } from './checker.ts';
+import type { LogLine } from './chain.ts';
+import { check, isCurrent, type PublicView } from './checker.ts';
 import { readEffects } from './effects.ts';
 import type { Row } from './report.ts';
 

@@ -1,20 +1,4 @@
-import type { OutgoingMessage } from './port.ts';
-
-/**
- * A message whose contents are written as JSON already: from the outbox to the log they are carried as text, never
- * read and written once more.
- */
-export interface EncodedMessage {
-  readonly topic: string;
-  readonly key: string;
-  /** Only for replies: the exact partition instead of the key's. */
-  readonly partition?: number;
-  /** Id, type and version as JSON values with commas between. */
-  readonly head: string;
-  /** JSON value; `null` is a tombstone. */
-  readonly payload: string;
-  readonly headers: string;
-}
+import type { EncodedMessage, OutgoingMessage } from './port.ts';
 
 /** Writes a message's contents once, for whichever transport carries them. */
 export function encode({

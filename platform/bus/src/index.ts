@@ -1,5 +1,5 @@
 export * from './port.ts';
-export { toOutboxText, type EncodedMessage } from './encoded.ts';
+export { toOutboxText } from './encoded.ts';
 export { openClient, openPool } from './connection.ts';
 export { partitionOf } from './partition.ts';
 export { isRetriable, isTransient } from './transient.ts';

@@ -2,7 +2,6 @@
  * The bus port: what every service and backend-for-frontend sees of the message log.
  * Two transports implement it (postgres, kafka) and pass one conformance suite.
  */
-import type { EncodedMessage } from './encoded.ts';
 
 /** How long a topic's messages live: `event` and `reply` for a time, `state` compacted and for ever, `command` one hour. */
 export type TopicKind = 'command' | 'event' | 'state' | 'reply';
@@ -62,6 +61,22 @@ export interface OutgoingMessage {
   /** JSON value; null on a state topic is a tombstone. */
   readonly payload: unknown;
   readonly headers: MessageHeaders;
+}
+
+/**
+ * A message whose contents are written as JSON already: from the outbox to the log they are carried as text, never
+ * read and written once more.
+ */
+export interface EncodedMessage {
+  readonly topic: string;
+  readonly key: string;
+  /** Only for replies: the exact partition instead of the key's. */
+  readonly partition?: number;
+  /** Id, type and version as JSON values with commas between. */
+  readonly head: string;
+  /** JSON value; `null` is a tombstone. */
+  readonly payload: string;
+  readonly headers: string;
 }
 
 export interface ReceivedMessage extends OutgoingMessage {

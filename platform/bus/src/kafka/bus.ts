@@ -1,9 +1,16 @@
 import kafkajs from 'kafkajs';
 import type { Admin, Kafka } from 'kafkajs';
 import { deadLetterTopic } from '../delivery.ts';
-import { encode, type EncodedMessage } from '../encoded.ts';
+import { encode } from '../encoded.ts';
 import { partitionOf } from '../partition.ts';
-import type { Bus, OutgoingMessage, SubscribeOptions, Subscription, TopicDefinition } from '../port.ts';
+import type {
+  Bus,
+  EncodedMessage,
+  OutgoingMessage,
+  SubscribeOptions,
+  Subscription,
+  TopicDefinition,
+} from '../port.ts';
 import { redrive } from '../redrive.ts';
 import { withDeadLetters } from '../topics.ts';
 import { AdminConnection, createKafkaClient } from './client.ts';

@@ -1,6 +1,6 @@
 import type { Kafka, Producer, TopicMessages } from 'kafkajs';
 import { pause } from '../backoff.ts';
-import type { EncodedMessage } from '../encoded.ts';
+import type { EncodedMessage } from '../port.ts';
 import { isRetriable } from './client.ts';
 import { toRecord } from './records.ts';
 

@@ -1,7 +1,6 @@
 import type { KafkaMessage, Message } from 'kafkajs';
 import { UNREADABLE_TYPE } from '../delivery.ts';
-import type { EncodedMessage } from '../encoded.ts';
-import type { MessageHeaders, ReceivedMessage } from '../port.ts';
+import type { EncodedMessage, MessageHeaders, ReceivedMessage } from '../port.ts';
 
 /** Name of the Kafka header that carries all but key and payload, so that a tombstone's value can be null. */
 const META = 'm';

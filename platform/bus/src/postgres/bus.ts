@@ -1,8 +1,15 @@
 import type pg from 'pg';
 import { deadLetterTopic } from '../delivery.ts';
-import { encode, type EncodedMessage } from '../encoded.ts';
+import { encode } from '../encoded.ts';
 import { partitionOf } from '../partition.ts';
-import type { Bus, OutgoingMessage, SubscribeOptions, Subscription, TopicDefinition } from '../port.ts';
+import type {
+  Bus,
+  EncodedMessage,
+  OutgoingMessage,
+  SubscribeOptions,
+  Subscription,
+  TopicDefinition,
+} from '../port.ts';
 import { redrive } from '../redrive.ts';
 import { retentionOf, withDeadLetters } from '../topics.ts';
 import { PostgresHub, type HubOptions } from './hub.ts';

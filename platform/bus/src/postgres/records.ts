@@ -1,5 +1,4 @@
-import type { EncodedMessage } from '../encoded.ts';
-import type { MessageHeaders, ReceivedMessage, TopicKind } from '../port.ts';
+import type { EncodedMessage, MessageHeaders, ReceivedMessage, TopicKind } from '../port.ts';
 
 /** A topic as the database knows it. */
 export interface TopicRecord {

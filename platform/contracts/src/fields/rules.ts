@@ -3,7 +3,7 @@
  * that `@rollheim/contracts/server` builds from the same shapes.
  */
 
-import { zipExample, zipPattern } from './zip.ts';
+import { zipExample, zipPattern, type ZipRule } from './zip.ts';
 
 /** A rule as a field names it; the ones with limits carry them. */
 export type FieldRule =
@@ -15,9 +15,6 @@ export type FieldRule =
         | 'phone'
         | 'telephone'
         | 'telephone_personal_data'
-        | 'zip_code'
-        | 'zip_code_de'
-        | 'zip_code_nl'
         | 'alpha'
         | 'alpha_dash'
         | 'alpha_num'
@@ -35,8 +32,7 @@ export type FieldRule =
   | { readonly rule: 'between'; readonly min: number; readonly max: number }
   | { readonly rule: 'min_value' | 'max_value' | 'min' | 'max' | 'length' | 'digits'; readonly limit: number }
   | { readonly rule: 'regex'; readonly pattern: RegExp }
-  /** By country (ISO, of the catalog); Germany and the Netherlands have rules of their own in the specification. */
-  | { readonly rule: 'zip_code_country'; readonly country: string }
+  | ZipRule
   | { readonly rule: 'confirmation'; readonly other: unknown }
   | { readonly rule: 'one_of' | 'excluded'; readonly values: readonly (string | number)[] }
   | { readonly rule: 'free_email_provider'; readonly providers: readonly string[] }

@@ -1,5 +1,10 @@
 import { CATALOG_COUNTRIES } from '../constants.ts';
-import type { FieldRule } from './rules.ts';
+
+/** The rules of postcodes. Germany and the Netherlands have rules of their own in the specification. */
+export type ZipRule =
+  | { readonly rule: 'zip_code' | 'zip_code_de' | 'zip_code_nl' }
+  /** By country, ISO, of the catalog. */
+  | { readonly rule: 'zip_code_country'; readonly country: string };
 
 type Country = (typeof CATALOG_COUNTRIES)[number];
 
@@ -49,7 +54,7 @@ export function zipExample(country: string): string {
 }
 
 /** The rule of a country's postcodes; the specification's common one where the country is not known. */
-export function zipRule(country: string | null | undefined): FieldRule {
+export function zipRule(country: string | null | undefined): ZipRule {
   if (country === 'DE') return { rule: 'zip_code_de' };
   if (country === 'NL') return { rule: 'zip_code_nl' };
   return formOf(country) === null || !country ? { rule: 'zip_code' } : { rule: 'zip_code_country', country };

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import { cx } from '../shared/cx.ts';
-import type { ChartProps, ChartSeries } from './Chart.tsx';
+import type { ChartProps, ChartSeries } from './props.ts';
 import { ChartTable } from './ChartTable.tsx';
 import { Marks } from './Marks.tsx';
 import { scalesOf } from './scales.ts';

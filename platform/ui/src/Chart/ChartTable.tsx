@@ -1,5 +1,5 @@
 import { Table, type TableColumn } from '../Table/Table.tsx';
-import type { ChartProps } from './Chart.tsx';
+import type { ChartProps } from './props.ts';
 import css from './Chart.module.css';
 
 interface ChartTableProps extends Pick<ChartProps, 'series' | 'xText' | 'yText' | 'limit'> {

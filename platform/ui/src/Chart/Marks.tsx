@@ -1,5 +1,5 @@
 import { area, curveMonotoneX, line } from 'd3-shape';
-import type { ChartPoint, ChartSeries } from './Chart.tsx';
+import type { ChartPoint, ChartSeries } from './props.ts';
 import type { Scales } from './scales.ts';
 import css from './Chart.module.css';
 

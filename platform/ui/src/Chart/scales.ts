@@ -1,5 +1,5 @@
 import { scaleBand, scaleLinear, scaleTime } from 'd3-scale';
-import type { ChartPoint, ChartSeries } from './Chart.tsx';
+import type { ChartPoint, ChartSeries } from './props.ts';
 
 /** Where values stand in the drawing, px. */
 export interface Scales {

@@ -1,22 +1,6 @@
-import type { ReactNode } from 'react';
 import { WaitingField } from '../Field/WaitingField.tsx';
 import { OVERLAYS } from '../later/overlay.tsx';
 import { later } from '../later/later.tsx';
-import type { Choice, FieldProps } from '../shared/types.ts';
-
-export interface ComboBoxProps extends FieldProps {
-  choices: readonly Choice[];
-  value?: string | null | undefined;
-  onChange?: ((value: string | null) => void) | undefined;
-  /** Set both to search on the server: the list is then shown as it comes. */
-  input?: string | undefined;
-  onInput?: ((text: string) => void) | undefined;
-  /** Texts beyond the list are allowed: `onInput` tells them. */
-  free?: boolean | undefined;
-  placeholder?: string | undefined;
-  /** In place of an empty list. */
-  empty?: ReactNode;
-}
 
 /** One of a long list, found by typing. */
 export const ComboBox = later(OVERLAYS, (parts) => parts.ComboBoxControl, WaitingField);

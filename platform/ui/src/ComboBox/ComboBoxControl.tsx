@@ -6,7 +6,7 @@ import { Option } from '../Select/Option.tsx';
 import { cx } from '../shared/cx.ts';
 import type { Choice } from '../shared/types.ts';
 import css from './ComboBox.module.css';
-import type { ComboBoxProps } from './ComboBox.tsx';
+import type { ComboBoxProps } from './props.ts';
 
 /** The control itself, loaded when it is first shown. */
 export const ComboBoxControl = (props: ComboBoxProps) => {

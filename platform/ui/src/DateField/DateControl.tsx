@@ -3,7 +3,7 @@ import { parseDate } from '@internationalized/date';
 import { ariaField, controlClass, FieldHint, FieldLabel } from '../Field/FieldParts.tsx';
 import { cx } from '../shared/cx.ts';
 import css from './DateField.module.css';
-import type { DateFieldProps } from './DateField.tsx';
+import type { DateFieldProps } from './props.ts';
 
 /** The control itself, loaded when it is first shown. */
 export const DateControl = (props: DateFieldProps) => {

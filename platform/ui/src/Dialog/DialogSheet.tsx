@@ -2,7 +2,7 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { X } from 'lucide-react';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { cx } from '../shared/cx.ts';
-import type { DialogProps } from './Dialog.tsx';
+import type { DialogProps } from './props.ts';
 import css from './Dialog.module.css';
 
 /** The dialog itself, as it opens. */

@@ -2,7 +2,7 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { X } from 'lucide-react';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { cx } from '../shared/cx.ts';
-import type { DrawerProps } from './Drawer.tsx';
+import type { DrawerProps } from './props.ts';
 import css from './Drawer.module.css';
 
 /** The drawer itself, as it opens. */

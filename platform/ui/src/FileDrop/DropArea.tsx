@@ -5,7 +5,7 @@ import { IconButton } from '../IconButton/IconButton.tsx';
 import { ProgressBar } from '../ProgressBar/ProgressBar.tsx';
 import { cx } from '../shared/cx.ts';
 import css from './FileDrop.module.css';
-import type { FileDropProps } from './FileDrop.tsx';
+import type { FileDropProps } from './props.ts';
 
 const STATE_ICON = {
   waiting: <Upload aria-hidden="true" />,

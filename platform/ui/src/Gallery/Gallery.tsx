@@ -4,36 +4,8 @@ import { Images } from 'lucide-react';
 import { later } from '../later/later.tsx';
 import { OVERLAYS, useOverlaysSoon } from '../later/overlay.tsx';
 import { cx } from '../shared/cx.ts';
+import type { GalleryProps } from './props.ts';
 import css from './Gallery.module.css';
-
-export interface GalleryPicture {
-  id: string | number;
-  src: string;
-  srcSet?: string | undefined;
-  /** The large version for the full screen; `src` unless said. */
-  full?: string | undefined;
-  /** For the row of thumbs; `src` unless said. */
-  thumb?: string | undefined;
-  alt: string;
-}
-
-export interface GalleryLabels {
-  /** Names the full screen: 'Bilder'. */
-  title: string;
-  /** The button that opens it: '26 Bilder'. */
-  all: string;
-  close: string;
-  previous: string;
-  next: string;
-  /** 'Bild 3 von 26'. */
-  position: (index: number, count: number) => string;
-}
-
-export interface GalleryProps {
-  pictures: readonly GalleryPicture[];
-  labels: GalleryLabels;
-  className?: string | undefined;
-}
 
 const Viewer = later(
   OVERLAYS,

@@ -3,7 +3,7 @@ import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { cx } from '../shared/cx.ts';
-import type { GalleryLabels, GalleryPicture } from './Gallery.tsx';
+import type { GalleryLabels, GalleryPicture } from './props.ts';
 import css from './GalleryViewer.module.css';
 
 interface GalleryViewerProps {

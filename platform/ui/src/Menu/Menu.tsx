@@ -1,31 +1,8 @@
-import { useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { ButtonContext } from 'react-aria-components';
 import { later } from '../later/later.tsx';
 import { OVERLAYS, useOverlaysSoon } from '../later/overlay.tsx';
-
-export interface MenuEntry {
-  id: string;
-  label: string;
-  icon?: ReactNode;
-  /** A badge or figure at the right. */
-  end?: ReactNode;
-  href?: string | undefined;
-  onPress?: (() => void) | undefined;
-  danger?: boolean | undefined;
-  disabled?: boolean | undefined;
-}
-
-export interface MenuProps {
-  /** Names the menu. */
-  label: string;
-  /** A Button, IconButton or MenuButton. */
-  trigger: ReactElement;
-  /** Groups are parted by lines. */
-  groups: readonly { title?: string | undefined; entries: readonly MenuEntry[] }[];
-  /** Above the entries: who is signed in. */
-  head?: ReactNode;
-  placement?: 'bottom start' | 'bottom end' | undefined;
-}
+import type { MenuProps } from './props.ts';
 
 const List = later(
   OVERLAYS,

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { Header, Menu as AriaMenu, MenuItem, MenuSection, Popover } from 'react-aria-components';
 import { cx } from '../shared/cx.ts';
-import type { MenuProps } from './Menu.tsx';
+import type { MenuProps } from './props.ts';
 import css from './Menu.module.css';
 
 interface MenuListProps extends Omit<MenuProps, 'trigger'> {

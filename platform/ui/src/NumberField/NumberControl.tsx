@@ -1,7 +1,7 @@
 import { TextField as AriaTextField } from 'react-aria-components';
 import { FieldInput } from '../Field/FieldInput.tsx';
 import { ariaField, controlClass, FieldHint, FieldLabel, unitClass } from '../Field/FieldParts.tsx';
-import type { NumberFieldProps } from './NumberField.tsx';
+import type { NumberFieldProps } from './props.ts';
 import { useNumberText } from './use-number-text.ts';
 
 /** The control itself, loaded when it is first shown. */

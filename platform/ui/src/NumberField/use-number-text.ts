@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { useLocale } from 'react-aria-components';
 import { formatNumber } from '../format/format.ts';
 import { parseNumber } from '../format/parse-number.ts';
-import type { NumberFieldProps } from './NumberField.tsx';
+import type { NumberFieldProps } from './props.ts';
 
 /** What is not asked for is not rounded away either. */
 const MOST_DECIMALS = 6;

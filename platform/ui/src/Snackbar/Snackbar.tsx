@@ -3,16 +3,9 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Button } from '../Button/Button.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { cx } from '../shared/cx.ts';
+import type { SnackbarMessage } from './props.ts';
 import { useSnackbarTimer } from './useSnackbarTimer.ts';
 import css from './Snackbar.module.css';
-
-export interface SnackbarMessage {
-  text: ReactNode;
-  kind?: 'info' | 'success' | 'error' | undefined;
-  action?: { label: string; onPress: () => void } | undefined;
-  /** ms until it leaves by itself; 0: it stays. Errors and messages with an action stay unless told. */
-  duration?: number | undefined;
-}
 
 export interface SnackbarApi {
   /** Shows a message; the newest takes the place of the one before. */

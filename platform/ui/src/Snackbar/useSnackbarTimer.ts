@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SnackbarMessage } from './Snackbar.tsx';
+import type { SnackbarMessage } from './props.ts';
 
 /** ms a message stays: 6 s, or until it is closed when it is an error or asks for something. */
 export const snackbarDuration = (message: Pick<SnackbarMessage, 'kind' | 'action' | 'duration'>): number =>

@@ -1,6 +1,6 @@
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components';
 import { cx } from '../shared/cx.ts';
-import type { TooltipProps } from './Tooltip.tsx';
+import type { TooltipProps } from './props.ts';
 import css from './Tooltip.module.css';
 
 /** The control with its bubble. */

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import type { Choice, FieldProps } from '../shared/types.ts';
+
+export interface ComboBoxProps extends FieldProps {
+  choices: readonly Choice[];
+  value?: string | null | undefined;
+  onChange?: ((value: string | null) => void) | undefined;
+  /** Set both to search on the server: the list is then shown as it comes. */
+  input?: string | undefined;
+  onInput?: ((text: string) => void) | undefined;
+  /** Texts beyond the list are allowed: `onInput` tells them. */
+  free?: boolean | undefined;
+  placeholder?: string | undefined;
+  /** In place of an empty list. */
+  empty?: ReactNode;
+}
