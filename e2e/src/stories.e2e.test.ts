@@ -23,6 +23,7 @@ import { sellingStory } from './stories/selling.ts';
 import { toldStory } from './stories/told.ts';
 import { transitionStories } from './stories/transitions.ts';
 import { valuationStory } from './stories/valuation.ts';
+import { wizardStory } from './stories/wizard.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -40,6 +41,7 @@ saleStory(get, () => {
   toldStory(get);
   netBuyerStory(get);
   sellingStory(get);
+  wizardStory(get);
   valuationStory(get);
   refusalStories(get);
   accountStory(get);

@@ -101,6 +101,11 @@ describe('orders', () => {
       side: 'seller',
       otherParty: { email: dealer1.email, company: dealer1.company },
     });
+    // what the buyer pays for the mediation is not the seller's to know
+    for (const answer of [sales.body, detail.body]) {
+      expect(JSON.stringify(answer)).not.toMatch(/commission|79800|15162|94962/);
+      expect(JSON.stringify(answer)).toContain(`"price":${price}`);
+    }
     const bought = await call<OrdersAnswer>('GET', '/private/orders?side=buyer', token);
     expect(bought.body.total).toBe(0);
   });
@@ -189,6 +194,17 @@ describe('the back office', () => {
       expect([q, await hits(q)]).toEqual([q, total]);
     expect((await call('GET', '/private/operator/auctions?group=all', token)).status).toBe(400);
     expect((await call('GET', '/private/operator/auctions', await login(dealer1))).status).toBe(403);
+  });
+
+  test('A query about something that is no field of the wizard is stopped', async () => {
+    const token = await login(operator);
+    const ask = (fields: unknown) =>
+      call('POST', `/private/operator/ads/${newId()}/request-changes`, token, {
+        reason: 'Bitte prüfen',
+        fields,
+      });
+    for (const fields of [['price'], ['vin', 'vin'], 'vin', Array(21).fill('vin')])
+      expect((await ask(fields)).status, String(fields)).toBe(400);
   });
 
   test('A refusal without a reason is stopped, and the reason is named as what is missing', async () => {

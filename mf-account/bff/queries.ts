@@ -8,11 +8,13 @@ import type {
   ProfileType,
   PurchasesAnswer,
   PurchasesSummary,
+  SaleRow,
+  SidedOrder,
 } from '@rollheim/contracts';
 import { PAGE_SIZE } from '@rollheim/contracts';
 import type { Pool } from 'pg';
 
-interface SaleRow {
+interface StoredSale {
   readonly state: OrderState;
   readonly number: number | null;
   readonly zip_code: string | null;
@@ -23,10 +25,13 @@ interface SaleRow {
 const SALES = `select s.state, a.number, a.zip_code, a.city, a.country
   from sale s left join ad a on a.ad_id = s.auction_id`;
 
-const toOrder = ({ state, number, zip_code, city, country }: SaleRow): OrderRow => ({
+const toOrder = ({ state, number, zip_code, city, country }: StoredSale): OrderRow => ({
   ...state,
   vehicle: number === null ? null : { number, zipCode: zip_code, city, country },
 });
+
+/** The order as its seller may see it: what the buyer pays for the mediation is not theirs to know. */
+export const saleOf = ({ commission: _, ...sale }: OrderRow): SaleRow => sale;
 
 const totalOf = (rows: readonly { readonly total: number }[]): number => rows[0]?.total ?? 0;
 
@@ -38,7 +43,7 @@ export async function purchases(
   page: number,
 ): Promise<PurchasesAnswer> {
   const [rows, summary] = await Promise.all([
-    pool.query<SaleRow>(
+    pool.query<StoredSale>(
       `${SALES} where s.buyer = $1 and ($2::text is null or s.status = $2)
        order by s.created_at desc, s.order_id limit $3 offset $4`,
       [customerId, status, PAGE_SIZE, (page - 1) * PAGE_SIZE],
@@ -95,12 +100,10 @@ export async function orders(
   const own = `(s.buyer = $1 and $2::text is distinct from 'seller'
     or s.seller = $1 and $2::text is distinct from 'buyer')`;
   const [rows, counted] = await Promise.all([
-    pool.query<SaleRow>(`${SALES} where ${own} order by s.created_at desc, s.order_id limit $3 offset $4`, [
-      customerId,
-      side,
-      PAGE_SIZE,
-      (page - 1) * PAGE_SIZE,
-    ]),
+    pool.query<StoredSale>(
+      `${SALES} where ${own} order by s.created_at desc, s.order_id limit $3 offset $4`,
+      [customerId, side, PAGE_SIZE, (page - 1) * PAGE_SIZE],
+    ),
     pool.query<{ total: number }>(`select count(*)::int as total from sale s where ${own}`, [
       customerId,
       side,
@@ -108,10 +111,12 @@ export async function orders(
   ]);
   const total = totalOf(counted.rows);
   return {
-    orders: rows.rows.map((row) => ({
-      ...toOrder(row),
-      side: row.state.buyerCustomerId === customerId ? 'buyer' : 'seller',
-    })),
+    orders: rows.rows.map((row): SidedOrder => {
+      const order = toOrder(row);
+      return order.buyerCustomerId === customerId
+        ? { ...order, side: 'buyer' }
+        : { ...saleOf(order), side: 'seller' };
+    }),
     page,
     pages: Math.ceil(total / PAGE_SIZE),
     total,
@@ -120,7 +125,7 @@ export async function orders(
 
 /** One order, whoever it belongs to; the caller decides who may see it. */
 export async function orderById(pool: Pool, orderId: string): Promise<OrderRow | null> {
-  const { rows } = await pool.query<SaleRow>(`${SALES} where s.order_id = $1`, [orderId]);
+  const { rows } = await pool.query<StoredSale>(`${SALES} where s.order_id = $1`, [orderId]);
   return rows[0] ? toOrder(rows[0]) : null;
 }
 

@@ -86,10 +86,12 @@ export async function statusOf(pool: Pool, adId: string): Promise<AuctionStatus>
   return rows[0]?.status ?? 'editing';
 }
 
-/** True for an ad that had a round already. */
-export async function hadRound(pool: Pool, adId: string): Promise<boolean> {
-  const { rows } = await pool.query('select from auction where auction_id = $1 and round > 0', [adId]);
-  return rows.length > 0;
+/** How many rounds an ad had; null where it was never submitted. */
+export async function roundOf(pool: Pool, adId: string): Promise<number | null> {
+  const { rows } = await pool.query<{ round: number }>('select round from auction where auction_id = $1', [
+    adId,
+  ]);
+  return rows[0]?.round ?? null;
 }
 
 /** How many ads were ever submitted. */

@@ -1,9 +1,12 @@
-import type {
-  AuctionStatus,
-  CustomerContact,
-  ListingPrivate,
-  ListingState,
-  OperatorAd,
+import {
+  MOST_QUERY_FIELDS,
+  queryFields,
+  stepOfQueried,
+  type AuctionStatus,
+  type CustomerContact,
+  type ListingPrivate,
+  type ListingState,
+  type OperatorAd,
 } from '@rollheim/contracts';
 import { signPermit } from '@rollheim/contracts/server';
 import {
@@ -29,29 +32,58 @@ const queueQuery = Joi.object<QueueQuery>({
   page: Joi.number().integer().min(1).max(10_000).default(1),
 }).unknown(true);
 
-const reasonBody = Joi.object({ reason: Joi.string().min(3).max(2000).required() });
+/** Fields of both vehicle types: which one an ad has is known to the page that asks. */
+const FIELDS = new Set([...queryFields('motorhome'), ...queryFields('trailer')]);
+
+const reason = Joi.string().trim().min(3).max(2000).required();
+const bodies = {
+  reject: Joi.object({ reason }),
+  'request-changes': Joi.object({
+    reason,
+    fields: Joi.array()
+      .items(Joi.string().valid(...FIELDS))
+      .max(MOST_QUERY_FIELDS)
+      .unique()
+      .default([]),
+  }),
+};
+
+interface Reasoned {
+  readonly reason: string;
+  readonly fields?: readonly string[];
+}
+
+/** What the auction learns beside its id. */
+const payloadOf = {
+  release: () => ({}),
+  reject: ({ reason: why }: Reasoned) => ({ reason: why }),
+  'request-changes': ({ reason: why, fields = [] }: Reasoned) => ({
+    reason: why,
+    fields,
+    step: fields[0] === undefined ? null : stepOfQueried(fields[0]),
+  }),
+};
 
 const adIdOf = ({ params }: BffRequest): string => params['id'] ?? '';
 
 /** The operator's review of ads. */
 export const operatorAdRoutes = (ctx: BffContext): readonly Route[] => {
-  const decide = (move: 'release' | 'request-changes' | 'reject', summary: string): Route => ({
+  const decide = (move: keyof typeof payloadOf, summary: string): Route => ({
     method: 'POST',
     path: `/private/operator/ads/:id/${move}`,
     auth: 'operator',
     idempotent: true,
-    ...(move === 'release' ? {} : { body: reasonBody }),
+    ...(move === 'release' ? {} : { body: bodies[move] }),
     summary,
     handler: (request) => {
       const auctionId = adIdOf(request);
-      const { reason } = (request.body ?? {}) as { reason?: string };
       return ctx.send(
         request,
         {
           topic: 'auctions.commands',
           key: auctionId,
           type: `auction.${move}`,
-          payload: { auctionId, ...(reason === undefined ? {} : { reason: reason.trim() }) },
+          payload: { auctionId, ...payloadOf[move](request.body as Reasoned) },
         },
         () => ({ decided: move }),
       );

@@ -1,7 +1,7 @@
 import type { CustomerContact, OrderDetail, OrderRow, OrderState } from '@rollheim/contracts';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
-import { orderById, orders, purchases } from '../queries.ts';
+import { orderById, orders, purchases, saleOf } from '../queries.ts';
 
 const page = Joi.number().integer().min(1).max(10_000).default(1);
 
@@ -71,8 +71,9 @@ async function orderDetail(ctx: BffContext, request: BffRequest): Promise<OrderD
   const order = await orderById(ctx.pool, request.params['id'] ?? '');
   const side = order && sideOf(order, request.session?.customerId ?? '');
   if (!order || !side) throw ctx.problem('not_found');
+  const own = side === 'buyer' ? { side, order } : { side, order: saleOf(order) };
   // a canceled sale gives nobody's address away any more
-  if (order.status === 'canceled') return { order, side, otherParty: null };
+  if (order.status === 'canceled') return { ...own, otherParty: null };
   const { orderId } = order;
   const { contact } = await ctx.ask<{ contact: CustomerContact | null }>(request, {
     topic: 'orders.commands',
@@ -80,5 +81,5 @@ async function orderDetail(ctx: BffContext, request: BffRequest): Promise<OrderD
     type: 'order.contact',
     payload: { orderId },
   });
-  return { order, side, otherParty: contact && partyOf(contact) };
+  return { ...own, otherParty: contact && partyOf(contact) };
 }

@@ -2,7 +2,7 @@ import type { ListingChanges, OwnAd, OwnerContext } from '@rollheim/contracts';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { adIdOf, changeAd, idFor, listingCall, readAd, uuidHashOf } from '../owner.ts';
-import { hadRound } from '../queries.ts';
+import { roundOf } from '../queries.ts';
 
 const createBody = Joi.object({
   productType: Joi.valid('motorhome', 'trailer').required(),
@@ -24,22 +24,26 @@ const version = Joi.number().integer().min(1);
 const updateBody = Joi.object<UpdateBody>({ changes, version: version.allow(null).default(null) });
 const versionedBody = Joi.object<UpdateBody>({ changes, version: version.required() });
 
-/** What binds who offers again: the auction knows it, and tells its owner. */
-async function relistingOf(
+/** What only the auction knows of an ad that came back to its owner: what is asked, what binds who offers again. */
+async function cameBack(
   ctx: BffContext,
   request: BffRequest,
   { listing, status }: OwnAd,
-): Promise<Pick<OwnAd, 'relisting'>> {
-  if (status !== 'editing' || !(await hadRound(ctx.pool, listing.adId))) return {};
+): Promise<Pick<OwnAd, 'relisting' | 'query'>> {
   const auctionId = listing.adId;
+  const round = status === 'editing' ? await roundOf(ctx.pool, auctionId) : null;
+  if (round === null) return {};
   const context = await ctx.ask<OwnerContext>(request, {
     topic: 'auctions.commands',
     key: auctionId,
     type: 'auction.context',
     payload: { auctionId },
   });
-  const { highestRestartMinimum: highestMinimum, highestStartPrice = null } = context;
-  return { relisting: { highestMinimum, highestStartPrice } };
+  const { highestRestartMinimum: highestMinimum, highestStartPrice = null, query } = context;
+  return {
+    ...(query ? { query } : {}),
+    ...(round > 0 ? { relisting: { highestMinimum, highestStartPrice } } : {}),
+  };
 }
 
 /** Creating, reading, changing and discarding an ad: for accounts, and for browsers by their cookie. */
@@ -57,7 +61,7 @@ export const editingRoutes = (ctx: BffContext): readonly Route[] => {
     );
   const get = async (request: BffRequest) => {
     const ad = await readAd(ctx, request);
-    return { body: { ...ad, ...(await relistingOf(ctx, request, ad)) } };
+    return { body: { ...ad, ...(await cameBack(ctx, request, ad)) } };
   };
   const twin = (side: 'public' | 'private'): readonly Route[] => {
     const auth = side === 'public' ? ('public' as const) : ('session' as const);

@@ -21,12 +21,19 @@ export interface Timer {
   readonly due: number;
 }
 
+/** What the operator wants changed: in words, the fields that it is about, and the owner's page that shows the first. */
+export interface Asked {
+  readonly reason?: string;
+  readonly fields?: readonly string[];
+  readonly step?: string;
+}
+
 /** What a command asks for. Amounts in cents, instants in epoch ms. `offer` is an offerId. */
 export type Payload =
   | (Of<'submit'> & { readonly complete?: boolean } & Terms)
   | Of<Simple>
   | (Of<'reject' | 'void' | 'rescind'> & { readonly reason: string })
-  | (Of<'request_changes'> & { readonly reason?: string })
+  | (Of<'request_changes'> & Asked)
   | (Of<'system_minimum'> & { readonly amount: number | null })
   | (Of<'release' | 'extend'> & Reservation)
   | (Of<'bid' | 'agent'> & { readonly amount: number; readonly confirmedHigh?: boolean })

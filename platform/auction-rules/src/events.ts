@@ -76,6 +76,13 @@ interface LateOfferMade extends Party {
 /** One event per name, each with its instant. */
 type Plain<T extends string> = T extends string ? { readonly type: T; readonly at: number } : never;
 
+interface SentBack {
+  readonly by: 'owner' | 'operator';
+  readonly reason?: string;
+  /** Page where the owner finds what is asked for. */
+  readonly step?: string;
+}
+
 /** What happened. Amounts in cents, instants in epoch ms. */
 export type AuctionEvent =
   | BidPlaced
@@ -85,7 +92,7 @@ export type AuctionEvent =
   | Sold
   | LateOfferMade
   | Plain<'EmailVerified' | 'StoredSubmissionDropped' | 'Discarded' | 'Reopened' | 'Changed'>
-  | (Plain<'SentBack'> & { readonly by: 'owner' | 'operator'; readonly reason?: string })
+  | (Plain<'SentBack'> & SentBack)
   | (Plain<'SystemMinimumSet'> & { readonly amount: number | null })
   | (Plain<'Rejected' | 'Voided'> & { readonly reason: string })
   | Plain<'RoundStarted' | 'HotPhaseBegan' | 'RoundEnded' | 'RoundFailed' | 'OutageDeclared'>

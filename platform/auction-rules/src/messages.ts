@@ -144,7 +144,10 @@ const BIDDERS_TURN = 'highest_bidder_accept_owners_counteroffer_or_send_new_offe
 const sentBackText = ({ by }: EventOf<'SentBack'>) =>
   by === 'operator' ? 'changes_requested' : 'ad_taken_back';
 
-const sentBackParams = ({ reason }: EventOf<'SentBack'>): Params => (reason === undefined ? {} : { reason });
+const sentBackParams = ({ reason, step }: EventOf<'SentBack'>): Params => ({
+  ...(reason === undefined ? {} : { reason }),
+  ...(step === undefined ? {} : { step }),
+});
 
 function scheduled(event: EventOf<'RoundScheduled'>, before: AuctionState, say: Say): Message[] {
   const params = { start: event.start, end: event.slot };

@@ -34,8 +34,14 @@ export const discard = move(['owner'], ['editing'], (state, { at }) =>
 
 /** under_review → editing: O asks for changes. */
 export const requestChanges = move(['operator'], ['under_review'], (_state, { at, payload }) => {
-  const { reason } = payload as PayloadOf<'request_changes'>;
-  return happens({ type: 'SentBack', at, by: 'operator', ...(isText(reason) ? { reason } : {}) });
+  const { reason, step: page } = payload as PayloadOf<'request_changes'>;
+  return happens({
+    type: 'SentBack',
+    at,
+    by: 'operator',
+    ...(isText(reason) ? { reason } : {}),
+    ...(page === undefined ? {} : { step: page }),
+  });
 });
 
 /** under_review → editing: S takes the ad back. */

@@ -1,4 +1,11 @@
-import type { AuctionClosing, AuctionCommands, AuctionStep, AuctionSteps } from '@rollheim/contracts';
+import type {
+  AdQuery,
+  AuctionClosing,
+  AuctionCommands,
+  AuctionStep,
+  AuctionSteps,
+  OwnerContext,
+} from '@rollheim/contracts';
 import { accepted, rejected, type Decision } from '@rollheim/service-kit';
 import type pg from 'pg';
 import { isOperator } from './facts.ts';
@@ -53,7 +60,7 @@ export async function readSteps(
 }
 
 /** The operator's last decision that ended an auction, for its owner; null where there is none. */
-export async function readClosing(pool: pg.Pool, auctionId: string): Promise<AuctionClosing | null> {
+async function readClosing(pool: pg.Pool, auctionId: string): Promise<AuctionClosing | null> {
   const { rows } = await pool.query<{ kind: AuctionClosing['kind']; reason: string; at: string }>(
     `select payload->>'kind' as kind, payload->>'reason' as reason, at from log
      where auction_id = $1 and code is null and payload->>'kind' in ('reject', 'void')
@@ -62,4 +69,34 @@ export async function readClosing(pool: pg.Pool, auctionId: string): Promise<Auc
   );
   const [row] = rows;
   return row ? { ...row, at: new Date(Number(row.at)).toISOString() } : null;
+}
+
+/** What the operator wants changed since the last submission, for the owner; null where nothing is asked. */
+async function readQuery(pool: pg.Pool, auctionId: string): Promise<AdQuery | null> {
+  const { rows } = await pool.query<{ reason: string | null; fields: string[] | null; at: string }>(
+    `select payload->>'reason' as reason, payload->'fields' as fields, at from log
+     where auction_id = $1 and code is null and payload->>'kind' = 'request_changes'
+       and seq > (select coalesce(max(seq), 0) from log
+                  where auction_id = $1 and code is null and payload->>'kind' = 'submit')
+     order by seq desc limit 1`,
+    [auctionId],
+  );
+  const [row] = rows;
+  if (!row?.reason) return null;
+  return { reason: row.reason, fields: row.fields ?? [], at: new Date(Number(row.at)).toISOString() };
+}
+
+/** What the operator told the owner of an ad that was ended or is edited; null in all other states. */
+export function toldOwner(
+  pool: pg.Pool,
+  { auctionId, engine }: LiveAuction,
+): Promise<Pick<OwnerContext, 'closing' | 'query'>> | null {
+  switch (engine.state.status) {
+    case 'inactive':
+      return readClosing(pool, auctionId).then((closing) => ({ closing }));
+    case 'editing':
+      return readQuery(pool, auctionId).then((query) => ({ query }));
+    default:
+      return null;
+  }
 }

@@ -1,11 +1,29 @@
-import { newId } from '@rollheim/contracts';
+import { newId, type AuctionMessages } from '@rollheim/contracts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { messageContract } from '@rollheim/contracts/server';
 import { LIVES, type Life } from './testing/lives.ts';
 import { code, EUR, startAuctions, type World } from './testing/world.ts';
 
 let world: World;
-beforeAll(async () => void (world = await startAuctions()));
+/** An ad as its owner submits it. */
+let submission: object;
+beforeAll(async () => {
+  world = await startAuctions();
+  submission = {
+    ownerCustomerId: world.owner,
+    ownerUuidHash: null,
+    startPrice: 10_000 * EUR,
+    minimum: 12_000 * EUR,
+    buyNow: null,
+    reserve: true,
+    vatReportable: false,
+    plannedSaleDate: null,
+    emailVerified: true,
+    vehicleKey: null,
+    title: 'Hymer',
+    mediaId: null,
+  };
+});
 afterAll(() => world?.stop());
 
 type Who = 'owner' | 'anna' | 'bert' | 'operator';
@@ -22,6 +40,7 @@ interface Row {
 
 const offer = { offerId: 'offer-1' };
 const reason = { reason: 'Ein Grund' };
+const query = { ...reason, fields: ['vin', 'mileage'], step: 'profile' };
 const OWNERS_TURN = 'owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline';
 const BIDDERS_TURN = 'highest_bidder_accept_owners_counteroffer_or_send_new_offer_or_decline';
 const SOLD = 'owner_waiting_for_buyer_to_pick_up_vehicle';
@@ -44,7 +63,7 @@ const lower = { newMinimum: 11_400 * EUR };
 /** The rows of the transition table that somebody sends; those of the timers stand below. */
 const ROWS: readonly Row[] = [
   row('editing', null, 'owner', 'auction.discard'),
-  row('under_review', 'editing', 'operator', 'auction.request-changes', reason, [
+  row('under_review', 'editing', 'operator', 'auction.request-changes', query, [
     ['owner', 'ad_edited'],
     ['owner', 'read_me'],
   ]),
@@ -184,22 +203,35 @@ describe('somebody moves', () => {
       await vi.waitFor(() => expect(world.told(id, world[who])).toContain(message));
   });
 
+  test('a query with its fields is known to its owner until the ad is submitted again', async () => {
+    const id = await world.seed(LIVES.under_review(world));
+    const asked = async () =>
+      ((await world.send('auction.context', world.owner, id)).result as { query?: object | null }).query;
+    expect(await asked()).toBeUndefined();
+    await world.send('auction.request-changes', world.operator, id, query);
+    await world.reaches(id, 'editing');
+    expect(await asked()).toMatchObject({ reason: 'Ein Grund', fields: ['vin', 'mileage'] });
+    const told = world.seen
+      .filter(({ type, key }) => type === 'auction.messages' && key === id)
+      .flatMap(({ payload }) => (payload as AuctionMessages).messages)
+      .find(({ code: said }) => said === 'read_me');
+    expect(told?.params).toMatchObject({ step: 'profile', reason: 'Ein Grund' });
+    expect(code(await world.send('auction.submit', world.owner, id, submission))).toBe('accepted');
+    await world.send('auction.take-back', world.owner, id);
+    await world.reaches(id, 'editing');
+    expect(await asked()).toBeNull();
+  });
+
+  test('a query of an older form names no fields', async () => {
+    const id = await world.seed(LIVES.under_review(world));
+    await world.send('auction.request-changes', world.operator, id, { ...reason, fields: [], step: null });
+    const { result } = await world.send('auction.context', world.owner, id);
+    expect(result).toMatchObject({ query: { reason: 'Ein Grund', fields: [] } });
+  });
+
   test('– → under_review: the first submission begins the log', async () => {
     const id = newId();
-    const outcome = await world.send('auction.submit', world.owner, id, {
-      ownerCustomerId: world.owner,
-      ownerUuidHash: null,
-      startPrice: 10_000 * EUR,
-      minimum: 12_000 * EUR,
-      buyNow: null,
-      reserve: true,
-      vatReportable: false,
-      plannedSaleDate: null,
-      emailVerified: true,
-      vehicleKey: null,
-      title: 'Hymer',
-      mediaId: null,
-    });
+    const outcome = await world.send('auction.submit', world.owner, id, submission);
     expect(code(outcome)).toBe('accepted');
     await world.reaches(id, 'under_review');
     expect(world.told(id, '@operator')).toContain('review_ad');

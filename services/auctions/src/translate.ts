@@ -38,7 +38,13 @@ const TRANSLATIONS: Translations = {
   'auction.change': () => ({ kind: 'change' }),
   'auction.reopen': () => ({ kind: 'reopen' }),
   'auction.release': (_payload, slot) => ({ kind: 'release', ...needed(slot) }),
-  'auction.request-changes': ({ reason }) => ({ kind: 'request_changes', reason }),
+  'auction.request-changes': ({ reason, fields, step }) => ({
+    kind: 'request_changes',
+    reason,
+    // a command of an older form is logged as it always was
+    ...(fields.length > 0 ? { fields } : {}),
+    ...(step === null ? {} : { step }),
+  }),
   'auction.reject': ({ reason }) => ({ kind: 'reject', reason }),
   'auction.bid': ({ amount, confirmedHigh }) => ({
     kind: 'bid',

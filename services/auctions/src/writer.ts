@@ -31,7 +31,7 @@ import { wireOperator, wireOwner } from './public.ts';
 import { seedAuction } from './seed.ts';
 import { Proofs } from './proof.ts';
 import { stamp } from './stamps.ts';
-import { readClosing, readSteps } from './steps.ts';
+import { readSteps, toldOwner } from './steps.ts';
 import { loadAuctions, rowsOf, writeRows, type writeBatch } from './store.ts';
 import { ownCommand } from './outgoing.ts';
 import { fanOutOutages } from './outages.ts';
@@ -279,11 +279,13 @@ export class Writer {
 
   #context(live: LiveAuction, command: Incoming): Decision | null {
     const { actor } = command;
-    if (live.engine.state.status === 'inactive' && roleOf(live, actor) === 'owner') {
-      const closed = readClosing(this.#ctx.pool, live.auctionId).then((closing) =>
-        accepted(undefined, { private: { ...wireOwner(live), closing } }),
+    const told = roleOf(live, actor) === 'owner' ? toldOwner(this.#ctx.pool, live) : null;
+    if (told) {
+      const context = wireOwner(live);
+      this.#later(
+        command,
+        told.then((more) => accepted(undefined, { private: { ...context, ...more } })),
       );
-      this.#later(command, closed);
       return null;
     }
     const own =

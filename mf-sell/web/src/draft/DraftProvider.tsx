@@ -2,6 +2,7 @@ import {
   dayOf,
   factFaults,
   missingAttributes,
+  type AdQuery,
   type AttributeDefinition,
   type ListingChanges,
   type OwnAd,
@@ -31,6 +32,8 @@ export interface Draft extends DraftState {
   readonly definitions: readonly AttributeDefinition[];
   /** What binds the seller of an ad that had a round; undefined before. */
   readonly relisting: Relisting | undefined;
+  /** What the operator asked to change; null: nothing. */
+  readonly query: AdQuery | null;
   /** Codes that are required and not given yet. */
   readonly missing: readonly string[];
   /** True once the seller wanted to go on: what is missing is then marked. */
@@ -77,6 +80,7 @@ interface Props {
 export const DraftProvider = ({ ad, definitions, onReplaced, children }: Props) => {
   const id = ad.listing.adId;
   const [relisting] = useState(ad.relisting);
+  const [query] = useState(ad.query ?? null);
   const calls = useAdCalls(id);
   const [typed, keep] = useKept<ListingChanges | null>(`draft:${id}`, null);
   const serverNow = useServerNow();
@@ -125,8 +129,8 @@ export const DraftProvider = ({ ad, definitions, onReplaced, children }: Props) 
     [state.view, state.faults, relisting, today],
   );
   const draft = useMemo(
-    () => ({ ...state, faults, relisting, id, store, calls, definitions, missing, revealed, reveal }),
-    [state, faults, relisting, id, store, calls, definitions, missing, revealed],
+    () => ({ ...state, faults, relisting, query, id, store, calls, definitions, missing, revealed, reveal }),
+    [state, faults, relisting, query, id, store, calls, definitions, missing, revealed],
   );
   return <Context value={draft}>{children}</Context>;
 };

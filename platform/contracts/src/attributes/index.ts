@@ -8,3 +8,4 @@ export * from './normalise.ts';
 export * from './check.ts';
 export * from './facts.ts';
 export * from './title.ts';
+export * from './query-fields.ts';

@@ -4,8 +4,9 @@ import type { ListingPrivate, ListingState } from '../state/listings.ts';
 import type { OrderState } from '../state/orders.ts';
 import type { ValuationState } from '../state/valuations.ts';
 
-/** An order in a list, with what names its vehicle; null where the ad is gone. */
-export interface OrderRow extends OrderState {
+/** An order as its seller knows it: without the commission, which is the buyer's affair. */
+export interface SaleRow extends Omit<OrderState, 'commission'> {
+  /** What names the vehicle; null where the ad is gone. */
   readonly vehicle: {
     readonly number: number;
     readonly zipCode: string | null;
@@ -13,6 +14,14 @@ export interface OrderRow extends OrderState {
     readonly country: string | null;
   } | null;
 }
+
+/** An order as its buyer knows it. */
+export interface OrderRow extends SaleRow {
+  readonly commission: OrderState['commission'];
+}
+
+/** An order with the asker's side of it. */
+export type SidedOrder = (OrderRow & { readonly side: 'buyer' }) | (SaleRow & { readonly side: 'seller' });
 
 /** Sums over a customer's purchases, cents; canceled ones count in `counts` alone. */
 export interface PurchasesSummary {
@@ -38,16 +47,20 @@ export interface PurchasesAnswer {
 
 /** `GET /private/orders?side&page`: of both sides, the newest first. */
 export interface OrdersAnswer {
-  readonly orders: readonly (OrderRow & { readonly side: 'buyer' | 'seller' })[];
+  readonly orders: readonly SidedOrder[];
   readonly page: number;
   readonly pages: number;
   readonly total: number;
 }
 
 /** `GET /private/orders/{id}`: with the other side's contact data. */
-export interface OrderDetail {
-  readonly order: OrderRow;
-  readonly side: 'buyer' | 'seller' | 'operator';
+export type OrderDetail = OrderOfSide & OtherParty;
+
+type OrderOfSide =
+  | { readonly side: 'buyer'; readonly order: OrderRow }
+  | { readonly side: 'seller'; readonly order: SaleRow };
+
+interface OtherParty {
   readonly otherParty: {
     readonly name: string;
     readonly company: string | null;

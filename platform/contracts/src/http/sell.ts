@@ -1,4 +1,4 @@
-import type { AuctionClosing, AuctionStatus } from '../state/auctions.ts';
+import type { AdQuery, AuctionClosing, AuctionStatus } from '../state/auctions.ts';
 import type { ListingPrivate, ListingState } from '../state/listings.ts';
 
 /** Definition of one attribute as the forms are drawn from it (spec 1 §3). */
@@ -31,6 +31,8 @@ export interface OwnAd {
   readonly status: AuctionStatus;
   /** Of an ad that had a round and is edited again; answers of changes do not repeat it. */
   readonly relisting?: Relisting;
+  /** What the operator asked to change at the last review; absent where nothing is asked, and as above. */
+  readonly query?: AdQuery;
 }
 
 /** What binds the seller who offers a vehicle again. With or without reserve stays as it was. */

@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { MOST_QUERY_FIELDS, QUERY_STEPS } from '../attributes/query-fields.ts';
 import { auctionEvents } from './auction-events.ts';
 import type { MessageContract } from './registry.ts';
 
@@ -85,7 +86,22 @@ const commands: readonly MessageContract[] = [
   plain('auction.reopen'),
   plain('auction.declare-outage'),
   plain('auction.extend'),
-  reasoned('auction.request-changes'),
+  {
+    name: 'auction.request-changes',
+    version: 2,
+    schema: Joi.object({
+      auctionId: id,
+      reason: reason.allow(''),
+      fields: Joi.array()
+        .items(Joi.string().pattern(/^[a-z_]{1,60}$/))
+        .max(MOST_QUERY_FIELDS)
+        .required(),
+      step: Joi.valid(...QUERY_STEPS, null).required(),
+    }),
+    example: { auctionId, reason: 'Das Typenschild fehlt', fields: ['vin'], step: 'profile' },
+    // the first form named no fields
+    upcasters: [(older) => ({ ...(older as object), fields: [], step: null })],
+  },
   reasoned('auction.reject'),
   reasoned('auction.void'),
   reasoned('auction.rescind'),

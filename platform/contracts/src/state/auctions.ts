@@ -1,3 +1,5 @@
+import type { QueryStep } from '../attributes/query-fields.ts';
+
 /** Auction states as on the wire (spec 1 §4); `endet` is spelt so and never rests. */
 export const AUCTION_STATUSES = [
   'editing',
@@ -98,7 +100,14 @@ export interface AuctionCommands {
   'auction.change': { auctionId: string };
   /** Operator. The service reserves the slot and stamps it. */
   'auction.release': { auctionId: string };
-  'auction.request-changes': { auctionId: string; reason: string };
+  'auction.request-changes': {
+    auctionId: string;
+    reason: string;
+    /** Fields of the wizard that it is about. */
+    fields: readonly string[];
+    /** Page of the wizard where the first of them stands; null where none is named. */
+    step: QueryStep | null;
+  };
   'auction.reject': { auctionId: string; reason: string };
   'auction.reopen': { auctionId: string };
   'auction.bid': { auctionId: string; amount: number; confirmedHigh?: boolean };
@@ -201,6 +210,17 @@ export interface OwnerContext {
   readonly vatReportable?: boolean;
   /** Why the ad is `inactive`; services before 0.2 do not say it. */
   readonly closing?: AuctionClosing | null;
+  /** While the ad is edited: what the operator wants changed, until it is submitted again; null: nothing. */
+  readonly query?: AdQuery | null;
+}
+
+/** What the operator asked the owner to change, at the last review. */
+export interface AdQuery {
+  /** In the operator's words. */
+  readonly reason: string;
+  /** Fields of the wizard that it is about; empty: the whole ad. */
+  readonly fields: readonly string[];
+  readonly at: string;
 }
 
 /** The operator's decision that ended an ad: rejected at the review, or voided later. */

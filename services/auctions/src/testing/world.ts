@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createCommandClient, createPostgresBus } from '@rollheim/bus';
 import type { Bus, CommandClient, Outcome, ReceivedMessage } from '@rollheim/bus';
 import { newId, REPLY_TOPIC, TOPICS, type AuctionMessages, type AuctionState } from '@rollheim/contracts';
+import { messageContract } from '@rollheim/contracts/server';
 import type { RunningService } from '@rollheim/service-kit';
 import { startTestSystem } from '@rollheim/tooling/testing';
 import { expect, vi } from 'vitest';
@@ -129,7 +130,7 @@ export async function startAuctions(): Promise<World> {
       topic: 'auctions.commands',
       key: auctionId,
       type,
-      version: 1,
+      version: messageContract(type)?.version ?? 1,
       commandId,
       payload: { ...(isOne ? { auctionId } : {}), ...payload },
       actor,

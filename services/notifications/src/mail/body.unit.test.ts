@@ -76,6 +76,8 @@ describe('designs', () => {
   test('a query leads to the wizard, a task to where it is done, what is told to where it can be seen', () => {
     const wizard = { page: 'sell-edit', params: { id: 'a1', step: 'profile' } };
     expect(place('read_me', { text: 'changes_requested' })).toEqual(wizard);
+    const images = { ...wizard, params: { ...wizard.params, step: 'images' } };
+    expect(place('read_me', { text: 'changes_requested', step: 'images' })).toEqual(images);
     expect(place('overbid')).toEqual({ page: 'catalog-detail', params: { id: 'a1' } });
     expect(place('review_ad')).toEqual({ page: 'operator-ad', params: { id: 'a1' } });
     expect(place('confirm_or_refuse_reservation', { side: 'operator' }).page).toBe('operator-ad');

@@ -144,7 +144,7 @@ export const designOf = (code: string, params: Params): MailDesign =>
   DESIGNS[code] ??
   DESIGNS['read_me']!;
 
-/** First page of the wizard: its name stands in the path in every language. */
+/** Page of the wizard where nobody names another one; the names stand in the path in every language. */
 const FIRST_STEP = 'profile';
 
 /** Page that the mail of a message leads to. */
@@ -160,7 +160,7 @@ export function placeOf({ code, params, groupKey, auctionId, link }: NewNotifica
     case 'catalog':
       return { page: 'catalog-list', params: {} };
     case 'edit':
-      return { page: 'sell-edit', params: { ...id, step: FIRST_STEP } };
+      return { page: 'sell-edit', params: { ...id, step: String(params['step'] ?? FIRST_STEP) } };
     case 'my_vehicles':
       return { page: 'my-vehicles', params: {} };
     case 'review':

@@ -1,4 +1,4 @@
-import type { OperatorAd } from '@rollheim/contracts';
+import type { OperatorAd, ProductType } from '@rollheim/contracts';
 import { useAct, useBusy, useNavigate, usePath, useQueryClient, type Act } from '@rollheim/module-api';
 import { Button, Dialog, Notice, Section, Stack, TextArea } from '@rollheim/ui';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useTexts } from '../../texts.ts';
 import { Clock } from './Clock.tsx';
 import css from './Operator.module.css';
 import { OPERATOR_KEY } from './queries.ts';
+import { QueryFields } from './QueryFields.tsx';
 
 type Move = 'release' | 'request-changes' | 'reject';
 const DONE = {
@@ -27,13 +28,15 @@ const Told = ({ act: { notice } }: { readonly act: Pick<Act<never>, 'notice'> })
 interface ReasonProps {
   readonly move: 'request-changes' | 'reject';
   readonly act: Pick<Act<never>, 'isPending' | 'notice'>;
+  readonly productType: ProductType;
   readonly onClose: () => void;
-  readonly onSend: (reason: string) => void;
+  readonly onSend: (reason: string, fields: readonly string[]) => void;
 }
 
-const ReasonDialog = ({ move, act, onClose, onSend }: ReasonProps) => {
+const ReasonDialog = ({ move, act, productType, onClose, onSend }: ReasonProps) => {
   const t = useTexts();
   const [reason, setReason] = useState('');
+  const [fields, setFields] = useState<readonly string[]>([]);
   const words = WORDS[move];
   useBusy(reason !== '' && !act.isPending); // once it is sent, the way to the queue is free
   return (
@@ -52,7 +55,7 @@ const ReasonDialog = ({ move, act, onClose, onSend }: ReasonProps) => {
             variant={move === 'reject' ? 'danger' : 'filled'}
             pending={act.isPending}
             disabled={reason.trim().length < 3}
-            onPress={() => onSend(reason.trim())}
+            onPress={() => onSend(reason.trim(), fields)}
           >
             {t(`operator.${words}_send`)}
           </Button>
@@ -60,6 +63,9 @@ const ReasonDialog = ({ move, act, onClose, onSend }: ReasonProps) => {
       }
     >
       <Stack gap={4}>
+        {move === 'request-changes' ? (
+          <QueryFields productType={productType} value={fields} onChange={setFields} />
+        ) : null}
         <TextArea
           label={t('operator.reason')}
           name="reason"
@@ -83,11 +89,11 @@ export const Decision = ({ ad }: { readonly ad: OperatorAd }) => {
   const queries = useQueryClient();
   const [asking, setAsking] = useState<'request-changes' | 'reject' | null>(null);
   const refresh = () => void queries.invalidateQueries({ queryKey: OPERATOR_KEY });
-  const decide = useAct<{ readonly move: Move; readonly reason?: string }>({
-    request: ({ move, reason }) => ({
+  const decide = useAct<{ readonly move: Move; readonly body?: object }>({
+    request: ({ move, body }) => ({
       method: 'POST',
       path: `/private/operator/ads/${ad.listing.adId}/${move}`,
-      body: reason === undefined ? undefined : { reason },
+      body,
     }),
     done: (_, { move }) => t(DONE[move]),
     onDone: () => {
@@ -133,7 +139,10 @@ export const Decision = ({ ad }: { readonly ad: OperatorAd }) => {
             decide.close();
             setAsking(null);
           }}
-          onSend={(reason) => decide.send({ move: asking, reason })}
+          productType={ad.listing.content.productType}
+          onSend={(reason, fields) =>
+            decide.send({ move: asking, body: asking === 'reject' ? { reason } : { reason, fields } })
+          }
         />
       )}
     </Section>

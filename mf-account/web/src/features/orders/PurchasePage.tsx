@@ -1,11 +1,11 @@
 import { costLines, priceNote } from '@rollheim/auction-rules';
-import type { OrderDetail } from '@rollheim/contracts';
+import type { OrderRow } from '@rollheim/contracts';
 import { CostTable, formatPrice } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
 import { OrderPage } from './OrderPage.tsx';
 import { costsOf, payableOf } from './costs.ts';
 
-const Costs = ({ detail: { order } }: { readonly detail: OrderDetail }) => {
+const Costs = ({ order }: { readonly order: OrderRow }) => {
   const t = useTexts();
   const { price, commission, vehicleCost } = order;
   const net = formatPrice(vehicleCost?.net ?? price, undefined, { withCents: true });
@@ -42,7 +42,7 @@ export const PurchasePage = () => {
     <OrderPage
       side="buyer"
       list={{ id: 'purchases', title: t('purchases.title') }}
-      figures={(detail) => <Costs detail={detail} />}
+      figures={(detail) => (detail.side === 'buyer' ? <Costs order={detail.order} /> : null)}
     />
   );
 };

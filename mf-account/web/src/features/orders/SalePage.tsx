@@ -1,15 +1,15 @@
 import { vatLines } from '@rollheim/auction-rules';
-import type { OrderDetail } from '@rollheim/contracts';
+import type { SaleRow } from '@rollheim/contracts';
 import { customerAtom, useAtomValue } from '@rollheim/module-api';
 import { CostTable, Price } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
-import { costsOf, payableKind, payableOf } from './costs.ts';
+import { payableKind, payableOf, vehicleVatOf } from './costs.ts';
 import { OrderPage } from './OrderPage.tsx';
 
 /** What the seller gets: the gross price, less the VAT that a buyer abroad is not charged. */
-const Proceeds = ({ detail: { order } }: { readonly detail: OrderDetail }) => {
+const Proceeds = ({ order }: { readonly order: SaleRow }) => {
   const t = useTexts();
-  const off = vatLines(costsOf(order));
+  const off = vatLines(vehicleVatOf(order));
   if (off.length === 0)
     return (
       <Price
@@ -42,7 +42,7 @@ export const SalePage = () => {
           ? { id: 'merchant-ads', title: t('ads.title_merchant') }
           : { id: 'my-vehicles', title: t('ads.title') }
       }
-      figures={(detail) => <Proceeds detail={detail} />}
+      figures={({ order }) => <Proceeds order={order} />}
     />
   );
 };

@@ -1,13 +1,19 @@
 import type { Costs } from '@rollheim/auction-rules';
 import type { OrderState } from '@rollheim/contracts';
 
-type Sold = Pick<OrderState, 'price' | 'commission' | 'vehicleCost'>;
+type Sold = Pick<OrderState, 'price' | 'vehicleCost'>;
+type Bought = Sold & Pick<OrderState, 'commission'>;
 
-/** The facts that a cost table is made of, as the order keeps them; an older order charged its price as it was. */
-export const costsOf = ({ commission, vehicleCost }: Sold): Costs => ({
-  kind: vehicleCost?.kind ?? 'margin',
+/** How the vehicle's VAT is treated, as the order keeps it; an older order charged its price as it was. */
+export const vehicleVatOf = ({ vehicleCost }: Sold): Pick<Costs, 'treatment' | 'vehicleVat'> => ({
   treatment: vehicleCost?.treatment ?? 'margin',
   vehicleVat: vehicleCost?.vat ?? 0,
+});
+
+/** The facts that the buyer's cost table is made of. */
+export const costsOf = ({ commission, ...sold }: Bought): Costs => ({
+  ...vehicleVatOf(sold),
+  kind: sold.vehicleCost?.kind ?? 'margin',
   commissionNet: commission.net,
   commissionVat: commission.vat,
   reverseCharge: commission.reverseCharge,

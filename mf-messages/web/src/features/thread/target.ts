@@ -25,7 +25,7 @@ export function targetOf({ auctionId, status, groupKey, title }: WireMessage): T
 /** Tasks that operators do in the back office. */
 const OPERATOR_CODES: readonly string[] = ['review_ad', 'confirm_or_refuse_reservation'];
 
-/** First page of the wizard: its name stands in the path in every language. */
+/** Page of the wizard where nobody names another one; the names stand in the path in every language. */
 const FIRST_STEP = 'profile';
 
 /** True where a message asks for changes of an ad that can be changed now. */
@@ -47,7 +47,11 @@ export function nextOf(
   if (isOperator && auctionId !== null && OPERATOR_CODES.includes(callToActionTypeCode))
     return { page: 'operator-ad', params: { id: auctionId }, label: 'to_review' };
   if (auctionId !== null && asksToEdit(message))
-    return { page: 'sell-edit', params: { id: auctionId, step: FIRST_STEP }, label: 'to_edit' };
+    return {
+      page: 'sell-edit',
+      params: { id: auctionId, step: String(params['step'] ?? FIRST_STEP) },
+      label: 'to_edit',
+    };
   if (callToActionTypeCode !== 'owner_waiting_for_buyer_to_pick_up_vehicle') return null;
   return params['side'] === 'buyer'
     ? { page: 'purchases', params: {}, label: 'to_purchases' }

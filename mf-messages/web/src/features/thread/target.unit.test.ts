@@ -15,6 +15,10 @@ test('a query leads to the wizard while the ad can be changed', () => {
     params: { id: 'a1', step: 'profile' },
     label: 'to_edit',
   });
+  expect(nextOf(message('read_me', 'editing', { ...query, step: 'images' }), false)?.params).toEqual({
+    id: 'a1',
+    step: 'images',
+  });
   expect(nextOf(message('read_me', 'under_review', query), false)).toBeNull();
   expect(nextOf(message('read_me', 'editing', { text: 'ad_rejected' }), false)).toBeNull();
 });

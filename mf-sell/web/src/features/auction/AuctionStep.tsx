@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
 import { useFieldError } from '../fields/AttributeField.tsx';
+import { FieldQuery } from '../query/FieldQuery.tsx';
 import { PickupFields } from './PickupFields.tsx';
 import { PriceFields } from './PriceFields.tsx';
 
@@ -35,6 +36,7 @@ const SaleDate = () => {
   };
   return (
     <Section title={t('sale_date')}>
+      <FieldQuery fields={['planned_sale_date']} />
       <RadioGroup
         label={t('sale_date_label')}
         look="tiles"
@@ -76,6 +78,7 @@ const Handover = () => {
   const fault = faults[name];
   return (
     <Section title={t('group.auction_handover')}>
+      <FieldQuery fields={['availability', 'available_from', 'expected_mileage']} />
       <RadioGroup
         label={t('availability')}
         look="row"
@@ -146,6 +149,7 @@ const Commercial = () => {
   if (view.listing.ownerSegment === 'PRIVATE') return null;
   return (
     <Section title={t('commercial')}>
+      <FieldQuery fields={['vat_reportable', 'internal_number']} />
       <Switch
         checked={view.listing.content.vatReportable}
         note={t('vat_note')}

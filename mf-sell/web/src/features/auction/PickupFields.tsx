@@ -4,6 +4,7 @@ import { Grid, Section, Select, TextField } from '@rollheim/ui';
 import { useMemo } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
+import { FieldQuery } from '../query/FieldQuery.tsx';
 
 /** Names of the catalog's countries in the language of the page. */
 export function useCountries(): readonly { readonly value: string; readonly label: string }[] {
@@ -53,6 +54,7 @@ export const PickupFields = () => {
   };
   return (
     <Section title={t('pickup')} id="field-pickup_location">
+      <FieldQuery fields={['pickup_location']} />
       <Grid columns="form" gap={5}>
         <TextField
           label={t('street')}

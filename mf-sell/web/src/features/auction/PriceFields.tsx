@@ -2,6 +2,7 @@ import { formatPrice, Grid, MoneyField, Notice, RadioGroup, Section } from '@rol
 import { useValidationText } from '@rollheim/module-api';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
+import { FieldQuery } from '../query/FieldQuery.tsx';
 import { amountFault, contradictions, type PriceField } from './prices.ts';
 
 const CODES = {
@@ -50,6 +51,7 @@ export const PriceFields = () => {
   const definition = (code: string) => definitions.find(({ attributeCode }) => attributeCode === code);
   return (
     <Section title={t('group.auction_price')}>
+      <FieldQuery fields={['reserve', ...Object.values(CODES)]} />
       <RadioGroup
         label={t('reserve')}
         look="tiles"

@@ -1,11 +1,17 @@
+import { queryFields, stepOfQueried } from '@rollheim/contracts';
 import { Grid, Section, Stack, TextArea } from '@rollheim/ui';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
 import { AttributeField, useFieldError } from '../fields/AttributeField.tsx';
+import { FieldQuery } from '../query/FieldQuery.tsx';
 import { Damages } from './Damages.tsx';
 
 /** Kept in fields of their own, not among the attributes. */
 const TEXTS = ['description', 'defects_description'];
+/** Fields of the section about defects. */
+const DEFECTS = queryFields('motorhome')
+  .concat(queryFields('trailer'))
+  .filter((field) => field !== 'description' && stepOfQueried(field) === 'defects');
 const MOST_CHARACTERS = 8_000;
 
 /** What a buyer wants to read: the description, and every defect. */
@@ -21,6 +27,7 @@ export const DefectsStep = () => {
   return (
     <Stack gap={8}>
       <Section title={t('group.product_description_general')}>
+        <FieldQuery fields={['description']} />
         <TextArea
           id="field-description"
           label={description?.label ?? ''}
@@ -34,6 +41,7 @@ export const DefectsStep = () => {
         />
       </Section>
       <Section title={t('group.product_description_defects')}>
+        <FieldQuery fields={DEFECTS} />
         <Grid columns="form" gap={5}>
           {own
             .filter(({ attributeCode }) => !TEXTS.includes(attributeCode))

@@ -2,6 +2,7 @@ import type { AttributeDefinition } from '@rollheim/contracts';
 import { CheckboxGroup, Grid, Section, Stack } from '@rollheim/ui';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts, type SellText } from '../../texts.ts';
+import { FieldQuery } from '../query/FieldQuery.tsx';
 import { AttributeField } from './AttributeField.tsx';
 import { useSetAttribute } from './ConfirmProvider.tsx';
 import { iconOf } from './icons.tsx';
@@ -65,11 +66,13 @@ export const AttributeGroups = ({
               <Grid columns="form" gap={5}>
                 {fields.map((definition) => (
                   <div key={definition.attributeCode} className={isWide(definition) ? css.wide : undefined}>
+                    <FieldQuery fields={[definition.attributeCode]} />
                     <AttributeField definition={definition} />
                   </div>
                 ))}
               </Grid>
             ) : null}
+            <FieldQuery fields={flags.map(({ attributeCode }) => attributeCode)} />
             {flags.length > 0 ? <Flags label={t('flags')} flags={flags} /> : null}
           </Section>
         );

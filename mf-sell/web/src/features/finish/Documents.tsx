@@ -4,6 +4,7 @@ import { Button, FileDrop, FileText, IconButton, RadioGroup, Section, Trash2 } f
 import { useState } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
+import { FieldQuery } from '../query/FieldQuery.tsx';
 import { UploadTile } from '../images/ImageTile.tsx';
 import { useUploads } from '../images/UploadsProvider.tsx';
 import images from '../images/Images.module.css';
@@ -36,9 +37,11 @@ export const Documents = ({ revealed }: { readonly revealed: boolean }) => {
   });
   return (
     <Section title={t('documents')} id="field-documents">
+      <FieldQuery fields={['documents']} />
       <p>{t('documents_lead')}</p>
       <RadioGroup
         label={t('document_kind')}
+        look="tiles"
         choices={KINDS.map((value) => ({ value, label: t(`document.${value}`) }))}
         value={kind}
         onChange={(value) => setKind(value as Kind)}

@@ -4,6 +4,7 @@ import { FileDrop, Section, Stack } from '@rollheim/ui';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
 import { useFieldError } from '../fields/AttributeField.tsx';
+import { FieldQuery } from '../query/FieldQuery.tsx';
 import { moved, ofView, VIEWS, type View } from './gallery.ts';
 import { ImageTile, UploadTile } from './ImageTile.tsx';
 import { isUnderWay, useUploads } from './UploadsProvider.tsx';
@@ -64,6 +65,7 @@ export const ImagesStep = () => {
           </span>
         }
       >
+        <FieldQuery fields={[`image_${view}`]} />
         <FileDrop
           title={t(`add.${view}`)}
           hint={t('add_hint')}

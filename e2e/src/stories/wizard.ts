@@ -1,0 +1,161 @@
+import { DEMO_PASSWORD, DEMO_USERS } from '@rollheim/contracts';
+import { seedAuctions } from '@rollheim/tooling/testing';
+import type { Locator, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { alive } from '../pages/frame.ts';
+import { submitLogin } from '../pages/login.ts';
+import { linkIn } from '../pages/mailbox.ts';
+import { vehicle } from '../pages/vehicle.ts';
+import { wizard } from '../pages/wizard.ts';
+import type { World } from '../support/world.ts';
+import { LIVES, TERMS, type LifeName } from './lives.ts';
+
+const { dealer1, dealer2, privateSeller } = DEMO_USERS;
+const PHONE = { width: 390, height: 844 };
+const REASON = 'Die Laufleistung passt nicht zum Prüfbericht.';
+
+/** True where a press in the middle of an element reaches it: nothing lies over it. */
+const isReached = (element: Locator): Promise<boolean> =>
+  element.evaluate((own) => {
+    const { left, top, width, height } = own.getBoundingClientRect();
+    const found = document.elementFromPoint(left + width / 2, top + height / 2);
+    return found !== null && own.contains(found);
+  });
+
+/** What a seller meets in the wizard besides filling it in. */
+export function wizardStory(world: () => World): void {
+  /** An ad of the private seller. */
+  const seeded = async (life: LifeName, number: number): Promise<string> => {
+    const steps = LIVES[life]({ anna: dealer1.customerId, bert: dealer2.customerId });
+    const wish = { ownerCustomerId: privateSeller.customerId, ...TERMS, vehicle: number, steps };
+    const [ad] = await seedAuctions(world(), [wish]);
+    if (!ad) throw new Error('nothing was seeded');
+    return ad.auctionId;
+  };
+  /** The private seller with a phone, on a page of the wizard. */
+  const onPhone = async (path: string): Promise<Page> => {
+    const { page } = await world().as('privateSeller');
+    await page.setViewportSize(PHONE);
+    await page.goto(path);
+    await alive(page);
+    return page;
+  };
+
+  describe('the wizard', () => {
+    test('a query leads from the mail to its page, stands at its field, and is gone once the ad is submitted', async () => {
+      const id = await seeded('under_review', 9111);
+      const { page: desk } = await world().as('operator');
+      await desk.goto(`/operator/inserate/${id}`);
+      await alive(desk);
+      await desk.getByRole('button', { name: 'Rückfrage', exact: true }).click();
+      const dialog = desk.getByRole('dialog');
+      for (const field of ['Laufleistung', 'Bilder von innen']) {
+        await dialog.getByRole('button', { name: /Um welche Felder geht es/ }).click();
+        await desk.getByRole('option', { name: field, exact: true }).click();
+      }
+      await dialog.getByRole('button', { name: /^Bilder von innen/ }).click();
+      await dialog.getByLabel('Begründung').fill(REASON);
+      await dialog.getByRole('button', { name: 'Rückfrage senden' }).click();
+      await desk.getByText('Die Rückfrage ist gesendet.').first().waitFor();
+
+      const mail = await world().mailbox.mail(
+        privateSeller.email,
+        ({ text }) => text.includes(REASON) && text.includes(id),
+      );
+      const { pathname } = new URL(linkIn(mail, `/inserat/bearbeiten/${id}`));
+      expect(pathname).toBe(`/inserat/bearbeiten/${id}/profile`);
+      const page = await onPhone(pathname);
+      await page.getByText('Rückfrage unseres Teams').waitFor();
+      const asked = page.locator('[data-query~="mileage"]');
+      expect(await asked.innerText()).toContain(REASON);
+      await page.getByRole('button', { name: 'Laufleistung', exact: true }).click();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-mileage');
+      expect(await page.locator('[data-query~="image_interior"]').count()).toBe(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        PHONE.width,
+      );
+
+      await wizard(page).text('Laufleistung', '61000');
+      await page.getByText(/^Alles gespeichert/).waitFor();
+      await page.goto(`/inserat/bearbeiten/${id}/last-step`);
+      await alive(page);
+      await page.getByText('Rückfrage unseres Teams').waitFor();
+      await wizard(page).tick(/Ich stimme den AGB zu/);
+      await wizard(page).tick(/Datenschutzhinweise/);
+      await page.getByRole('button', { name: 'Inserat einreichen' }).click();
+      await page.waitForURL(/\/(?:eingereicht|submitted)$/);
+      await desk.goto(`/operator/inserate/${id}`);
+      await desk.getByText('61.000').first().waitFor();
+      await desk.getByRole('button', { name: 'Rückfrage', exact: true }).waitFor();
+    });
+
+    test('the question about cookies leaves the way on free, on a phone', async () => {
+      const id = await seeded('draft', 9112);
+      const visitor = await world().as('privateSeller');
+      await visitor.context.clearCookies({ name: 'consent' });
+      const { page } = visitor;
+      await page.setViewportSize(PHONE);
+      await page.goto(`/inserat/bearbeiten/${id}/profil`);
+      await alive(page);
+      const banner = page.getByRole('region', { name: /Cookies/ });
+      await banner.waitFor();
+      const next = page.getByRole('button', { name: 'Weiter' });
+      await expect.poll(() => isReached(next)).toBe(true);
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      expect(await isReached(next)).toBe(true);
+      await next.click();
+      await page.waitForURL(/\/ausstattung$/);
+      await banner.waitFor();
+    });
+
+    test('whatever is pressed on the last step is as large as a fingertip', async () => {
+      const id = await seeded('draft', 9113);
+      const page = await onPhone(`/inserat/bearbeiten/${id}/last-step`);
+      const kinds = page.getByRole('radiogroup').locator('label');
+      await kinds.first().waitFor();
+      const heights = await kinds.evaluateAll((all) =>
+        all.map((each) => each.getBoundingClientRect().height),
+      );
+      expect(heights).toHaveLength(3);
+      for (const height of heights) expect(height).toBeGreaterThanOrEqual(44);
+    });
+
+    test('a session that ends while somebody types keeps the text over the login', async () => {
+      const id = await seeded('draft', 9114);
+      const visitor = await world().as('privateSeller');
+      visitor.expect(401, /./);
+      visitor.expect(403, /./);
+      const { page, context } = visitor;
+      await page.goto(`/inserat/bearbeiten/${id}/beschreibung`);
+      await alive(page);
+      const description = page.getByRole('textbox', { name: 'Beschreibung' });
+      await description.waitFor();
+      const kept = (await context.cookies()).filter(({ name }) => name === 'consent');
+      await context.clearCookies();
+      await context.addCookies(kept);
+      await description.fill('Garagenfahrzeug mit neuer Markise.');
+      await page.waitForURL(/\/login\?/);
+      await submitLogin(page, privateSeller.email, DEMO_PASSWORD);
+      await page.waitForURL(new RegExp(`/inserat/bearbeiten/${id}/`));
+      await expect.poll(() => description.inputValue()).toBe('Garagenfahrzeug mit neuer Markise.');
+      await page.getByText(/^Alles gespeichert/).waitFor();
+      await page.reload();
+      await expect.poll(() => description.inputValue()).toBe('Garagenfahrzeug mit neuer Markise.');
+    });
+
+    test('who changes the details after a round that failed is in the wizard with them', async () => {
+      const id = await seeded('failed', 9115);
+      const page = await onPhone('/');
+      const own = vehicle(page);
+      await own.open(id);
+      await page.getByRole('button', { name: 'Angaben ändern' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'In die Bearbeitung' }).click();
+      await page.waitForURL(new RegExp(`/inserat/bearbeiten/${id}/`));
+      await page.getByRole('heading', { level: 1, name: 'Auktion und Preis' }).waitFor();
+      const price = page.getByRole('textbox', { name: 'Mindestpreis' });
+      await expect.poll(() => price.inputValue()).toMatch(/12\.000/);
+      await page.goto(`/inserat/bearbeiten/${id}/profil`);
+      await expect.poll(() => page.getByRole('textbox', { name: 'Modell' }).inputValue()).not.toBe('');
+    });
+  });
+}

@@ -1,0 +1,50 @@
+import { MOST_QUERY_FIELDS, queryFields, type ProductType } from '@rollheim/contracts';
+import { attributeLabel } from '@rollheim/contracts/attributes';
+import { localeAtom, useAtomValue } from '@rollheim/module-api';
+import { Chip, Inline, Select, Stack } from '@rollheim/ui';
+import { useTexts } from '../../texts.ts';
+
+interface Props {
+  readonly productType: ProductType;
+  readonly value: readonly string[];
+  readonly onChange: (fields: readonly string[]) => void;
+}
+
+/** Fields of the seller's wizard that a query is about, in the order in which they were chosen. */
+export const QueryFields = ({ productType, value, onChange }: Props) => {
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  const nameOf = (field: string): string => {
+    if (field === 'documents') return t('operator.documents');
+    return field === 'damages' ? t('operator.damages') : attributeLabel(field, locale);
+  };
+  return (
+    <Stack gap={3}>
+      <Select
+        label={t('operator.fields')}
+        labelNote={t('optional')}
+        hint={t('operator.fields_hint')}
+        placeholder={t('operator.fields_choose')}
+        disabled={value.length >= MOST_QUERY_FIELDS}
+        choices={queryFields(productType)
+          .filter((field) => !value.includes(field))
+          .map((field) => ({ value: field, label: nameOf(field) }))}
+        value={null}
+        onChange={(field) => onChange([...value, field])}
+      />
+      {value.length > 0 ? (
+        <Inline gap={2}>
+          {value.map((field) => (
+            <Chip
+              key={field}
+              removeLabel={t('operator.field_remove')}
+              onPress={() => onChange(value.filter((other) => other !== field))}
+            >
+              {nameOf(field)}
+            </Chip>
+          ))}
+        </Inline>
+      ) : null}
+    </Stack>
+  );
+};

@@ -1,0 +1,44 @@
+import { appliesTo, attribute, ATTRIBUTES } from './table.ts';
+import type { AttributeSetName, ProductType } from './types.ts';
+
+/** Pages of the wizard that hold fields, by the word that their path understands in every language. */
+export const QUERY_STEPS = ['profile', 'equipment', 'defects', 'images', 'auction', 'last-step'] as const;
+export type QueryStep = (typeof QUERY_STEPS)[number];
+
+const STEP_OF_SET: Readonly<Record<AttributeSetName, QueryStep>> = {
+  product_profile: 'profile',
+  trailer_profile: 'profile',
+  product_equipment: 'equipment',
+  product_description: 'defects',
+  damage: 'defects',
+  product_images: 'images',
+  auction: 'auction',
+};
+
+/** How many fields one query may name. */
+export const MOST_QUERY_FIELDS = 20;
+
+/** What can be asked about and is no attribute: the list of damages, the official documents. */
+const BESIDE: ReadonlyMap<string, QueryStep> = new Map([
+  ['damages', 'defects'],
+  ['documents', 'last-step'],
+]);
+
+/** Stands among the documents. */
+const REGISTRATION_DOCUMENT = 'image_official_registration_document';
+
+/** Page of the wizard where a field stands; null for a name that is no field. */
+export const stepOfQueried = (field: string): QueryStep | null => {
+  const [set] = attribute(field)?.sets ?? [];
+  return set === undefined ? (BESIDE.get(field) ?? null) : STEP_OF_SET[set];
+};
+
+/** Fields of an ad that the operator may ask about, in the order of the wizard. */
+export const queryFields = (productType: ProductType): readonly string[] => {
+  const codes = ATTRIBUTES.filter(
+    (entry) =>
+      appliesTo(entry, productType) && !entry.sets.includes('damage') && entry.code !== REGISTRATION_DOCUMENT,
+  ).map(({ code }) => code);
+  const place = (field: string) => QUERY_STEPS.findIndex((step) => step === stepOfQueried(field));
+  return [...codes, ...BESIDE.keys()].toSorted((one, other) => place(one) - place(other));
+};

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { attributeLabels, labelsOf } from './labels.ts';
+import { queryFields, QUERY_STEPS, stepOfQueried } from './query-fields.ts';
+
+test('every field that can be asked about has a page of the wizard, in the order of the pages', () => {
+  for (const productType of ['motorhome', 'trailer'] as const) {
+    const steps = queryFields(productType).map((field) => QUERY_STEPS.indexOf(stepOfQueried(field)!));
+    expect(steps).not.toContain(-1);
+    expect(steps).toEqual(steps.toSorted((one, other) => one - other));
+    expect(new Set(steps).size).toBe(QUERY_STEPS.length);
+  }
+});
+
+test('a field of the other vehicle type cannot be asked about', () => {
+  expect(queryFields('trailer')).not.toContain('expected_mileage');
+  expect(queryFields('motorhome')).toContain('expected_mileage');
+});
+
+test.each([
+  ['vin', 'profile'],
+  ['damages', 'defects'],
+  ['description', 'defects'],
+  ['image_interior', 'images'],
+  ['minimum_selling_price', 'auction'],
+  ['documents', 'last-step'],
+  ['constructor', null],
+])('%s stands on the page %s', (field, step) => {
+  expect(stepOfQueried(field)).toBe(step);
+});
+
+test('every field that can be asked about has a label', async () => {
+  await attributeLabels.load('de');
+  const labels = labelsOf('de').attributes;
+  const named = (field: string) => field in labels || field === 'damages' || field === 'documents';
+  expect(queryFields('motorhome').filter((field) => !named(field))).toEqual([]);
+});
