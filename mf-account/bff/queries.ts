@@ -31,7 +31,10 @@ const toOrder = ({ state, number, zip_code, city, country }: StoredSale): OrderR
 });
 
 /** The order as its seller may see it: what the buyer pays for the mediation is not theirs to know. */
-export const saleOf = ({ commission: _, ...sale }: OrderRow): SaleRow => sale;
+export function saleOf(order: OrderRow): SaleRow {
+  const { commission: _, ...sale } = order;
+  return sale;
+}
 
 const totalOf = (rows: readonly { readonly total: number }[]): number => rows[0]?.total ?? 0;
 

@@ -143,6 +143,20 @@ export function wizardStory(world: () => World): void {
       await expect.poll(() => description.inputValue()).toBe('Garagenfahrzeug mit neuer Markise.');
     });
 
+    test('a text that is too long stays as it was pasted, says so, and is saved once it fits', async () => {
+      const id = await seeded('draft', 9116);
+      const page = await onPhone(`/inserat/bearbeiten/${id}/beschreibung`);
+      const description = page.getByRole('textbox', { name: 'Beschreibung' });
+      await description.fill('Wohnmobil '.repeat(810));
+      await page.getByText('Bitte höchstens 8000 Zeichen.').waitFor();
+      expect(await description.inputValue()).toHaveLength(8_100);
+      await page.getByRole('button', { name: 'Weiter' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Beschreibung und Mängel' }).waitFor();
+      await description.fill('Wohnmobil '.repeat(799));
+      await page.getByText('Bitte höchstens 8000 Zeichen.').waitFor({ state: 'detached' });
+      await page.getByText(/^Alles gespeichert/).waitFor();
+    });
+
     test('who changes the details after a round that failed is in the wizard with them', async () => {
       const id = await seeded('failed', 9115);
       const page = await onPhone('/');

@@ -22,7 +22,7 @@ export interface Timer {
 }
 
 /** What the operator wants changed: in words, the fields that it is about, and the owner's page that shows the first. */
-export interface Asked {
+interface Asked {
   readonly reason?: string;
   readonly fields?: readonly string[];
   readonly step?: string;

@@ -31,6 +31,7 @@ export {
   SHARED_TEXTS,
   useErrorText,
   useText,
+  useTooLong,
   useValidationText,
 } from './texts.tsx';
 export type { RichTextProps, TextFunction, TextKey, TextValues } from './texts.tsx';

@@ -114,6 +114,16 @@ export function useValidationText(): (rule: string, values?: TextValues) => stri
   };
 }
 
+/**
+ * Gives the text for a value that is longer than `longest` characters; undefined while it fits. A field keeps what was
+ * typed and says this, and its form is not sent.
+ */
+export function useTooLong(): (value: string, longest: number) => string | undefined {
+  const validation = useValidationText();
+  return (value, longest) =>
+    value.length > longest ? validation('validation.max', { length: longest }) : undefined;
+}
+
 /** Loads the shared texts, a chunk of its own per language. */
 export async function loadSharedTexts(locale: Locale): Promise<Texts> {
   const file = (await import(`../locales/${locale}.json`, { with: { type: 'json' } })) as { default: Texts };

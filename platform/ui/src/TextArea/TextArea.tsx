@@ -11,12 +11,11 @@ export interface TextAreaProps extends FieldProps {
   onBlur?: (() => void) | undefined;
   placeholder?: string | undefined;
   rows?: number | undefined;
-  maxLength?: number | undefined;
 }
 
-/** Several lines of text. */
+/** Several lines of text. What is typed or pasted is never cut: `error` says that it is too long. */
 export const TextArea = (props: TextAreaProps) => {
-  const { value, defaultValue, onChange, onBlur, placeholder, rows = 4, maxLength } = props;
+  const { value, defaultValue, onChange, onBlur, placeholder, rows = 4 } = props;
   return (
     <AriaTextField
       {...ariaField(props)}
@@ -24,7 +23,6 @@ export const TextArea = (props: TextAreaProps) => {
       {...(defaultValue === undefined ? {} : { defaultValue })}
       {...(onChange ? { onChange } : {})}
       {...(onBlur ? { onBlur: () => onBlur() } : {})}
-      {...(maxLength === undefined ? {} : { maxLength })}
     >
       <FieldLabel {...props} />
       <span className={controlClass(Boolean(props.error), css.control)}>

@@ -13,7 +13,6 @@ export interface TextFieldProps extends FieldProps {
   autoComplete?: string | undefined;
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   placeholder?: string | undefined;
-  maxLength?: number | undefined;
   spellCheck?: boolean | undefined;
   /** Inside at the right: 'km', 'kg', or a control as 'show password'. */
   unit?: ReactNode;
@@ -21,7 +20,7 @@ export interface TextFieldProps extends FieldProps {
   icon?: ReactNode;
 }
 
-/** One line of text. */
+/** One line of text. What is typed or pasted is never cut: `error` says that it is too long. */
 export const TextField = (props: TextFieldProps) => {
   const { value, defaultValue, onChange, onBlur, type = 'text', unit, icon, placeholder, spellCheck } = props;
   return (
@@ -33,7 +32,6 @@ export const TextField = (props: TextFieldProps) => {
       {...(onBlur ? { onBlur: () => onBlur() } : {})}
       {...(props.autoComplete === undefined ? {} : { autoComplete: props.autoComplete })}
       {...(props.inputMode === undefined ? {} : { inputMode: props.inputMode })}
-      {...(props.maxLength === undefined ? {} : { maxLength: props.maxLength })}
       {...(spellCheck === undefined
         ? {}
         : { spellCheck: spellCheck ? ('true' as const) : ('false' as const) })}

@@ -10,6 +10,7 @@ import {
   usePicture,
   useQuery,
   useSearchParams,
+  useTooLong,
 } from '@rollheim/module-api';
 import {
   Button,
@@ -27,8 +28,10 @@ import { useShellText } from '../texts.ts';
 import css from './SearchPage.module.css';
 import { TextFrame } from './TextFrame.tsx';
 
-/** What may be searched for: 100 characters at most. */
-const wordsOf = (text: string | null): string => (text ?? '').trim().slice(0, 100);
+/** Characters that can be searched for. */
+const LONGEST = 100;
+/** What an address asks for; a longer one is cut. */
+const wordsOf = (text: string | null): string => (text ?? '').trim().slice(0, LONGEST);
 
 /** Search over vehicles, articles and dealers. The form works without scripts. */
 export function SearchPage() {
@@ -39,6 +42,7 @@ export function SearchPage() {
   const [parameters] = useSearchParams();
   const q = wordsOf(parameters.get('q'));
   const [typed, setTyped] = useState(q);
+  const long = useTooLong()(typed.trim(), LONGEST);
   const answer = useQuery({
     queryKey: contentKeys.search(q, locale),
     queryFn: ({ signal }) => api.get<SearchAnswer>('/public/search', { query: { q }, signal }),
@@ -57,6 +61,7 @@ export function SearchPage() {
           className={css.form}
           onSubmit={(event) => {
             event.preventDefault();
+            if (long) return;
             const words = wordsOf(typed);
             void navigate(path('search') + (words === '' ? '' : `?q=${encodeURIComponent(words)}`));
           }}
@@ -67,7 +72,7 @@ export function SearchPage() {
             type="search"
             value={typed}
             onChange={setTyped}
-            maxLength={100}
+            error={long}
             hint={t('search.hint')}
           />
           <Button type="submit" size="lg">

@@ -1,6 +1,6 @@
 import { onGrid } from '@rollheim/auction-rules';
 import type { OperatorContext } from '@rollheim/contracts';
-import { useBusy } from '@rollheim/module-api';
+import { useBusy, useTooLong } from '@rollheim/module-api';
 import { Button, Dialog, formatPrice, MoneyField, Notice, Stack, TextArea } from '@rollheim/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
@@ -14,6 +14,7 @@ interface Props {
 }
 
 const SHORTEST = 3;
+const LONGEST = 2_000;
 
 /** Asks once more, for the reason or the amount where one is needed, and says what follows. */
 export const AuctionMoveDialog = ({ auction, move, onClose }: Props) => {
@@ -31,7 +32,8 @@ export const AuctionMoveDialog = ({ auction, move, onClose }: Props) => {
   const { late } = auction;
   useBusy(true); // mounted only while it is open
   const wrong = asks === 'amount' && euros !== null && !onGrid(euros * 100);
-  const ready = asks === 'reason' ? reason.trim().length >= SHORTEST : !wrong;
+  const long = useTooLong()(reason, LONGEST);
+  const ready = asks === 'reason' ? reason.trim().length >= SHORTEST && !long : !wrong;
   const body = (): object | undefined => {
     if (asks === 'reason') return { reason: reason.trim() };
     if (asks === 'amount') return { amount: euros };
@@ -68,7 +70,7 @@ export const AuctionMoveDialog = ({ auction, move, onClose }: Props) => {
             name="reason"
             required
             rows={4}
-            maxLength={2000}
+            error={long}
             value={reason}
             onChange={setReason}
           />

@@ -1,5 +1,13 @@
 import type { OperatorAd, ProductType } from '@rollheim/contracts';
-import { useAct, useBusy, useNavigate, usePath, useQueryClient, type Act } from '@rollheim/module-api';
+import {
+  useAct,
+  useBusy,
+  useNavigate,
+  usePath,
+  useQueryClient,
+  useTooLong,
+  type Act,
+} from '@rollheim/module-api';
 import { Button, Dialog, Notice, Section, Stack, TextArea } from '@rollheim/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
@@ -25,6 +33,10 @@ const Told = ({ act: { notice } }: { readonly act: Pick<Act<never>, 'notice'> })
     </Notice>
   ) : null;
 
+/** Characters of a reason. */
+const SHORTEST = 3;
+const LONGEST = 2_000;
+
 interface ReasonProps {
   readonly move: 'request-changes' | 'reject';
   readonly act: Pick<Act<never>, 'isPending' | 'notice'>;
@@ -37,6 +49,7 @@ const ReasonDialog = ({ move, act, productType, onClose, onSend }: ReasonProps) 
   const t = useTexts();
   const [reason, setReason] = useState('');
   const [fields, setFields] = useState<readonly string[]>([]);
+  const long = useTooLong()(reason, LONGEST);
   const words = WORDS[move];
   useBusy(reason !== '' && !act.isPending); // once it is sent, the way to the queue is free
   return (
@@ -54,7 +67,7 @@ const ReasonDialog = ({ move, act, productType, onClose, onSend }: ReasonProps) 
           <Button
             variant={move === 'reject' ? 'danger' : 'filled'}
             pending={act.isPending}
-            disabled={reason.trim().length < 3}
+            disabled={reason.trim().length < SHORTEST || long !== undefined}
             onPress={() => onSend(reason.trim(), fields)}
           >
             {t(`operator.${words}_send`)}
@@ -71,7 +84,7 @@ const ReasonDialog = ({ move, act, productType, onClose, onSend }: ReasonProps) 
           name="reason"
           required
           rows={5}
-          maxLength={2000}
+          error={long}
           value={reason}
           onChange={setReason}
         />

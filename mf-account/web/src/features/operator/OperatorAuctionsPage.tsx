@@ -7,6 +7,7 @@ import {
   useNavigate,
   usePath,
   useSearchParams,
+  useTooLong,
 } from '@rollheim/module-api';
 import {
   Button,
@@ -110,21 +111,26 @@ const List = ({ auctions }: { readonly auctions: readonly Entry[] }) => {
   );
 };
 
+/** Characters that can be searched for. */
+const LONGEST = 100;
+
 /** Looks for a title, a number or an id within the group. */
 const Search = ({ group, q }: { readonly group: OperatorAuctionGroup; readonly q: string }) => {
   const t = useTexts();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [text, setText] = useState(q);
+  const long = useTooLong()(text, LONGEST);
   return (
     <form
       className={css.search}
       onSubmit={(event) => {
         event.preventDefault();
+        if (long) return;
         void navigate(`${pathname}?${new URLSearchParams({ group, ...(text ? { q: text } : {}) })}`);
       }}
     >
-      <TextField label={t('auctions.search')} value={text} onChange={setText} maxLength={100} />
+      <TextField label={t('auctions.search')} value={text} onChange={setText} error={long} />
       <Button type="submit" variant="outline">
         {t('auctions.search_send')}
       </Button>

@@ -9,6 +9,7 @@ import {
   useMutation,
   useQueryClient,
   useSnackbar,
+  useTooLong,
 } from '@rollheim/module-api';
 import {
   Button,
@@ -45,11 +46,15 @@ function useReplace(onDone: () => void) {
   });
 }
 
+/** Characters of a holiday's name. */
+const LONGEST_NAME = 100;
+
 const Editor = ({ days }: HolidaysAnswer) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const [day, setDay] = useState<string | null>(null);
   const [name, setName] = useState('');
+  const long = useTooLong()(name, LONGEST_NAME);
   const replace = useReplace(() => {
     setDay(null);
     setName('');
@@ -88,7 +93,7 @@ const Editor = ({ days }: HolidaysAnswer) => {
           className={css.search}
           onSubmit={(event) => {
             event.preventDefault();
-            if (day !== null && name.trim() !== '' && !taken)
+            if (day !== null && name.trim() !== '' && !taken && long === undefined)
               replace.mutate(
                 [...days, { day, name: name.trim() }].toSorted((a, b) => (a.day < b.day ? -1 : 1)),
               );
@@ -100,11 +105,11 @@ const Editor = ({ days }: HolidaysAnswer) => {
             onChange={setDay}
             error={taken ? t('holidays.taken') : undefined}
           />
-          <TextField label={t('holidays.name')} value={name} onChange={setName} maxLength={100} />
+          <TextField label={t('holidays.name')} value={name} onChange={setName} error={long} />
           <Button
             type="submit"
             pending={replace.isPending}
-            disabled={day === null || taken || name.trim() === ''}
+            disabled={day === null || taken || name.trim() === '' || long !== undefined}
           >
             {t('holidays.add')}
           </Button>

@@ -1,5 +1,5 @@
 import type { OpenQuestion } from '@rollheim/contracts';
-import { isDealerAtom, localeAtom, useAtomValue, useKept } from '@rollheim/module-api';
+import { isDealerAtom, localeAtom, useAtomValue, useKept, useTooLong } from '@rollheim/module-api';
 import { Button, formatDateTime, Notice, Section, Stack, TextArea } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
 import { useAuctionMove } from '../moves/use-auction-move.ts';
@@ -29,6 +29,7 @@ const shortened = (words: string): string =>
 const WordsForm = ({ auctionId, call, label, action, done }: FormProps) => {
   const t = useTexts();
   const [text, setText] = useKept(`words:${call}`, '');
+  const long = useTooLong()(text, LONGEST);
   const move = useAuctionMove(auctionId, () => setText(''));
   return (
     <form
@@ -36,17 +37,10 @@ const WordsForm = ({ auctionId, call, label, action, done }: FormProps) => {
       onSubmit={(event) => {
         event.preventDefault();
         const words = text.trim();
-        if (words.length >= SHORTEST) move.send({ call, body: { text: words }, done: done(words) });
+        if (words.length >= SHORTEST && !long) move.send({ call, body: { text: words }, done: done(words) });
       }}
     >
-      <TextArea
-        label={label}
-        hint={t('words_hint')}
-        rows={3}
-        maxLength={LONGEST}
-        value={text}
-        onChange={setText}
-      />
+      <TextArea label={label} hint={t('words_hint')} rows={3} error={long} value={text} onChange={setText} />
       {move.notice ? (
         <Notice kind={move.notice.kind} live="assertive">
           {move.notice.text}
@@ -56,7 +50,7 @@ const WordsForm = ({ auctionId, call, label, action, done }: FormProps) => {
         type="submit"
         variant="outline"
         pending={move.isPending}
-        disabled={text.trim().length < SHORTEST}
+        disabled={text.trim().length < SHORTEST || long !== undefined}
       >
         {action}
       </Button>

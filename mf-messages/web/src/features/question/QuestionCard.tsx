@@ -1,5 +1,5 @@
 import type { OpenQuestion } from '@rollheim/contracts';
-import { localeAtom, useAtomValue, useKept, useUnsaved } from '@rollheim/module-api';
+import { localeAtom, useAtomValue, useKept, useTooLong, useUnsaved } from '@rollheim/module-api';
 import { Button, formatDateTime, CircleHelp, Notice, Stack, TextArea, useOnline } from '@rollheim/ui';
 import { useAct } from '../../shared/use-act.ts';
 import { useTexts } from '../../texts.ts';
@@ -21,7 +21,8 @@ export const QuestionCard = ({ auctionId, open }: Props) => {
   const [text, setText] = useKept(`answer:${open.questionId}`, '');
   const act = useAct(auctionId, { onDone: () => setText(''), done: () => t('question.done') });
   useUnsaved(text !== '');
-  const ready = text.trim().length >= SHORTEST;
+  const long = useTooLong()(text, LONGEST);
+  const ready = text.trim().length >= SHORTEST && long === undefined;
   return (
     <section className={css.root} aria-label={t('question.title')} data-turn="own">
       <div className={css.head}>
@@ -44,7 +45,7 @@ export const QuestionCard = ({ auctionId, open }: Props) => {
             label={t('question.answer')}
             hint={t('question.hint')}
             rows={3}
-            maxLength={LONGEST}
+            error={long}
             value={text}
             onChange={setText}
           />

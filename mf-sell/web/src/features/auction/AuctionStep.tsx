@@ -142,9 +142,12 @@ const Handover = () => {
   );
 };
 
+const INTERNAL_NUMBER = { maxLength: 40 };
+
 /** What only commercial sellers say. */
 const Commercial = () => {
   const t = useTexts();
+  const errorOf = useFieldError();
   const { store, view } = useDraft();
   if (view.listing.ownerSegment === 'PRIVATE') return null;
   return (
@@ -161,9 +164,13 @@ const Commercial = () => {
         <TextField
           label={t('internal_number')}
           labelNote={t('optional')}
-          maxLength={40}
+          id="field-internal_number"
           value={view.private.internalNumber ?? ''}
-          onChange={(internalNumber) => store.edit({ internalNumber })}
+          error={errorOf('internalNumber', INTERNAL_NUMBER)}
+          onChange={(internalNumber) => {
+            const fault = checkField({ rule: 'max', limit: INTERNAL_NUMBER.maxLength }, internalNumber);
+            store.edit({ internalNumber }, fault ? { internalNumber: fault } : {}, ['internalNumber']);
+          }}
         />
       </Grid>
     </Section>

@@ -1,4 +1,11 @@
-import { CATALOG_COUNTRIES, checkFields, FIELD_RULES, normaliseZip } from '@rollheim/contracts';
+import {
+  CATALOG_COUNTRIES,
+  checkFields,
+  FIELD_RULES,
+  normaliseZip,
+  verdictParams,
+  type FieldRule,
+} from '@rollheim/contracts';
 import { localeAtom, useAtomValue, useValidationText } from '@rollheim/module-api';
 import { Grid, Section, Select, TextField } from '@rollheim/ui';
 import { useMemo } from 'react';
@@ -15,7 +22,11 @@ export function useCountries(): readonly { readonly value: string; readonly labe
   }, [locale]);
 }
 
-const FIELDS = ['zipCode', 'city'] as const;
+const FIELDS = ['zipCode', 'city', 'street'] as const;
+/** The street may be left out. */
+const STREET_RULES = FIELD_RULES.street.filter(({ rule }) => rule !== 'required');
+const rulesOf = (field: (typeof FIELDS)[number]): readonly FieldRule[] =>
+  field === 'street' ? STREET_RULES : FIELD_RULES[field];
 
 /** Where the vehicle is picked up; others see postcode and town, never the street. */
 export const PickupFields = () => {
@@ -34,8 +45,8 @@ export const PickupFields = () => {
     const next = { ...place, ...changes };
     const wrong = FIELDS.flatMap((field) => {
       const fault = checkFields(
-        FIELD_RULES[field],
-        field === 'zipCode' ? normaliseZip(next.zipCode) : next.city.trim(),
+        rulesOf(field),
+        field === 'zipCode' ? normaliseZip(next.zipCode) : (next[field] ?? '').trim(),
       );
       const found = fault ?? store.untrue({ pickup: next }, `pickup.${field}`);
       return found ? [[`pickup.${field}`, found] as const] : [];
@@ -48,9 +59,12 @@ export const PickupFields = () => {
   };
   const errorOf = (field: (typeof FIELDS)[number]): string | undefined => {
     const fault =
-      faults[`pickup.${field}`] ?? (missing.includes('pickup_location') ? 'validation.required' : null);
+      faults[`pickup.${field}`] ??
+      (field !== 'street' && missing.includes('pickup_location') ? 'validation.required' : null);
     // an empty field next to the one being filled in is no fault yet
-    return fault && (revealed || fault !== 'validation.required') ? validation(fault) : undefined;
+    return fault && (revealed || fault !== 'validation.required')
+      ? validation(fault, verdictParams(rulesOf(field), fault))
+      : undefined;
   };
   return (
     <Section title={t('pickup')} id="field-pickup_location">
@@ -61,8 +75,8 @@ export const PickupFields = () => {
           labelNote={t('optional')}
           hint={t('street_hint')}
           autoComplete="street-address"
-          maxLength={120}
           value={place.street ?? ''}
+          error={errorOf('street')}
           onChange={(street) => change({ street })}
         />
         <Select
@@ -77,7 +91,6 @@ export const PickupFields = () => {
           label={t('zip_code')}
           required
           autoComplete="postal-code"
-          maxLength={10}
           value={place.zipCode}
           error={errorOf('zipCode')}
           onChange={(zipCode) => change({ zipCode })}
@@ -87,7 +100,6 @@ export const PickupFields = () => {
           label={t('city')}
           required
           autoComplete="address-level2"
-          maxLength={80}
           value={place.city}
           error={errorOf('city')}
           onChange={(city) => change({ city })}

@@ -1,4 +1,4 @@
-import { queryFields, stepOfQueried } from '@rollheim/contracts';
+import { checkField, queryFields, stepOfQueried } from '@rollheim/contracts';
 import { Grid, Section, Stack, TextArea } from '@rollheim/ui';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
@@ -12,7 +12,7 @@ const TEXTS = ['description', 'defects_description'];
 const DEFECTS = queryFields('motorhome')
   .concat(queryFields('trailer'))
   .filter((field) => field !== 'description' && stepOfQueried(field) === 'defects');
-const MOST_CHARACTERS = 8_000;
+const LIMITS = { maxLength: 8_000 };
 
 /** What a buyer wants to read: the description, and every defect. */
 export const DefectsStep = () => {
@@ -20,6 +20,10 @@ export const DefectsStep = () => {
   const errorOf = useFieldError();
   const { store, view, definitions } = useDraft();
   const { content } = view.listing;
+  const edit = (name: 'description' | 'defects', text: string) => {
+    const fault = checkField({ rule: 'max', limit: LIMITS.maxLength }, text);
+    store.edit({ [name]: text }, fault ? { [name]: fault } : {}, [name]);
+  };
   const own = definitions.filter(({ attributeSetName }) => attributeSetName === 'product_description');
   const of = (code: string) => own.find(({ attributeCode }) => attributeCode === code);
   const description = of('description');
@@ -34,10 +38,9 @@ export const DefectsStep = () => {
           hint={description?.tooltip ?? undefined}
           required
           rows={8}
-          maxLength={MOST_CHARACTERS}
           value={content.description}
-          error={errorOf('description')}
-          onChange={(text) => store.edit({ description: text })}
+          error={errorOf('description', LIMITS)}
+          onChange={(text) => edit('description', text)}
         />
       </Section>
       <Section title={t('group.product_description_defects')}>
@@ -56,9 +59,9 @@ export const DefectsStep = () => {
           labelNote={t('optional')}
           hint={defects?.tooltip ?? undefined}
           rows={4}
-          maxLength={MOST_CHARACTERS}
           value={content.defects}
-          onChange={(text) => store.edit({ defects: text })}
+          error={errorOf('defects', LIMITS)}
+          onChange={(text) => edit('defects', text)}
         />
       </Section>
     </Stack>

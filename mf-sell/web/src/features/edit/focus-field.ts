@@ -3,6 +3,9 @@ const FOCUSABLE = 'input, textarea, select, button, [tabindex]';
 /** Fields that the attribute table calls otherwise than the calls do. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {
   expectedMileage: 'expected_mileage',
+  defects: 'defects_description',
+  internalNumber: 'internal_number',
+  'pickup.street': 'pickup_location',
   'availability.from': 'available_from',
   'terms.startPrice': 'start_price',
   'terms.minimum': 'minimum_selling_price',

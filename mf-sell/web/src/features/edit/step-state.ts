@@ -4,7 +4,7 @@ import { missingOf, progressOf, type ProgressId, type StepId } from '../../steps
 
 /** Where a field that is no attribute belongs. */
 const stepOfField = (field: string, productType: ProductType): ProgressId | null => {
-  if (field.startsWith('damages')) return 'defects';
+  if (field.startsWith('damages') || field === 'defects') return 'defects';
   const sets = attribute(field.split('.')[0] ?? '')?.sets;
   if (!sets) return 'auction';
   const found = progressSteps(productType).find(({ keys }) => sets.some((set) => keys.includes(set)));

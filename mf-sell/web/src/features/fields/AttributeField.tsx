@@ -157,7 +157,6 @@ export const AttributeField = ({ definition }: { readonly definition: AttributeD
       value={text}
       autoComplete="off"
       spellCheck={false}
-      maxLength={(definition.maxLength ?? 200) + 20}
       onChange={(next) => set(code, next)}
     />
   );

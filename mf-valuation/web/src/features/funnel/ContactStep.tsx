@@ -118,7 +118,6 @@ export const ContactStep = ({ product, valuationId, notes }: Props) => {
             label={t('name')}
             labelNote={t('optional')}
             autoComplete="name"
-            maxLength={120}
             value={values.name}
             onChange={(name) => fields.change('name', name)}
             onBlur={() => fields.touch('name')}
@@ -131,7 +130,6 @@ export const ContactStep = ({ product, valuationId, notes }: Props) => {
             type="tel"
             inputMode="tel"
             autoComplete="tel"
-            maxLength={40}
             value={values.phone}
             onChange={(phone) => fields.change('phone', phone)}
             onBlur={() => fields.touch('phone')}
@@ -143,7 +141,6 @@ export const ContactStep = ({ product, valuationId, notes }: Props) => {
             labelNote={t('optional')}
             hint={t('notes_hint')}
             rows={4}
-            maxLength={4000}
             value={values.notes}
             onChange={(text) => fields.change('notes', text)}
             error={error('notes')}

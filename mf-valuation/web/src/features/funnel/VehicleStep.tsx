@@ -114,7 +114,6 @@ export const VehicleStep = ({ product, valuationId, submitted }: Props) => {
             value={values.model ?? ''}
             onChange={(model) => fields.change('model', model || null)}
             onBlur={() => fields.touch('model')}
-            maxLength={80}
             autoComplete="off"
             error={error('model')}
           />

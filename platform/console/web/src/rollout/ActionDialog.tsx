@@ -60,7 +60,10 @@ const Sheet = ({
   const percent = nextPercent(rollout);
   const next = percent === null ? t('effect.everyone') : `${share(percent * 100, locale)}\u00a0%`;
 
+  const tooLong = reason.trim().length > LONGEST_REASON;
+
   const act = async (): Promise<void> => {
+    if (tooLong) return;
     if (reason.trim() === '') return setMissing(true);
     setPending(true);
     setFault(null);
@@ -104,13 +107,18 @@ const Sheet = ({
       <TextArea
         label={t('reasonField.label')}
         hint={t('reasonField.hint')}
-        error={missing ? t('reasonField.missing') : undefined}
+        error={
+          missing
+            ? t('reasonField.missing')
+            : tooLong
+              ? t('reasonField.long', { most: LONGEST_REASON })
+              : undefined
+        }
         value={reason}
         onChange={(text) => {
           setReason(text);
           setMissing(false);
         }}
-        maxLength={LONGEST_REASON}
         rows={2}
         required
       />

@@ -1,6 +1,10 @@
+import { useTooLong } from '@rollheim/module-api';
 import { Eye, EyeOff, IconButton, TextField } from '@rollheim/ui';
 import { useState, type ReactNode } from 'react';
 import { useShellText } from '../../texts.ts';
+
+/** Characters of a password. */
+const LONGEST = 200;
 
 interface Props {
   readonly label: string;
@@ -14,6 +18,7 @@ interface Props {
 /** A password, which can be shown while it is typed. */
 export function PasswordField(props: Props) {
   const t = useShellText();
+  const tooLong = useTooLong();
   const [shown, setShown] = useState(false);
   return (
     <TextField
@@ -21,7 +26,7 @@ export function PasswordField(props: Props) {
       type={shown ? 'text' : 'password'}
       name="password"
       required
-      maxLength={200}
+      error={props.error ?? tooLong(props.value, LONGEST)}
       unit={
         <IconButton
           label={shown ? t('loginPage.hide') : t('loginPage.show')}
