@@ -140,6 +140,24 @@ test('the index says which pages trace a section', () => {
   );
 });
 
+test('a section of the specification that a comment cites is found in the trace', () => {
+  const sections = new Set(facts.map(({ section }) => numberOf(section)));
+  const isTraced = (cited: string): boolean =>
+    [...sections].some((section) => section === cited || section.startsWith(`${cited}.`));
+  const files = globSync('{platform,services,shell,mf-*,e2e,scripts,types}/**/*.{ts,tsx,mjs,css}', {
+    cwd: root,
+    exclude: (path) => /(^|\/)(node_modules|dist|\.data|\.cache|generated)$/.test(String(path)),
+  }).filter((path) => basename(path) !== basename(import.meta.filename));
+  const lost = files.flatMap((file) =>
+    [...read(file).matchAll(/\bspec(?:ification)? ([12]) §(\d+(?:\.\d+)?)/gi)]
+      .map(([, document = '', section = '']) => `${document} §${section}`)
+      .filter((cited) => !isTraced(cited))
+      .map((cited) => `${file}: ${cited}`),
+  );
+  expect(files.length).toBeGreaterThan(500);
+  expect(lost).toEqual([]);
+});
+
 describe('docs/spec/calls.md', () => {
   interface Declared {
     readonly method: string;

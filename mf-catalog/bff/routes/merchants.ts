@@ -37,7 +37,7 @@ export const merchantRoutes = ({ pool }: BffContext): readonly Route[] => [
     path: '/public/merchants/get',
     auth: 'public',
     query,
-    summary: 'Directory of accepted dealers: company, country and region, 10 a page (spec 2 §8)',
+    summary: 'Directory of accepted dealers: company, country and region, 10 a page (spec 2 §7.3)',
     handler: async ({ query: asked }) => {
       const { page, q } = asked as Asked;
       const { data, total } = await directory(pool, { page, q });

@@ -37,7 +37,7 @@ export interface BaseEnv {
   readonly PORT: number | undefined;
   /** Address that the HTTP server listens on. */
   readonly HOST: string;
-  /** Name of the token's claim that lists roles (spec 1 §4: a namespaced roles claim). */
+  /** Name of the token's claim that lists roles (spec 1 §3: a namespaced roles claim). */
   readonly ROLES_CLAIM: string;
   /** Where identity publishes its keys; `<IDENTITY_URL>/jwks` when left out. */
   readonly JWKS_URL: string | undefined;

@@ -74,7 +74,7 @@ const line = (min: number, max: number) =>
     .pattern(/^[^\r\n]*\S[^\r\n]*$/)
     .required();
 
-/** What a visitor writes on the contact page (features A12). Spaces around are no fault; who sends it on trims. */
+/** What a visitor writes on the contact page (spec 1 §2, public pages). Spaces around are no fault; who sends it on trims. */
 export const contactRequest = Joi.object({
   name: line(2, 120),
   email: Joi.string().email({ tlds: false }).max(254).required(),

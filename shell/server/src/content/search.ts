@@ -46,7 +46,7 @@ function rank(page: ContentPage, q: string): number {
   return words.every((word) => title.includes(word)) ? 2 : 1;
 }
 
-/** Search over vehicles, articles and dealers (features A12). A part that does not answer is null; the others stand. */
+/** Search over vehicles, articles and dealers (spec 1 §2, public pages). A part that does not answer is null; the others stand. */
 export async function search(
   parts: SearchParts,
   { q: asked, locale, catalogUrl }: SearchInput,

@@ -11,7 +11,7 @@ import { releaseFacts } from './release-facts.ts';
 import { renderPage, type PageInput } from './render-page.ts';
 import type { DocumentServices } from './services.ts';
 
-/** Path and query as pages see them; the campaign's mark is taken off (features A6). */
+/** Path and query as pages see them; the campaign's mark is taken off (spec 1 §4, page loading). */
 function pagePath(req: Request): {
   readonly pathname: string;
   readonly path: string;

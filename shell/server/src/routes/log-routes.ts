@@ -35,7 +35,7 @@ interface AccessEntry {
 const allowed = ({ raw: { req } }: BffRequest<unknown>): boolean =>
   (parseCookie(req.headers.cookie ?? '')['consent'] ?? '').startsWith('analytics:1.');
 
-/** Logs of what visitors do, and their pages' errors (features A10). */
+/** Logs of what visitors do, and their pages' errors (spec 2 §7.5). */
 export function logRoutes(pool: pg.Pool, reports: ErrorReports): readonly Route[] {
   return [
     {

@@ -5,7 +5,7 @@ import css from './RouteProgress.module.css';
 
 type Phase = 'hidden' | 'running' | 'done';
 
-/** Waits 200 ms, runs for 5 s at most, leaves within 500 ms (features A6). */
+/** Waits 200 ms, runs for 5 s at most, leaves within 500 ms (spec 1 §4, page loading). */
 export function RouteProgress() {
   const t = useShellText();
   const loading = useOutletState().status === 'loading';

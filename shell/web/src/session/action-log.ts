@@ -2,7 +2,7 @@ import { api } from '@rollheim/module-api';
 import { useShellServices } from '../services.ts';
 
 /**
- * Notes what a visitor did (features A10), while they allow that it is looked at how the site is used. Who it was is
+ * Notes what a visitor did (spec 2 §7.5), while they allow that it is looked at how the site is used. Who it was is
  * read from the session; a log that fails is no visitor's matter.
  */
 export function useActionLog(): (action: string, context?: string | null) => void {

@@ -5,7 +5,7 @@ export type ErrorSink = (error: ModuleError) => void;
 
 let collector: ErrorSink | null = null;
 
-/** Hands errors on to a collector from now on (features A10: a port, off without a key). */
+/** Hands errors on to a collector from now on (spec 2 §9: a port, off without a key). */
 export function collectErrors(sink: ErrorSink): void {
   collector = sink;
 }
