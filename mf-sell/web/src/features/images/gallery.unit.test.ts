@@ -1,7 +1,7 @@
 import type { GalleryItem } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
 import { moved, ofView } from './gallery.ts';
-import { fitted, jpegName } from './compress.ts';
+import { compress, fitted, jpegName } from './compress.ts';
 
 const gallery = (...items: readonly [string, GalleryItem['view']][]): GalleryItem[] =>
   items.map(([mediaId, view], position) => ({ mediaId, view, position }));
@@ -24,4 +24,9 @@ test('pictures are made smaller to 1600 px and never larger', () => {
   expect(fitted(300, 6400)).toEqual({ width: 75, height: 1600 });
   expect(fitted(640, 480)).toEqual({ width: 640, height: 480 });
   expect(jpegName('Front.links.HEIC')).toBe('Front.links.jpg');
+});
+
+test('a picture below 1 MB goes as it is', async () => {
+  const file = new File([new Uint8Array(1_048_575)], 'front.jpg', { type: 'image/jpeg' });
+  expect(await compress(file)).toBe(file);
 });
