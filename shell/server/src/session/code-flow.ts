@@ -27,7 +27,7 @@ const MARKS = ['required', 'unfinished'] as const;
 
 const RETURN_PATH = '/auth/signing-in';
 
-/** The web login: authorization code with PKCE; the provider's login page is our own (features E1). */
+/** The web login: authorization code with PKCE; the provider's login page is our own (spec 2 §7.1). */
 export function serveCodeFlow(
   { app, env, log }: Pick<ServiceContext, 'app' | 'env' | 'log'>,
   cookies: SessionCookies,
