@@ -25,11 +25,13 @@ function exportLines(text: string): Line[] {
   );
 }
 
+const titleOf = (from: string): string => from.replace(/^\.\//, '').replace(/\.tsx?$/, '');
+
 const tidy = (code: string): string =>
   code
     .replace(/^export declare /gm, '')
     .replace(/^export /gm, '')
-    .replaceAll(/import\("react(?:\/jsx-runtime)?"\)\./g, '')
+    .replaceAll(/import\("(?:react(?:\/jsx-runtime)?|\.\/props\.ts)"\)\./g, '')
     .replaceAll('    ', '  ');
 
 /** What `@rollheim/ui` gives to the teams: every name with its type, in the order of the facade. */
@@ -39,17 +41,19 @@ export function apiReport(root: string): string {
     const facade = join(root, FOLDER, 'src', 'components.ts');
     const lines = exportLines(readFileSync(facade, 'utf8'));
     const own = lines.filter(({ from }) => from.startsWith('.'));
-    const parts = own.map(({ names, from }) => {
+    const parts = new Map<string, string[]>();
+    for (const { names, from } of own) {
       const file = join(out, FOLDER, 'src', from.replace(/\.tsx?$/, '.d.ts'));
       const declared = declarationsIn(readFileSync(file, 'utf8'));
+      // the props of a component whose code comes late stand beside it, and here with it
+      const title = from.endsWith('/props.ts') ? ([...parts.keys()].at(-1) ?? from) : titleOf(from);
       const code = names.map((name) => {
         const text = declared.get(name.split(' as ')[0] ?? name);
         if (!text) throw new Error(`${from} declares no ${name}`);
         return tidy(text);
       });
-      const title = from.replace(/^\.\//, '').replace(/\.tsx?$/, '');
-      return `## ${title}\n\n\`\`\`ts\n${code.join('\n\n')}\n\`\`\`\n`;
-    });
+      parts.set(title, [...(parts.get(title) ?? []), ...code]);
+    }
     const passed = lines
       .filter(({ from }) => !from.startsWith('.'))
       .map(({ names, from }) => `- from ${from}: ${names.join(', ')}`);
@@ -61,7 +65,7 @@ export function apiReport(root: string): string {
       '',
       'Made from the source: `npm run api -w platform/ui`. A check fails when it differs, so that every change of the surface shows in review.',
       '',
-      ...parts,
+      ...[...parts].map(([title, code]) => `## ${title}\n\n\`\`\`ts\n${code.join('\n\n')}\n\`\`\`\n`),
       '## Handed on',
       '',
       ...passed,
