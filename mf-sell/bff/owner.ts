@@ -1,6 +1,7 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { ListingCommands, OwnAd } from '@rollheim/contracts';
 import { newId } from '@rollheim/contracts';
+import { hmac } from '@rollheim/contracts/server';
 import type { Answer, BffContext, BffRequest, CommandCall } from '@rollheim/service-kit';
 import { statusOf } from './queries.ts';
 
@@ -13,9 +14,7 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 /** Id of a new thing: the same for the same act of the same caller, so that a repeated call makes no second one. */
 export function idFor(what: 'ad' | 'media', { idempotencyKey, actor }: BffRequest, secret: string): string {
   if (idempotencyKey === null) return newId();
-  const bytes = createHmac('sha256', secret)
-    .update(`${what}\n${actor ?? ''}\n${idempotencyKey}`)
-    .digest();
+  const bytes = hmac(secret, `${what}\n${actor ?? ''}\n${idempotencyKey}`);
   return Array.from(bytes.subarray(0, 12), (byte) => ALPHABET[byte & 31]).join('');
 }
 

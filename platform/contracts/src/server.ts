@@ -1,11 +1,13 @@
 /** Contracts of the server: joi schemas of commands, events and field rules. Never bundled for the browser. */
 export * from './server/registry.ts';
 export * from './server/auctions.ts';
+export * from './server/canonical-json.ts';
 export * from './server/content.ts';
 export * from './server/fields.ts';
 export * from './server/listings.ts';
 export * from './server/orders.ts';
 export * from './server/permit.ts';
+export * from './server/signature.ts';
 export * from './server/valuations.ts';
 export * from './server/customers.ts';
 export * from './server/identity.ts';

@@ -1,21 +1,15 @@
 import { createHash, sign, verify } from 'node:crypto';
+import { canonicalJson } from '@rollheim/contracts/server';
 import type { TeamKey } from './keys.ts';
+
+export { canonicalJson as canonical } from '@rollheim/contracts/server';
 
 /** How far a signed request's clock may be off, ms. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
-/** JSON with sorted keys: the same value always has the same bytes. */
-export function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
-}
-
 /** Hex SHA-256 of a value's canonical JSON. */
 export const digestOf = (value: unknown): string =>
-  createHash('sha256').update(canonical(value)).digest('hex');
+  createHash('sha256').update(canonicalJson(value)).digest('hex');
 
 /** ed25519 signature (base64) of a text. */
 export const signText = (key: TeamKey, text: string): string =>

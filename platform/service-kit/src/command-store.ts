@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { outcomeKey, recallOutcomes, storeOutcomes, type Queryable } from '@rollheim/bus';
+import { canonicalJson } from '@rollheim/contracts/server';
 import type { Decision, Forwarded } from './service-types.ts';
 
 /** How long outcomes can be asked for and repeated calls get the same answer, ms: a week. */
@@ -19,14 +20,6 @@ export const fingerprint = (type: string, payload: unknown): string =>
   createHash('sha256')
     .update(`${type}\n${canonicalJson(payload)}`)
     .digest('base64url');
-
-function canonicalJson(value: unknown): string {
-  const sorted = (_key: string, item: unknown): unknown =>
-    item !== null && typeof item === 'object' && !Array.isArray(item)
-      ? Object.fromEntries(Object.entries(item).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : item;
-  return JSON.stringify(value, sorted) ?? 'null';
-}
 
 /** The end of a command id of an actor, if it has one. */
 export async function findEnd(

@@ -1,9 +1,9 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { equalBytes, hmac } from '@rollheim/contracts/server';
 
 const BYTES = 32;
 
-const macOf = (secret: string, sessionCookie: string): Buffer =>
-  createHmac('sha256', secret).update(`csrf\n${sessionCookie}`).digest();
+const macOf = (secret: string, sessionCookie: string): Buffer => hmac(secret, `csrf\n${sessionCookie}`);
 
 const xor = (bytes: Buffer, mask: Buffer): Buffer =>
   bytes.map((byte, at) => byte ^ (mask[at] ?? 0)) as Buffer;
@@ -22,5 +22,5 @@ export function csrfTokenFits(secret: string, sessionCookie: string, token: stri
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== BYTES && bytes.length !== 2 * BYTES) return false;
   const given = bytes.length === BYTES ? bytes : xor(bytes.subarray(BYTES), bytes.subarray(0, BYTES));
-  return timingSafeEqual(macOf(secret, sessionCookie), given);
+  return equalBytes(given, macOf(secret, sessionCookie));
 }

@@ -12,6 +12,7 @@ export type { Caller } from './bff/call.ts';
 export { stopWithProcess } from './alone.ts';
 export { readVersions, writeVersions } from './bff/versions.ts';
 export { accepted, rejected } from './outcome.ts';
+export { customerOf, isOperator } from './actors.ts';
 export { OUTCOME_QUERY } from './command-message.ts';
 export { unprocessable } from './commands.ts';
 export { csrfToken, csrfTokenFits } from './csrf.ts';

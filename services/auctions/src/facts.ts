@@ -1,5 +1,6 @@
 import type { Envelope, Facts } from '@rollheim/auction-rules';
 import type { AuctionCommands } from '@rollheim/contracts';
+import { isOperator as isStaff } from '@rollheim/service-kit';
 import type pg from 'pg';
 import type { Customers } from './customers.ts';
 import type { Incoming } from './incoming.ts';
@@ -8,8 +9,8 @@ import { isPaid } from './sales.ts';
 import type { Move } from './translate.ts';
 import { vehiclesFacts } from './vehicles.ts';
 
-/** `operator:<id>`, or the writer itself where it declares an outage. */
-export const isOperator = (actor: string): boolean => actor === 'operator' || actor.startsWith('operator:');
+/** The operator's staff, or the writer itself where it declares an outage. */
+export const isOperator = (actor: string): boolean => actor === 'operator' || isStaff(actor);
 
 /** As whom the sender acts on this auction. */
 export function roleOf({ engine }: LiveAuction, actor: string): Envelope['role'] {

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { COOKIE_AGE, Domains, isLocale, pathTo, ROLES_CLAIM } from '@rollheim/contracts';
 import {
   ACCESS_TOKEN_SECONDS,
@@ -8,6 +7,7 @@ import {
   OIDC_PATH,
   PASSWORD_GRANT,
   SHELL_CLIENT,
+  signatureOf,
 } from '@rollheim/contracts/server';
 import type { BaseEnv } from '@rollheim/service-kit';
 import type { JWK } from 'jose';
@@ -79,7 +79,7 @@ export function createProvider(
       Session: SESSION_SECONDS,
     },
     cookies: {
-      keys: [createHmac('sha256', env.SECRET).update('oidc-cookies').digest('base64url')],
+      keys: [signatureOf(env.SECRET, 'oidc-cookies')],
       long: { signed: true, httpOnly: true, sameSite: 'lax' },
       // The login page and the login call stand at different paths.
       short: { signed: true, httpOnly: true, sameSite: 'lax', path: '/' },

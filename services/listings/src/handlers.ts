@@ -2,13 +2,15 @@ import { dayOf, factFaults } from '@rollheim/contracts';
 import type { ListingCommands } from '@rollheim/contracts';
 import {
   accepted,
+  customerOf,
+  isOperator,
   rejected,
   type Command,
   type CommandHandlers,
   type Decision,
   type Tx,
 } from '@rollheim/service-kit';
-import { customerOf, isOperator, owns } from './access.ts';
+import { owns } from './access.ts';
 import { applyChanges, factsOf } from './changes.ts';
 import { addImage, MOST_IMAGES, orderImages, removeImage } from './gallery.ts';
 import { newListing, nextVersion, type Listing } from './listing.ts';

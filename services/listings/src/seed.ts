@@ -1,6 +1,5 @@
 import type { GalleryItem, ListingChanges, ListingPrivate, VehicleContent } from '@rollheim/contracts';
-import { rejected, type Command, type Decision, type Tx } from '@rollheim/service-kit';
-import { isOperator } from './access.ts';
+import { isOperator, rejected, type Command, type Decision, type Tx } from '@rollheim/service-kit';
 import { applyChanges } from './changes.ts';
 import { newListing, nextVersion, type Listing, type Segment } from './listing.ts';
 import { answer, publishState } from './publish.ts';

@@ -1,8 +1,15 @@
-import { createHmac } from 'node:crypto';
 import { dayOf, factFaults, isComplete, missingAttributes } from '@rollheim/contracts';
 import type { AuctionCommands, ListingCommands } from '@rollheim/contracts';
-import { rejected, type Command, type Decision, type Forwarded, type Tx } from '@rollheim/service-kit';
-import { customerOf, owns } from './access.ts';
+import { hmac } from '@rollheim/contracts/server';
+import {
+  customerOf,
+  rejected,
+  type Command,
+  type Decision,
+  type Forwarded,
+  type Tx,
+} from '@rollheim/service-kit';
+import { owns } from './access.ts';
 import { factsOf } from './changes.ts';
 import type { Listing } from './listing.ts';
 import { auctionFacts, customerFacts, lockListing } from './store.ts';
@@ -34,7 +41,7 @@ function submissionFault(
 
 /** Key of the vehicle in the register: the same for the same VIN, and no way back to it. */
 const vehicleKey = (vin: string | null, secret: string): string | null =>
-  vin === null ? null : createHmac('sha256', secret).update(`vehicle:${vin}`).digest('hex');
+  vin === null ? null : hmac(secret, `vehicle:${vin}`).toString('hex');
 
 /**
  * Submits an ad (spec 2 §5.2): its own guards first, then the auction decides and answers the caller. An address

@@ -1,6 +1,13 @@
 import { newId } from '@rollheim/contracts';
 import type { AuctionRescinded, AuctionSold, OrderCommands, OrderState } from '@rollheim/contracts';
-import { accepted, rejected, type CommandHandlers, type Reaction, type Tx } from '@rollheim/service-kit';
+import {
+  accepted,
+  isOperator,
+  rejected,
+  type CommandHandlers,
+  type Reaction,
+  type Tx,
+} from '@rollheim/service-kit';
 import { orderOf, otherSide } from './order.ts';
 import {
   cancelOpenOrder,
@@ -12,9 +19,6 @@ import {
   readOrder,
   taxProfile,
 } from './store.ts';
-
-const OPERATOR = 'operator:';
-const isOperator = (actor: string | null): boolean => actor?.startsWith(OPERATOR) ?? false;
 
 /** Events of the auctions: a concluded sale becomes one order, a rescinded one cancels it. */
 export const saleReactions: Readonly<Record<string, Reaction>> = {

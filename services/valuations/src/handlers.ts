@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE, isLocale } from '@rollheim/contracts';
 import type { CustomerCommands, ValuationCommands, ValuationState } from '@rollheim/contracts';
 import {
   accepted,
+  isOperator,
   rejected,
   type Command,
   type CommandHandlers,
@@ -23,7 +24,6 @@ import { hasConfirmedAddress } from './facts.ts';
 import { saveRequest, deleteRequest, findRequest, type ValuationRequest } from './requests.ts';
 import { claimAddress, countDrafts, lockValuation, saveValuation } from './store.ts';
 
-const OPERATOR = 'operator:';
 const CUSTOMER = /^[0-9a-f-]{36}$/i;
 
 /** Commands of `valuations.commands`. */
@@ -148,7 +148,7 @@ async function valuate(
   { payload, actor, at }: Command<ValuationCommands['valuation.valuate']>,
   tx: Tx,
 ): Promise<Decision> {
-  if (!actor?.startsWith(OPERATOR)) return rejected('not_allowed');
+  if (!isOperator(actor)) return rejected('not_allowed');
   const { valuationId, low, high } = payload;
   const present = await lockValuation(tx.client, valuationId);
   if (!present) return rejected('not_found');

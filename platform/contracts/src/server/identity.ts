@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import Joi from 'joi';
 import { LOCALES } from '../locales.ts';
 import type { MessageContract } from './registry.ts';
+import { signatureOf } from './signature.ts';
 
 /** Path that identity's OpenID provider is mounted under; the issuer is `PUBLIC_URL` + this. */
 export const OIDC_PATH = '/oidc';
@@ -19,7 +19,7 @@ export const ACCESS_TOKEN_SECONDS = 600;
 
 /** Secret of an OpenID client, derived from the system's secret on both sides. */
 export const clientSecret = (systemSecret: string, clientId: string): string =>
-  createHmac('sha256', systemSecret).update(`oidc-client:${clientId}`).digest('base64url');
+  signatureOf(systemSecret, `oidc-client:${clientId}`);
 
 /** Password rule: an upper case letter, a lower case letter and a digit (spec 2 §5.1), and 10 characters. */
 export const PASSWORD_RULE = /^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\d).{10,200}$/su;

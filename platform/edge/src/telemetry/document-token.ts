@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { equalBytes, hmac } from '@rollheim/contracts/server';
 import { TELEMETRY_LIMITS } from '@rollheim/contracts';
 import type { ComparedArm, TelemetryCohort } from '@rollheim/contracts';
 import type { Versions } from '@rollheim/releases';
@@ -38,13 +38,13 @@ export class DocumentTokens {
   readonly #salt: Buffer;
 
   constructor(secret: string) {
-    this.#key = createHmac('sha256', secret).update('telemetry document').digest();
-    this.#salt = createHmac('sha256', secret).update('telemetry visitor').digest();
+    this.#key = hmac(secret, 'telemetry document');
+    this.#salt = hmac(secret, 'telemetry visitor');
   }
 
   /** The visitor as telemetry knows them: nobody finds the cookie from it, or the same visitor elsewhere. */
   visitorHash(visitorId: string): string {
-    return createHmac('sha256', this.#salt).update(visitorId).digest().subarray(0, 16).toString('base64url');
+    return hmac(this.#salt, visitorId).subarray(0, 16).toString('base64url');
   }
 
   sign({ id, visitor, releaseSet, versions, cohorts, evidence, at }: ServedDocument): string {
@@ -64,8 +64,7 @@ export class DocumentTokens {
   /** The document; null when it is none that an edge made, or too old to report on. */
   read(token: string, now: number): ServedDocument | null {
     const [body = '', mac = ''] = token.split('.');
-    const [given, wanted] = [Buffer.from(mac, 'base64url'), this.#mac(body)];
-    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+    if (!equalBytes(Buffer.from(mac, 'base64url'), this.#mac(body))) return null;
     const { d, v, s, m, c, t, n } = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Packed;
     if (now - t > TELEMETRY_LIMITS.documentMs) return null;
     const cohorts = c.map(([module, rollout, step, arm]): TelemetryCohort => ({
@@ -79,6 +78,6 @@ export class DocumentTokens {
   }
 
   #mac(body: string): Buffer {
-    return createHmac('sha256', this.#key).update(body).digest().subarray(0, MAC_BYTES);
+    return hmac(this.#key, body).subarray(0, MAC_BYTES);
   }
 }

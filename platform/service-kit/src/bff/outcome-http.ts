@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Outcome } from '@rollheim/bus';
 import { isErrorCode, type FoundOutcome } from '@rollheim/contracts';
+import { readSigned, writeSigned } from '@rollheim/contracts/server';
 import { ProblemError } from '../problem.ts';
 import type { Answer } from './types.ts';
 
@@ -43,27 +43,16 @@ export function foundOutcome(
   return found({ state: 'refused', code, ...(fields ? { fields } : {}) });
 }
 
+const PURPOSE = 'command outcome';
+
 /** Signed token of an address: opaque to the caller, who cannot make one for another's command. */
-export function writeToken({ topic, key, commandId, actor }: OutcomeAddress, secret: string): string {
-  const data = Buffer.from(JSON.stringify([topic, key, commandId, actor])).toString('base64url');
-  return `${data}.${signature(data, secret)}`;
-}
+export const writeToken = ({ topic, key, commandId, actor }: OutcomeAddress, secret: string): string =>
+  writeSigned(secret, PURPOSE, [topic, key, commandId, actor]);
 
 /** The address in a token; null when it was not made here. */
 export function readToken(token: string, secret: string): OutcomeAddress | null {
-  const [data, signed] = token.split('.');
-  if (!data || !signed) return null;
-  const expected = Buffer.from(signature(data, secret));
-  const given = Buffer.from(signed);
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null;
-  const [topic, key, commandId, actor] = JSON.parse(Buffer.from(data, 'base64url').toString()) as [
-    string,
-    string,
-    string,
-    string | null,
-  ];
+  const address = readSigned(secret, PURPOSE, token) as [string, string, string, string | null] | null;
+  if (address === null) return null;
+  const [topic, key, commandId, actor] = address;
   return { topic, key, commandId, actor };
 }
-
-const signature = (data: string, secret: string): string =>
-  createHmac('sha256', secret).update('command outcome\n').update(data).digest('base64url');

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DEFAULT_LOCALE, languageTag, type Locale, type MailSubscription } from '@rollheim/contracts';
+import { isSignature, signatureOf } from '@rollheim/contracts/server';
 import type pg from 'pg';
 import { MAIL_KINDS, type MailKind } from './designs.ts';
 import { wordsOf } from './words.ts';
@@ -17,22 +17,19 @@ export async function signingKey(db: pg.Pool | pg.ClientBase): Promise<string> {
   return rows[0].key;
 }
 
-const macOf = (key: string, claim: string): string =>
-  createHmac('sha256', key).update(`subscription:${claim}`).digest('base64url');
+const signed = (claim: string): string => `subscription:${claim}`;
 
 /** Token of the link that switches a kind of mails off for its receiver. It does not expire: a mail may be old. */
 export function writeToken(key: string, { customerId, kind }: SubscriptionClaim): string {
   const claim = `${customerId}.${kind}`;
-  return `${claim}.${macOf(key, claim)}`;
+  return `${claim}.${signatureOf(key, signed(claim))}`;
 }
 
 /** What a token says; null for one that was not made here. */
 export function readToken(key: string, token: string): SubscriptionClaim | null {
   const [customerId = '', name = '', mac = ''] = token.split('.');
   const kind = MAIL_KINDS.find((each) => each === name);
-  const expected = Buffer.from(macOf(key, `${customerId}.${name}`));
-  const given = Buffer.from(mac);
-  const fits = given.length === expected.length && timingSafeEqual(given, expected);
+  const fits = isSignature(key, signed(`${customerId}.${name}`), mac);
   return kind && fits ? { customerId, kind } : null;
 }
 

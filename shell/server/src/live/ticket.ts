@@ -1,9 +1,9 @@
-import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { isSignature, signatureOf } from '@rollheim/contracts/server';
 
 const LIFE_MS = 60_000;
 
-const sign = (secret: string, text: string): Buffer =>
-  createHmac('sha256', secret).update(`sse-ticket\n${text}`).digest();
+const signed = (text: string): string => `sse-ticket\n${text}`;
 
 /** The browser that a ticket is for, without its cookie: the address of a stream lands in logs. */
 const browserOf = (sessionCookie: string | undefined): string =>
@@ -28,16 +28,14 @@ export class Tickets {
   /** A ticket for a customer; `sessionCookie` of the browser that will open the stream. */
   write(customerId: string, sessionCookie: string | undefined, now: number): string {
     const text = [customerId, now + LIFE_MS, randomUUID(), browserOf(sessionCookie)].join('.');
-    return `${Buffer.from(text).toString('base64url')}.${sign(this.#secret, text).toString('base64url')}`;
+    return `${Buffer.from(text).toString('base64url')}.${signatureOf(this.#secret, signed(text))}`;
   }
 
   /** Uses a ticket up: its customer; null when it is forged, over, used, or another browser's. */
   spend(ticket: string, sessionCookie: string | undefined, now: number): string | null {
     const [body = '', signature = ''] = ticket.split('.');
     const text = Buffer.from(body, 'base64url').toString();
-    const given = Buffer.from(signature, 'base64url');
-    const wanted = sign(this.#secret, text);
-    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+    if (!isSignature(this.#secret, signed(text), signature)) return null;
     const [customerId = '', expires = '0', id = '', browser = ''] = text.split('.');
     if (!customerId || Number(expires) < now || browser !== browserOf(sessionCookie)) return null;
     this.#forget(now);

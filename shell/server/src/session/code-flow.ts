@@ -1,5 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { OIDC_PATH, clientSecret, SHELL_CLIENT, SHELL_SCOPE } from '@rollheim/contracts/server';
+import {
+  OIDC_PATH,
+  clientSecret,
+  readSigned,
+  SHELL_CLIENT,
+  SHELL_SCOPE,
+  writeSigned,
+} from '@rollheim/contracts/server';
 import { Domains, isLocale, pathTo, type Locale } from '@rollheim/contracts';
 import type { BaseEnv, ServiceContext } from '@rollheim/service-kit';
 import type { Request, Response } from 'express';
@@ -162,18 +168,9 @@ function clientOf(env: BaseEnv): oidc.Configuration {
   return configuration;
 }
 
-const sign = (secret: string, text: string): Buffer =>
-  createHmac('sha256', secret).update(`oidc-journey\n${text}`).digest();
+const PURPOSE = 'oidc-journey';
 
-function seal(secret: string, journey: Journey): string {
-  const text = Buffer.from(JSON.stringify(journey)).toString('base64url');
-  return `${text}.${sign(secret, text).toString('base64url')}`;
-}
+const seal = (secret: string, journey: Journey): string => writeSigned(secret, PURPOSE, journey);
 
-function unseal(secret: string, sealed: string): Journey | null {
-  const [text = '', signature = ''] = sealed.split('.');
-  const given = Buffer.from(signature, 'base64url');
-  const wanted = sign(secret, text);
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
-  return JSON.parse(Buffer.from(text, 'base64url').toString()) as Journey;
-}
+const unseal = (secret: string, sealed: string): Journey | null =>
+  readSigned(secret, PURPOSE, sealed) as Journey | null;
