@@ -1,20 +1,31 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Integration tests mostly wait, for a database that starts or a timer: two files at once. Browsers need all there is. */
 const AT_ONCE = { unit: undefined, int: 2, e2e: 1 } as const;
 
-const project = (name: keyof typeof AT_ONCE, timeout: number) => ({
-  test: {
-    name,
-    include: [`{platform,shell,services,e2e,mf-*,scripts}/**/*.${name}.test.{ts,tsx}`],
-    exclude: ['**/node_modules/**', '**/dist/**', '.data/**', '.cache/**'],
-    testTimeout: timeout,
-    hookTimeout: Math.max(timeout, 60_000),
-    ...(AT_ONCE[name] === undefined ? {} : { maxWorkers: AT_ONCE[name] }),
-    fileParallelism: AT_ONCE[name] !== 1,
-    css: { modules: { classNameStrategy: 'non-scoped' as const } },
-  },
-});
+const project = (name: keyof typeof AT_ONCE, timeout: number) => {
+  // what does not come is reported as such before the test's own time is over
+  const patience = timeout / 2;
+  return {
+    test: {
+      name,
+      include: [`{platform,shell,services,e2e,mf-*,scripts}/**/*.${name}.test.{ts,tsx}`],
+      exclude: ['**/node_modules/**', '**/dist/**', '.data/**', '.cache/**'],
+      setupFiles: [join(import.meta.dirname, 'platform/tooling/src/testing/patience.ts')],
+      env: { TEST_PATIENCE_MS: String(patience) },
+      expect: { poll: { timeout: patience } },
+      testTimeout: timeout,
+      hookTimeout: Math.max(timeout, 60_000),
+      // Modules are read once for all files of a worker; no file replaces one or keeps state in one.
+      isolate: false,
+      execArgv: ['--disable-warning=TimeoutNegativeWarning'],
+      ...(AT_ONCE[name] === undefined ? {} : { maxWorkers: AT_ONCE[name] }),
+      fileParallelism: AT_ONCE[name] !== 1,
+      css: { modules: { classNameStrategy: 'non-scoped' as const } },
+    },
+  };
+};
 
 export default defineConfig({
   test: {

@@ -1,5 +1,5 @@
 // `npm test [static|unit|int|e2e|<path> …]`: static checks, then the tests; ends with one line of counts.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPackages, pinnedNode, root, toolEnv } from './bootstrap.mjs';
@@ -7,49 +7,78 @@ import { findChromium } from './chromium.mjs';
 import { filesLike } from './files.mjs';
 
 const PROJECTS = ['unit', 'int', 'e2e'];
+const LAYERS = ['static', ...PROJECTS];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((word) => word.startsWith('-'));
-if (unknown.length > 0) {
-  console.error(`Unknown argument ${unknown.join(' ')}. Usage: npm test -- [static|unit|int|e2e|<path> …]`);
-  process.exit(2);
-}
-const kinds = asked.filter((word) => word === 'static' || PROJECTS.includes(word));
+if (unknown.length > 0) refuse(`Unknown argument ${unknown.join(' ')}.`);
+const kinds = asked.filter((word) => LAYERS.includes(word));
 const paths = asked.filter((word) => !kinds.includes(word));
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const skips = [];
 
 const npmSeconds = installPackages();
 if (npmSeconds > 0) console.log(`Packages installed in ${npmSeconds.toFixed(1)} s`);
-if (kinds.includes('static') || asked.length === 0) runStatic();
 const projects = PROJECTS.filter(
   (name) => kinds.includes(name) || (kinds.length === 0 && !kinds.includes('static')),
 );
-for (const project of projects) runTests(project);
+const files = new Map(projects.map((name) => [name, filesLike(new RegExp(`\\.${name}\\.test\\.tsx?$`))]));
+const lost = paths.filter((path) => ![...files.values()].flat().some((file) => file.includes(path)));
+if (lost.length > 0) refuse(`No ${projects.join(' or ')} test has ${lost.join(' or ')} in its path.`);
+
+// Static checks and unit tests keep the processor busy; the others mostly wait, for a page, a database or a timer.
+const wantsStatic = kinds.includes('static') || asked.length === 0;
+await Promise.all([wantsStatic ? runStatic() : null, runTests('unit')]);
+await Promise.all([runTests('int'), runTests('e2e')]);
 for (const { name, reason } of skips) console.log(`skipped: ${name}: ${reason}`);
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
 process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0);
 
-function runStatic() {
-  check('lock file', [join(root, 'scripts', 'lock.mjs'), '--check']);
-  check('types', [tool('typescript', 'bin/tsc'), '--noEmit']);
-  check('lint', [tool('oxlint', 'bin/oxlint'), '--quiet']);
-  check('format', [tool('oxfmt', 'bin/oxfmt'), '--check', '.']);
-  check('package versions', [tool('sherif', 'index.js'), '--ignore-rule', 'root-package-manager-field']);
-  check('unused code and packages', [tool('knip', 'bin/knip.js'), '--no-progress']);
+function refuse(reason) {
+  console.error(`${reason} Usage: npm test -- [${LAYERS.join('|')}|<part of a path> …]`);
+  process.exit(2);
+}
+
+async function runStatic() {
+  await check('lock file', [join(root, 'scripts', 'lock.mjs'), '--check']);
+  await check('types', [tool('typescript', 'bin/tsc'), '--noEmit']);
+  await check('lint', [tool('oxlint', 'bin/oxlint'), '--quiet']);
+  await check('format', [tool('oxfmt', 'bin/oxfmt'), '--check', '.']);
+  await check('package versions', [
+    tool('sherif', 'index.js'),
+    '--ignore-rule',
+    'root-package-manager-field',
+  ]);
+  await check('unused code and packages', [tool('knip', 'bin/knip.js'), '--no-progress']);
 }
 
 /** One static check: counts as one test; its output is shown when it fails. */
-function check(name, args) {
-  const { status, stdout, stderr, error } = spawnSync(pinnedNode, args, {
-    cwd: root,
-    env: { ...toolEnv(), NO_COLOR: '1' },
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
+async function check(name, args) {
+  let output = '';
+  const code = await run(args, { ...toolEnv(), NO_COLOR: '1' }, (text) => (output += text));
+  counts[code === 0 ? 'passed' : 'failed']++;
+  console.log(`${code === 0 ? '✓' : '×'} ${name}${code === 0 ? '' : `\n${output.trimEnd()}`}`);
+}
+
+/** Runs the pinned Node to its end; the exit code. `take` gets what it prints, whole lines at a time. */
+function run(args, env, take) {
+  const child = spawn(pinnedNode, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const stream of [child.stdout, child.stderr]) {
+    let open = '';
+    stream.setEncoding('utf8');
+    stream.on('data', (text) => {
+      const end = text.lastIndexOf('\n') + 1;
+      if (end > 0) take(open + text.slice(0, end));
+      open = end > 0 ? text.slice(end) : open + text;
+    });
+    stream.on('end', () => open !== '' && take(`${open}\n`));
+  }
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      take(`${error.message}\n`);
+      resolve(null);
+    });
+    child.on('close', (code) => resolve(code));
   });
-  const ok = status === 0;
-  counts[ok ? 'passed' : 'failed']++;
-  console.log(`${ok ? '✓' : '×'} ${name}`);
-  if (!ok) console.log(error ? error.message : `${stdout}${stderr}`.trimEnd());
 }
 
 /** A tool's program file. */
@@ -60,11 +89,12 @@ function tool(name, file) {
 }
 
 /** Tests of one kind by vitest, counted by our own reporter. */
-function runTests(project) {
-  const files = filesLike(new RegExp(`\\.${project}\\.test\\.tsx?$`));
-  if (!files.some((file) => paths.length === 0 || paths.some((path) => file.includes(path)))) return;
+async function runTests(project) {
+  const mine = files.get(project) ?? [];
+  if (!mine.some((file) => paths.length === 0 || paths.some((path) => file.includes(path)))) return;
   const report = join(root, '.cache', `test-report-${project}-${process.pid}.json`);
-  const env = { ...toolEnv(), TEST_REPORT: report };
+  const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+  const env = { ...toolEnv(), ...colour, TEST_REPORT: report };
   if (project === 'e2e') {
     const chromium = findChromium();
     if (!chromium.path) {
@@ -77,9 +107,9 @@ function runTests(project) {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts', 'report.mjs')}`];
   const args = [tool('vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters, ...paths];
-  const { status } = spawnSync(pinnedNode, args, { cwd: root, env, stdio: 'inherit' });
+  const code = await run(args, env, (text) => void process.stdout.write(text));
   if (!existsSync(report)) {
-    console.log(`× ${project}: vitest ended with exit code ${status} and no report`);
+    console.log(`× ${project}: vitest ended with exit code ${code} and no report`);
     counts.failed++;
     return;
   }
@@ -87,7 +117,7 @@ function runTests(project) {
   rmSync(report);
   counts.passed += counted.passed;
   // What the report does not know of must still fail the run.
-  counts.failed += status !== 0 && counted.failed === 0 ? 1 : counted.failed;
+  counts.failed += code !== 0 && counted.failed === 0 ? 1 : counted.failed;
   counts.skipped += counted.skips.length;
   skips.push(...counted.skips);
 }

@@ -30,7 +30,6 @@ export async function startTestSystem(owners: readonly string[]): Promise<TestSy
       ...database.config(`svc_${owner}`),
       ROLLHEIM_ENV: 'development',
       PUBLIC_URL: 'http://localhost:8080',
-      LOG_LEVEL: 'warn',
       DEMO: '0',
       ...more,
     }),
