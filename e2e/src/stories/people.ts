@@ -41,6 +41,22 @@ const focused = (page: Page) =>
     return at === null || at === document.body ? '' : `${at.tagName} ${at.textContent?.trim() ?? ''}`;
   });
 
+/** Notes, from now on, which title the page has whenever a heading gets the focus: screen readers read out both. */
+const noteTitlesAtFocus = (page: Page) =>
+  page.evaluate(() => {
+    const titles: Record<string, string> = {};
+    Object.assign(globalThis, { titlesAtFocus: titles });
+    addEventListener('focusin', ({ target }) => {
+      if (target instanceof HTMLHeadingElement) titles[target.textContent.trim()] ??= document.title;
+    });
+  });
+
+const titleAtFocus = (page: Page, heading: string) =>
+  page.evaluate((name) => {
+    const { titlesAtFocus } = globalThis as unknown as { titlesAtFocus: Record<string, string> };
+    return Object.entries(titlesAtFocus).find(([text]) => text.startsWith(name))?.[1] ?? '';
+  }, heading);
+
 /** Presses Tab until the focus stands on what is looked for; throws when it does not come to it. */
 async function tabTo(page: Page, what: string, most = 80): Promise<void> {
   for (let press = 0; press < most; press++) {
@@ -165,11 +181,16 @@ export function peopleStory(world: () => World): void {
       const card = page.getByRole('main').getByRole('article').first();
       await card.getByRole('link').first().focus();
       const title = await card.getByRole('heading').innerText();
+      await noteTitlesAtFocus(page);
       await page.keyboard.press('Enter');
       await until('the heading of the vehicle has the focus', async () =>
         (await focused(page)).includes(`H1 ${title}`),
       );
       expect(await page.title()).toContain(title);
+      expect(
+        await titleAtFocus(page, title),
+        'the title of the page when the heading got the focus',
+      ).toContain(title);
     });
 
     test('a bid by the keyboard: asked, taken back, asked again, confirmed, and read out', async () => {

@@ -1,6 +1,6 @@
 import type { LiveFrame } from '@rollheim/contracts';
 import { useAtomValue } from 'jotai';
-import { createContext, useContext, useEffect, useEffectEvent } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { offsetAtom } from './atoms.ts';
 import type { ModuleContext, SnackbarMessage } from './types.ts';
 
@@ -25,10 +25,13 @@ export function useReportError(): (error: unknown) => void {
   return (error) => report({ module: name, kind: 'handled', error });
 }
 
-/** Title of the page, without the name of the house; the shell adds it and tells screen readers. */
+/**
+ * Title of the page, without the name of the house; the shell adds it and tells screen readers. It changes with the
+ * page's content, so before the shell gives the focus to the new heading.
+ */
 export function useDocumentTitle(title: string): void {
   const { setTitle } = useModuleContext();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (title) setTitle(title);
   }, [title, setTitle]);
 }
