@@ -2,7 +2,8 @@ import axe from 'axe-core';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { observe } from './testing/telemetry.ts';
-import { PASSWORD, PATIENT_POLICY, startWorld, until, type ConsoleWorld } from './testing/world.ts';
+import { until } from '@rollheim/tooling/testing';
+import { PASSWORD, PATIENT_POLICY, startWorld, type ConsoleWorld } from './testing/world.ts';
 
 const BASE = 10_170 + (process.pid % 50) * 200;
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];

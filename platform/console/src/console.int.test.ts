@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, PATIENT_POLICY, startWorld, until, type ConsoleWorld } from './testing/world.ts';
+import { until } from '@rollheim/tooling/testing';
+import { PASSWORD, PATIENT_POLICY, startWorld, type ConsoleWorld } from './testing/world.ts';
 
 const BASE = 10_160 + (process.pid % 50) * 200;
 let world: ConsoleWorld;

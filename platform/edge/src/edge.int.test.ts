@@ -6,7 +6,8 @@ import { bucket, previewQuery, type RegistryClient } from '@rollheim/releases';
 import { csrfToken } from '@rollheim/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listener, type Seen } from './testing/backend.ts';
-import { openStage, until, type Stage } from './testing/stage.ts';
+import { until } from '@rollheim/tooling/testing';
+import { openStage, type Stage } from './testing/stage.ts';
 
 const BASE = 10_100 + (process.pid % 50) * 200;
 const EDGE = `http://127.0.0.1:${BASE}`;

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { buildModule, type BuiltRelease } from '@rollheim/tooling/build';
 import {
+  until,
   withPostgres,
   writeModuleFixture,
   writeShellFixture,
@@ -49,14 +49,6 @@ const publish = (built: BuiltRelease, key: TeamKey, target?: PublishTarget) =>
 
 const wordOf = async (url: string | undefined): Promise<string> =>
   ((await (await fetch(`${url}/api/public/one`)).json()) as { word: string }).word;
-
-async function until<T>(what: () => Promise<T | undefined | false>, ms = 60_000): Promise<T> {
-  for (const end = Date.now() + ms; Date.now() < end; await sleep(50)) {
-    const value = await what();
-    if (value) return value;
-  }
-  throw new Error('it did not happen in time');
-}
 
 const blobCount = async (): Promise<number> =>
   (await readdir(join(dir, 'data', 'blobs', 'releases'), { recursive: true, withFileTypes: true })).filter(

@@ -7,6 +7,7 @@ import type { RunningService } from '@rollheim/service-kit';
 import {
   startTestMailbox,
   startTestSystem,
+  until,
   type TestMailbox,
   type TestSystem,
 } from '@rollheim/tooling/testing';
@@ -86,16 +87,6 @@ const person = (email: string) => ({
   surname: 'Test',
   language: 'de',
 });
-
-const until = async <T>(find: () => T | undefined): Promise<T> => {
-  const end = Date.now() + 10_000;
-  for (;;) {
-    const found = find();
-    if (found !== undefined) return found;
-    if (Date.now() > end) throw new Error('It did not come');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-};
 
 const linkToken = (text: string, parameter: string) =>
   new RegExp(`${parameter}=([\\w-]+)`).exec(text)?.[1] ?? '';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { countersOf } from '@rollheim/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '@rollheim/tooling/testing';
 import {
   closeStage,
   command,
@@ -19,7 +20,6 @@ import {
   tell,
   tellIn,
   told,
-  until,
   vehicle,
   watched,
 } from './testing/stage.ts';

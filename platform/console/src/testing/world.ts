@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureKey, publishRelease, RegistryClient, start as startReleases } from '@rollheim/releases';
 import { buildModule, repositoryRoot } from '@rollheim/tooling/build';
 import {
+  until,
   withPostgres,
   writeModuleFixture,
   writeShellFixture,
@@ -41,15 +41,6 @@ export const PATIENT_POLICY = {
 };
 
 export const PASSWORD = 'a long password';
-
-/** Waits until something is so. */
-export async function until<T>(what: () => Promise<T | undefined | false>, ms = 20_000): Promise<T> {
-  for (const end = Date.now() + ms; Date.now() < end; await sleep(50)) {
-    const value = await what();
-    if (value) return value;
-  }
-  throw new Error('it did not happen in time');
-}
 
 /** Starts them with the stable releases 1.0.0. Operators: anna (release operator), vera (viewer), dora (mf-catalog). */
 export async function startWorld(modules: readonly string[], basePort: number): Promise<ConsoleWorld> {

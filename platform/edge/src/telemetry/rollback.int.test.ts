@@ -9,6 +9,7 @@ import type { TelemetryEvent } from '@rollheim/contracts';
 import { ensureKey, publishRelease, RegistryClient, start as startReleases } from '@rollheim/releases';
 import { buildModule } from '@rollheim/tooling/build';
 import {
+  until,
   withPostgres,
   writeModuleFixture,
   writeShellFixture,
@@ -40,14 +41,6 @@ let releases: Awaited<ReturnType<typeof startReleases>>;
 let edge: Awaited<ReturnType<typeof start>>;
 let shell: Server;
 let operations: RegistryClient;
-
-async function until<T>(what: () => Promise<T | undefined | false>, ms = 30_000): Promise<T> {
-  for (const end = Date.now() + ms; Date.now() < end; await sleep(50)) {
-    const value = await what();
-    if (value) return value;
-  }
-  throw new Error('it did not happen in time');
-}
 
 beforeAll(async () => {
   postgres = await withPostgres();

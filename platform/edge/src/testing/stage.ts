@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureKey, publishRelease, RegistryClient, start as startReleases } from '@rollheim/releases';
 import { buildModule } from '@rollheim/tooling/build';
 import {
+  until,
   withPostgres,
   writeModuleFixture,
   writeShellFixture,
@@ -115,13 +115,4 @@ async function open(
 function once<T>(what: () => Promise<T>): () => Promise<T> {
   let done: Promise<T> | undefined;
   return () => (done ??= what());
-}
-
-/** Asks until there is an answer; at most `ms` long. */
-export async function until<T>(what: () => Promise<T | undefined | false>, ms = 20_000): Promise<T> {
-  for (const end = Date.now() + ms; Date.now() < end; await sleep(20)) {
-    const value = await what();
-    if (value) return value;
-  }
-  throw new Error('it did not happen in time');
 }

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createLog, createPool, Lifecycle, migrate, openTransport, readEnv } from '@rollheim/service-kit';
 import {
   startTestMailbox,
+  until,
   withPostgres,
   type TestDatabase,
   type TestMailbox,
@@ -103,14 +104,6 @@ const figures = (decision: Verdict['decision'], bad = 0): Verdict => ({
   sampleRatio: { e: 1, limit: 1000, ok: true },
   enrolled: { canary: 300, control: 310 },
 });
-
-async function until<T>(what: () => Promise<T | undefined | false>, ms = 10_000): Promise<T> {
-  for (const end = Date.now() + ms; Date.now() < end; await sleep(20)) {
-    const value = await what();
-    if (value) return value;
-  }
-  throw new Error('it did not happen in time');
-}
 
 const audit = (): Promise<
   { who: string; action: string; before: unknown; after: Record<string, unknown>; reason: string }[]

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createBus, type Bus, type ReceivedMessage } from '@rollheim/bus';
 import { TOPICS, type AnswerCounts, type ComparedArm, type TelemetryRecord } from '@rollheim/contracts';
 import { createLog, createPool, Lifecycle, migrate } from '@rollheim/service-kit';
-import { withPostgres, type TestDatabase, type TestPostgres } from '@rollheim/tooling/testing';
+import { until, withPostgres, type TestDatabase, type TestPostgres } from '@rollheim/tooling/testing';
 import type pg from 'pg';
 import { Registry as Metrics } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -358,10 +357,6 @@ describe('following the bus', () => {
       const onTelemetry = (rollouts: readonly string[]): void => void told.push(...rollouts);
       followTelemetry({ pool, env, log, life, metrics: new Metrics(), onTelemetry, mountWaitMs: 0 });
       return life;
-    };
-    const until = async (what: () => Promise<boolean>): Promise<void> => {
-      for (const end = Date.now() + 10_000; Date.now() < end; await sleep(50)) if (await what()) return;
-      throw new Error('it did not happen in time');
     };
     const first = follow();
     await bus.send([outgoing('v1', [bad('canary'), served('canary', 'd1')])]);

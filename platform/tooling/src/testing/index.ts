@@ -13,3 +13,4 @@ export {
   type LifeStep,
   type SeededAuction,
 } from './seed-auction.ts';
+export { until } from './until.ts';

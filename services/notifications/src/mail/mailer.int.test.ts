@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '@rollheim/tooling/testing';
 import {
   closeStage,
   contact,
@@ -11,7 +12,6 @@ import {
   query,
   say,
   tell,
-  until,
 } from '../testing/stage.ts';
 
 beforeAll(openStage);

@@ -13,6 +13,7 @@ import type { RunningService } from '@rollheim/service-kit';
 import {
   startTestMailbox,
   startTestSystem,
+  until,
   type TestMailbox,
   type TestSystem,
 } from '@rollheim/tooling/testing';
@@ -156,17 +157,6 @@ export const tell = (auctionId: string, ...said: Said[]) => tellIn('running', au
 export const tellIn = (status: AuctionStatus, auctionId: string, ...said: Said[]) =>
   send('auctions.events', auctionId, 'auction.messages', told(auctionId, said, { status }));
 
-export const until = async <T>(
-  find: () => T | undefined | false | null | Promise<T | undefined>,
-): Promise<T> => {
-  const end = Date.now() + 15_000;
-  for (;;) {
-    const found = await find();
-    if (found !== undefined && found !== false && found !== null) return found;
-    if (Date.now() > end) throw new Error('It did not come');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-};
 export const of = (groupKey: string, customerId: string, code?: string) =>
   [...messages.values()].filter(
     (m) => m.groupKey === groupKey && m.customerId === customerId && (!code || m.code === code),
