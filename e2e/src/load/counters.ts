@@ -60,11 +60,17 @@ interface Reading {
 
 async function read(place: Place, pids: Record<string, number>): Promise<Reading> {
   await new Promise((resolve) => setTimeout(resolve, WRITTEN_AFTER_MS));
+  // the launcher is above all others, and the registry above the BFFs
+  const own = Object.entries(pids).filter(([name]) => name !== 'launcher');
+  const all = own.map(([, pid]) => pid);
   const cpu = new Map(
-    Object.entries(pids)
-      // the launcher is above all others
-      .filter(([name]) => name !== 'launcher')
-      .map(([name, pid]) => [name, cpuOf([pid])]),
+    own.map(([name, pid]) => [
+      name,
+      cpuOf(
+        [pid],
+        all.filter((other) => other !== pid),
+      ),
+    ]),
   );
   const [row] = await ask<{ commits: string; wal: string }>(
     place,

@@ -19,8 +19,8 @@ function statOf(pid: number): Stat | null {
   }
 }
 
-/** Processor time of these processes and all below them so far, ms. Linux only. */
-export function cpuOf(roots: readonly number[]): number {
+/** Processor time of these processes and all below them so far, but for those of `others`, ms. Linux only. */
+export function cpuOf(roots: readonly number[], others: readonly number[] = []): number {
   const stats = new Map<number, Stat>();
   for (const name of readdirSync('/proc')) {
     const stat = /^\d+$/.test(name) ? statOf(Number(name)) : null;
@@ -29,7 +29,7 @@ export function cpuOf(roots: readonly number[]): number {
   const found = new Set(roots);
   for (let before = 0; before !== found.size;) {
     before = found.size;
-    for (const [pid, { parent }] of stats) if (found.has(parent)) found.add(pid);
+    for (const [pid, { parent }] of stats) if (found.has(parent) && !others.includes(pid)) found.add(pid);
   }
   return [...found].reduce((sum, pid) => sum + (stats.get(pid)?.cpuMs ?? 0), 0);
 }
