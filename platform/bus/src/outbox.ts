@@ -72,7 +72,10 @@ export interface Relay {
   stop(): Promise<void>;
 }
 
-const POLL_MS = 1000;
+/** Behind the bell: what another process enqueued, or this one before it died. */
+const POLL_MS = 2500;
+/** How often a standby asks whether the outbox is free, ms. */
+const TAKE_OVER_MS = 500;
 const ROWS_PER_ROUND = 100;
 const CLEAN_EVERY_MS = 10 * 60_000;
 
@@ -116,7 +119,7 @@ async function run(options: RelayOptions, bell: Bell, signal: AbortSignal): Prom
     }
     client?.off('error', onBroken);
     client?.release(broken);
-    await pause(failures > 0 ? backoffDelay(failures, 50, 1000) : POLL_MS / 2, signal);
+    await pause(failures > 0 ? backoffDelay(failures, 50, 1000) : TAKE_OVER_MS, signal);
   }
 }
 

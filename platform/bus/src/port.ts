@@ -133,6 +133,8 @@ export interface Subscription {
   readonly caughtUp: Promise<void>;
   /** Messages not yet handled, over all partitions. */
   lag(): Promise<number>;
+  /** Ends a rest (`restMs`) under way: somebody waits for what may have come meanwhile. */
+  hurry(): void;
   /** Stops after the batch under way. */
   stop(): Promise<void>;
 }

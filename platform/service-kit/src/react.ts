@@ -8,6 +8,8 @@ import { enqueueAll, openTx, type Workplace } from './work.ts';
 
 /** A change shows within this of the one before, ms: under load many share one read and one transaction. */
 export const REST_MS = 50;
+/** The same for copies in tables: whoever waits for a version ends the rest. */
+const COPY_REST_MS = 150;
 
 /** Effects of events, once per group: the batch's inbox rows, effects and emitted messages in one transaction. */
 export function reacting(
@@ -50,7 +52,7 @@ export function projecting(
     group,
     topics,
     start: 'earliest',
-    restMs: REST_MS,
+    restMs: COPY_REST_MS,
     onMessages: (messages: readonly ReceivedMessage[]) =>
       inTransaction(work.pool, (client) => apply(messages, client)),
   };

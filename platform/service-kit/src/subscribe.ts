@@ -53,6 +53,7 @@ export async function subscribeLasting(
     caughtUp,
     alive: () => alive,
     lag: () => current.lag(),
+    hurry: () => current.hurry(),
     async stop() {
       stopped = true;
       await restarting;

@@ -100,6 +100,7 @@ class KafkaBus implements Bus {
     const tracked: Subscription = {
       caughtUp: subscription.caughtUp,
       lag: () => subscription.lag(),
+      hurry: () => subscription.hurry(),
       stop: async () => {
         if (this.#subscriptions.delete(tracked)) await subscription.stop();
       },

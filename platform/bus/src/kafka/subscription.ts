@@ -81,6 +81,9 @@ export class KafkaSubscription implements Subscription {
     else void this.#followOthers();
   }
 
+  /** Nothing rests here: the broker gathers what comes within a poll. */
+  hurry(): void {}
+
   async lag(): Promise<number> {
     const positions = await this.#positions();
     return positions.reduce((sum, { place, low, end, committed }) => {

@@ -75,6 +75,7 @@ class PostgresBus implements Bus {
     const tracked: Subscription = {
       caughtUp: subscription.caughtUp,
       lag: () => subscription.lag(),
+      hurry: () => subscription.hurry(),
       stop: async () => {
         this.#subscriptions.delete(tracked);
         await subscription.stop();

@@ -1,6 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { openClient, openPool } from '../connection.ts';
+import { PositionStore } from './positions.ts';
+import { LogReader } from './reader.ts';
 import { ListenSession } from './session.ts';
 import { startUpkeep } from './upkeep.ts';
 
@@ -36,18 +38,19 @@ interface HeldGroup {
   readonly lost: AbortController;
 }
 
-const POLL_MS = 1000;
+const POLL_MS = 2500;
 const WAKE_LIMIT = 6000;
 /** Begins the partitions in a notification; no topic has this name. */
 const PRECISE = '*';
 const PROCESS_TOKEN = randomUUID().slice(0, 8);
 /** All hubs of this process by database, so that senders wake their neighbours without a detour. */
 const neighbours = new Map<string, Set<PostgresHub>>();
-const shared = new Map<string, PostgresHub>();
 
 /** Shares connections, wake-ups and group locks among the buses of a process. */
 export class PostgresHub {
   readonly pool: pg.Pool;
+  readonly reader: LogReader;
+  readonly positions: PositionStore;
   readonly #ownPool: boolean;
   readonly #session: ListenSession;
   readonly #database: string;
@@ -64,9 +67,9 @@ export class PostgresHub {
   /** A hub for these options; buses with the same connection string share one. */
   static for(options: HubOptions): PostgresHub {
     const key = options.pool ? null : (options.connectionString ?? '');
-    const hub = (key !== null && shared.get(key)) || new PostgresHub(options, key);
-    if (key !== null) shared.set(key, hub);
-    hub.#users++;
+    const hub = (key !== null && hubs().get(key)) || new PostgresHub(options, key);
+    if (key !== null) hubs().set(key, hub);
+    hub.use();
     return hub;
   }
 
@@ -80,6 +83,8 @@ export class PostgresHub {
       connectionTimeoutMillis: 5000,
     };
     this.pool = options.pool ?? openPool({ ...config, max: options.poolSize ?? 3 });
+    this.reader = new LogReader(this.pool);
+    this.positions = new PositionStore(this.pool);
     this.#stopUpkeep = startUpkeep(this.pool);
     const probe = openClient(config);
     this.#database = `${probe.host}:${probe.port}/${probe.database}`;
@@ -97,6 +102,11 @@ export class PostgresHub {
     for (const hub of neighbours.get(this.#database) ?? []) hub.#wakeAll(places);
     for (const place of places) this.#dirty.add(place);
     if (!this.#notifying) void this.#notify();
+  }
+
+  /** One more bus uses it; it closes when all have released it. */
+  use(): void {
+    this.#users++;
   }
 
   listen(listener: WakeListener): () => void {
@@ -132,10 +142,11 @@ export class PostgresHub {
 
   async release(): Promise<void> {
     if (--this.#users > 0) return;
-    if (this.#shareKey !== null) shared.delete(this.#shareKey);
+    if (this.#shareKey !== null) hubs().delete(this.#shareKey);
     neighbours.get(this.#database)?.delete(this);
     if (this.#poll) clearInterval(this.#poll);
     await this.#stopUpkeep();
+    await this.positions.flush();
     await this.#session.close();
     if (this.#ownPool) await this.pool.end();
   }
@@ -163,7 +174,7 @@ export class PostgresHub {
     for (const listener of this.#listeners) listener.wake(places);
   }
 
-  /** One small query a second for the whole process, behind the wake-ups. */
+  /** One small query now and then for the whole process: finds what a lost wake-up would have told. */
   async #pollEnds(): Promise<void> {
     if (this.#polling) return;
     this.#polling = true;
@@ -205,6 +216,22 @@ export class PostgresHub {
       this.#notifying = false;
     }
   }
+}
+
+let shared: Map<string, PostgresHub> | null = null;
+
+/**
+ * Hubs of this process by connection string. BFFs that share a process bring this code each in their own bundle: those
+ * that bring the very same code share its connections.
+ */
+function hubs(): Map<string, PostgresHub> {
+  if (shared) return shared;
+  const code = createHash('sha256');
+  for (const part of [PostgresHub, LogReader, PositionStore, ListenSession, readWake, writeWake, startUpkeep])
+    code.update(String(part));
+  const place = globalThis as { [name: symbol]: Map<string, PostgresHub> | undefined };
+  const name = Symbol.for(`rollheim.bus.hubs.${code.digest('base64url')}`);
+  return (shared = place[name] ??= new Map());
 }
 
 /**

@@ -22,6 +22,9 @@ create table if not exists bus.partitions (
   primary key (topic_id, partition)
 ) with (fillfactor = 20, autovacuum_vacuum_scale_factor = 0.5);
 
+-- When compaction and retention last ran, by whichever process.
+create table if not exists bus.kept_up (one boolean primary key default true check (one), at timestamptz not null);
+
 -- How far compaction came; a table of its own, so that it never holds up those who append.
 create table if not exists bus.compacted (
   topic_id int not null,
@@ -213,6 +216,18 @@ begin
       and g.reached < i.reached;
 end $$;
 
+-- The same for several groups: each position with its group.
+create or replace function bus.commit_positions(p_groups text[], p_topics int[], p_partitions int[], p_positions bigint[])
+returns void
+language plpgsql security definer set search_path = bus, pg_temp as $$
+begin
+  perform set_config('synchronous_commit', 'off', true);
+  update bus.positions g set reached = i.reached
+    from unnest(p_groups, p_topics, p_partitions, p_positions) as i(group_name, topic_id, partition, reached)
+    where g.group_name = i.group_name and g.topic_id = i.topic_id and g.partition = i.partition
+      and g.reached < i.reached;
+end $$;
+
 create or replace function bus.group_positions(p_group text, p_topics text[])
 returns table (topic_id int, partition int, reached bigint, end_offset bigint)
 language sql stable security definer set search_path = bus, pg_temp as $$
@@ -292,17 +307,31 @@ begin
   return v_total;
 end $$;
 
--- Compaction or retention of one topic; null when another process is at it.
+-- Compaction or retention of one topic.
 create or replace function bus.upkeep(p_topic text, p_tombstone_age interval) returns bigint
 language plpgsql security definer set search_path = bus, pg_temp as $$
 begin
-  if not pg_try_advisory_xact_lock(${INSTALL_LOCK + 1}, hashtext(p_topic)) then
-    return null;
-  end if;
   if (select kind from bus.topics where name = p_topic) = 'state' then
     return bus.compact(p_topic, p_tombstone_age);
   end if;
   return bus.expire(p_topic);
+end $$;
+
+-- Of all topics, where that is due; one process at a time. False where there was nothing to do.
+create or replace function bus.upkeep_due(p_every interval, p_tombstone_age interval) returns boolean
+language plpgsql security definer set search_path = bus, pg_temp as $$
+declare
+  v_name text;
+begin
+  if exists (select 1 from bus.kept_up where at > clock_timestamp() - p_every)
+    or not pg_try_advisory_xact_lock(${INSTALL_LOCK + 1}) then
+    return false;
+  end if;
+  for v_name in select name from bus.topics order by name loop
+    perform bus.upkeep(v_name, p_tombstone_age);
+  end loop;
+  insert into bus.kept_up as k (at) values (clock_timestamp()) on conflict (one) do update set at = excluded.at;
+  return true;
 end $$;
 `;
 

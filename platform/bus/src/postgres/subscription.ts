@@ -17,8 +17,6 @@ export interface PartitionState {
   read: number;
   /** Handled up to here. */
   handled: number;
-  /** Stored for the group up to here. */
-  committed: number;
   /** End at the start of the subscription: reached means caught up. */
   readonly target: number;
   /** There may be more in the log than was read. */
@@ -29,11 +27,8 @@ export interface PartitionState {
 }
 
 type JoinRow = [topicId: number, topic: string, partition: number, position: string, end: string];
-type ReadRow = [request: number, end: string, last: string | null, count: number, body: string];
 
 const JOIN = 'select * from bus.join_group($1, $2, $3)';
-const READ = 'select * from bus.read($1, $2, $3, $4)';
-const COMMIT = 'select bus.commit_positions($1, $2, $3, $4)';
 const POSITIONS = 'select topic_id, partition, reached, end_offset from bus.group_positions($1, $2)';
 const TAKE_OVER_MS = 500;
 
@@ -52,9 +47,9 @@ export class PostgresSubscription implements Subscription, WakeListener {
   #targets = new Map<string, number>();
   #knock: () => void = () => undefined;
   #unlisten: () => void = () => undefined;
+  #restUntil = 0;
+  #resting = new AbortController();
   #running: Promise<void> = Promise.resolve();
-  #committing: Promise<void> | null = null;
-  #commitWanted = false;
   #pumps = new Set<Promise<void>>();
   topicIds: readonly number[] = [];
 
@@ -111,6 +106,11 @@ export class PostgresSubscription implements Subscription, WakeListener {
     }, 0);
   }
 
+  hurry(): void {
+    this.#restUntil = 0;
+    this.#resting.abort();
+  }
+
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#unlisten();
@@ -138,7 +138,7 @@ export class PostgresSubscription implements Subscription, WakeListener {
         await this.#consume(lease.lost);
       } finally {
         await Promise.all(this.#pumps);
-        if (!lease.lost.aborted) await this.#commitAll();
+        await this.#hub.positions.flush();
         this.#partitions = [];
         this.#byPlace.clear();
         await lease.release();
@@ -193,7 +193,6 @@ export class PostgresSubscription implements Subscription, WakeListener {
         place: `${topic}/${partition}`,
         read: at,
         handled: at,
-        committed: at,
         target: Number(end),
         more: true,
         buffer: [],
@@ -208,12 +207,12 @@ export class PostgresSubscription implements Subscription, WakeListener {
   async #consume(lost: AbortSignal): Promise<void> {
     const over = AbortSignal.any([lost, this.#stopping.signal]);
     over.addEventListener('abort', () => this.#knock(), { once: true });
-    const { restMs = 0 } = this.#options;
-    let rested = 0;
+    this.#restUntil = 0;
     for (let failures = 0; !over.aborted;) {
-      const rest = rested - performance.now();
+      const rest = this.#restUntil - performance.now();
       if (rest > 0) {
-        await pause(rest, over);
+        this.#resting = new AbortController();
+        await pause(rest, AbortSignal.any([over, this.#resting.signal]));
         continue; // it may have been stopped meanwhile
       }
       const knocked = new Promise<void>((resolve) => (this.#knock = resolve));
@@ -226,7 +225,7 @@ export class PostgresSubscription implements Subscription, WakeListener {
         const begun = performance.now();
         const behind = await this.#fetch(wanting);
         failures = 0;
-        if (!behind) rested = begun + restMs;
+        if (!behind) this.#restUntil = this.#restFrom(begun);
       } catch (error) {
         if (!isTransient(error)) throw error;
         for (const state of wanting) state.more = true;
@@ -237,29 +236,33 @@ export class PostgresSubscription implements Subscription, WakeListener {
     }
   }
 
+  /** The subscriptions of a process end their rests at the same instants, so that they read together. */
+  #restFrom(begun: number): number {
+    const { restMs = 0 } = this.#options;
+    return restMs === 0 ? 0 : Math.ceil((begun + restMs / 2) / restMs) * restMs;
+  }
+
   /** Reads once; true when there is more than one read takes. */
   async #fetch(wanting: readonly PartitionState[]): Promise<boolean> {
     let behind = false;
     for (const state of wanting) state.more = false;
-    const { rows } = await this.#query<ReadRow>('bus_read', READ, [
-      wanting.map(({ topicId }) => topicId),
-      wanting.map(({ partition }) => partition),
-      wanting.map(({ read }) => read),
+    const reads = await this.#hub.reader.read(
+      wanting.map(({ topicId, partition, read }) => ({ topicId, partition, from: read })),
       this.#batchSize,
-    ]);
-    const counts = new Map<PartitionState, number>();
-    const ends = new Map<PartitionState, number>();
-    for (const [request, end, last, count, body] of rows) {
-      const state = wanting[request - 1]!;
-      ends.set(state, Number(end));
-      if (last === null) continue;
-      counts.set(state, (counts.get(state) ?? 0) + count);
-      state.buffer.push(...fromRow(state.topic, state.partition, Number(last), count, body, state.read));
-      state.read = Number(last) + 1;
-    }
-    for (const [state, end] of ends) {
+    );
+    for (const [index, state] of wanting.entries()) {
+      const found = reads[index];
+      if (!found) continue;
+      let count = 0;
+      for (const run of found.runs) {
+        count += run.count;
+        state.buffer.push(
+          ...fromRow(state.topic, state.partition, run.lastOffset, run.count, run.body, state.read),
+        );
+        state.read = run.lastOffset + 1;
+      }
       // Fewer than asked for: all up to the end was seen, and what is missing there was compacted away.
-      if ((counts.get(state) ?? 0) < this.#batchSize) state.read = Math.max(state.read, end);
+      if (count < this.#batchSize) state.read = Math.max(state.read, found.end);
       else state.more = behind = true;
     }
     return behind;
@@ -289,7 +292,7 @@ export class PostgresSubscription implements Subscription, WakeListener {
       onTaken: () => state.more && this.#knock(),
       onSettled: (next) => {
         state.handled = next;
-        if (!lost.aborted) this.#commitSoon();
+        if (!lost.aborted) this.#noteHandled(state);
       },
     });
   }
@@ -301,39 +304,12 @@ export class PostgresSubscription implements Subscription, WakeListener {
     if (state.buffer.length > 0 && !over.aborted) return this.#pump(state, lost, over);
     if (state.buffer.length === 0) state.handled = state.read;
     this.#reached(`${state.topicId}/${state.partition}`, state.handled);
-    this.#commitSoon();
+    this.#noteHandled(state);
   }
 
-  /** Stores positions in the background, one statement at a time for all partitions. */
-  #commitSoon(): void {
-    this.#commitWanted = true;
-    this.#committing ??= this.#commitLoop().finally(() => (this.#committing = null));
-  }
-
-  async #commitLoop(): Promise<void> {
-    while (this.#commitWanted) {
-      this.#commitWanted = false;
-      await this.#commit().catch(() => undefined);
-    }
-  }
-
-  async #commitAll(): Promise<void> {
-    await this.#committing;
-    await this.#commit().catch(() => undefined);
-  }
-
-  async #commit(): Promise<void> {
-    if (this.#options.ephemeral) return;
-    const moved = this.#partitions.filter((state) => state.handled > state.committed);
-    if (moved.length === 0) return;
-    const positions = moved.map(({ handled }) => handled);
-    await this.#query('bus_commit', COMMIT, [
-      this.#options.group,
-      moved.map(({ topicId }) => topicId),
-      moved.map(({ partition }) => partition),
-      positions,
-    ]);
-    for (const [index, state] of moved.entries()) state.committed = positions[index]!;
+  /** The position is stored a moment later, with those of the process' other groups. */
+  #noteHandled({ topicId, partition, handled }: PartitionState): void {
+    if (!this.#options.ephemeral) this.#hub.positions.note(this.#options.group, topicId, partition, handled);
   }
 
   async #join(): Promise<JoinRow[]> {

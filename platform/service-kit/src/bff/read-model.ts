@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openClient, type Bus } from '@rollheim/bus';
+import { openClient, type Bus, type Subscription } from '@rollheim/bus';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { projecting } from '../react.ts';
@@ -36,7 +36,7 @@ export interface ReadModel {
 /** Opens a read model whose tables exist: stands by for the writer's part and takes it over when it is free. */
 export function openReadModel(options: ReadModelOptions): ReadModel {
   const { pool, projection, signal } = options;
-  const state = { writes: false, caughtUp: false };
+  const state: WriterState = { writes: false, caughtUp: false, subscription: null };
   const running = keepWriting(options, state);
   return {
     async caughtUp() {
@@ -54,6 +54,7 @@ export function openReadModel(options: ReadModelOptions): ReadModel {
       for (let pause = 5; ; pause = Math.min(pause * 2, 50)) {
         if ((await missingVersions(pool, projection.topics, versions)).length === 0) return true;
         if (Date.now() + pause > end || signal.aborted) return false;
+        state.subscription?.hurry();
         await sleep(pause);
       }
     },
@@ -61,11 +62,15 @@ export function openReadModel(options: ReadModelOptions): ReadModel {
   };
 }
 
+interface WriterState {
+  writes: boolean;
+  caughtUp: boolean;
+  /** While this process writes. */
+  subscription: Pick<Subscription, 'hurry'> | null;
+}
+
 /** Until the stop: take the writer's lock, write while the connection that holds it lives, and again. */
-async function keepWriting(
-  options: ReadModelOptions,
-  state: { writes: boolean; caughtUp: boolean },
-): Promise<void> {
+async function keepWriting(options: ReadModelOptions, state: WriterState): Promise<void> {
   const { name, url, log, signal } = options;
   while (!signal.aborted) {
     const client = openClient({
@@ -107,7 +112,7 @@ async function waitForLock(client: pg.Client, name: string, signal: AbortSignal)
 
 async function write(
   { name, pool, bus, projection, log }: ReadModelOptions,
-  state: { caughtUp: boolean },
+  state: WriterState,
   signal: AbortSignal,
 ): Promise<void> {
   const options = projecting({ pool }, name, projection.topics, async (messages, client) => {
@@ -115,6 +120,7 @@ async function write(
     await noteVersions(client, messages);
   });
   const subscription = await subscribeLasting(bus, options, log, signal);
+  state.subscription = subscription;
   try {
     const stopped = new Promise<'stopped'>((resolve) => {
       if (signal.aborted) resolve('stopped');
@@ -126,6 +132,7 @@ async function write(
       await stopped;
     }
   } finally {
+    state.subscription = null;
     await subscription.stop();
   }
 }

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startPostgres, type RunningPostgres } from '@rollheim/tooling/embedded';
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { numbered, numberOf, until } from '../conformance/harness.ts';
+import { openPool } from '../connection.ts';
+import { encode } from '../encoded.ts';
+import type { Bus, SubscribeOptions } from '../port.ts';
+import { createPostgresBus } from './bus.ts';
+import { installBusSchema } from './install.ts';
+import { toColumns } from './records.ts';
+
+const dataDir = join(import.meta.dirname, '../../../../.cache/test/bus-groups');
+let server: RunningPostgres;
+let admin: pg.Pool;
+let topic: string;
+const opened: { readonly bus: Bus; readonly pool: pg.Pool }[] = [];
+
+/** An end of the bus that behaves like a process of its own; tells what it asks the database. */
+async function open(): Promise<{ readonly bus: Bus; readonly asked: string[] }> {
+  const pool = openPool({ connectionString: server.url.replace('postgres@', 'bus_client@'), max: 3 });
+  const asked: string[] = [];
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
+  pool.query = ((...args: unknown[]) => {
+    asked.push((args[0] as { name?: string }).name ?? String(args[0]));
+    return query(...args);
+  }) as typeof pool.query;
+  const bus = createPostgresBus({ pool, clientId: `end-${opened.length}` });
+  opened.push({ bus, pool });
+  return { bus, asked };
+}
+
+const groupOf = (
+  bus: Bus,
+  group: string,
+  onMessages: SubscribeOptions['onMessages'],
+  more: Partial<SubscribeOptions> = {},
+) => bus.subscribe({ group, topics: [topic], start: 'earliest', onMessages, ...more });
+
+const storedOf = async (group: string): Promise<number> =>
+  Number(
+    (
+      await admin.query<{ sum: string }>('select sum(reached) from bus.positions where group_name = $1', [
+        group,
+      ])
+    ).rows[0]?.sum ?? 0,
+  );
+
+beforeAll(async () => {
+  await rm(dataDir, { recursive: true, force: true });
+  server = await startPostgres({ dataDir, durable: false });
+  await installBusSchema(server.url);
+  admin = openPool({ connectionString: server.url, max: 2 });
+});
+afterAll(async () => {
+  for (const { bus, pool } of opened) {
+    await bus.close();
+    await pool.end();
+  }
+  await admin?.end();
+  await server?.stop();
+});
+beforeEach(async () => {
+  topic = `t${randomUUID().slice(0, 8)}.events`;
+  const { bus } = await open();
+  await bus.declare([{ name: topic, kind: 'event', partitions: 1 }]);
+});
+
+test('groups of one process read together and store their positions together', async () => {
+  const { bus, asked } = await open();
+  const names = Array.from({ length: 6 }, (_, nth) => `${topic}.${nth}`);
+  const seen = new Map(names.map((name) => [name, [] as number[]]));
+  for (const name of names)
+    await groupOf(bus, name, async (messages) => void seen.get(name)!.push(...messages.map(numberOf)), {
+      restMs: 50,
+    });
+  await sleep(300);
+  asked.length = 0;
+  for (let n = 0; n < 20; n++) {
+    await bus.send([numbered(topic, 'k', n)]);
+    await sleep(10);
+  }
+  await until(() => [...seen.values()].every((list) => list.length === 20), 'each group has all');
+  await until(async () => (await storedOf(names.at(-1)!)) === 20, 'positions are stored', 5000);
+  for (const list of seen.values()) expect(list).toEqual(Array.from({ length: 20 }, (_, n) => n));
+  // one for each group would be 6 times as many
+  expect(asked.filter((name) => name === 'bus_read').length).toBeLessThan(20);
+  expect(asked.filter((name) => name === 'bus_commit').length).toBeLessThan(6);
+});
+
+test('a slow group holds up none of the others', async () => {
+  const { bus } = await open();
+  const slow = Promise.withResolvers<void>();
+  const [fast, late]: number[][] = [[], []];
+  await groupOf(bus, `${topic}.slow`, async (messages) => {
+    await slow.promise;
+    late!.push(...messages.map(numberOf));
+  });
+  await groupOf(bus, `${topic}.fast`, async (messages) => void fast!.push(...messages.map(numberOf)));
+  for (let n = 0; n < 30; n++) await bus.send([numbered(topic, 'k', n)]);
+  await until(() => fast!.length === 30, 'the fast group has all');
+  expect(late).toEqual([]);
+  await sleep(700);
+  expect(await storedOf(`${topic}.slow`)).toBe(0);
+  slow.resolve();
+  await until(() => late!.length === 30, 'the slow group has all');
+});
+
+test('what a wake-up did not tell is found', async () => {
+  const { bus } = await open();
+  const seen: number[] = [];
+  await groupOf(bus, topic, async (messages) => void seen.push(...messages.map(numberOf)));
+  await sleep(200);
+  const { rows } = await admin.query<{ id: number }>('select id from bus.topics where name = $1', [topic]);
+  const record = { id: rows[0]!.id, name: topic, kind: 'event', partitions: 1 } as const;
+  const placed = [{ topic: record, partition: 0, message: encode(numbered(topic, 'k', 7)) }];
+  const { topics, partitions, counts, keys, tombstones, bodies } = toColumns(placed);
+  await admin.query('select bus.append($1, $2, $3, $4, $5, $6, true)', [
+    topics,
+    partitions,
+    counts,
+    keys,
+    tombstones,
+    bodies,
+  ]);
+  await until(() => seen.length === 1, 'the poll finds it', 5000);
+});
+
+test('a reader at rest wakes late, and at once when somebody waits', async () => {
+  const { bus } = await open();
+  const seen: number[] = [];
+  const subscription = await groupOf(
+    bus,
+    topic,
+    async (messages) => void seen.push(...messages.map(numberOf)),
+    {
+      restMs: 60_000,
+    },
+  );
+  await bus.send([numbered(topic, 'k', 0)]);
+  await until(() => seen.length === 1, 'the first message after a pause is read at once');
+  await bus.send([numbered(topic, 'k', 1)]);
+  await sleep(300);
+  expect(seen).toEqual([0]);
+  subscription.hurry();
+  await until(() => seen.length === 2, 'it reads what came meanwhile', 2000);
+});
+
+test('two processes that hold the same group never move its position back', async () => {
+  const [first, second] = [await open(), await open()];
+  const stuck = Promise.withResolvers<void>();
+  let holds = false;
+  const seen: string[] = [];
+  await groupOf(first.bus, topic, async (messages) => {
+    if (messages.some((message) => numberOf(message) === 1)) {
+      holds = true;
+      await stuck.promise;
+    }
+    seen.push(...messages.map((message) => `first ${numberOf(message)}`));
+  });
+  await first.bus.send([numbered(topic, 'k', 0)]);
+  await until(() => seen.length === 1, 'the first has the group');
+  await first.bus.send([numbered(topic, 'k', 1)]);
+  await until(() => holds, 'the first has its batch in its hands');
+  await groupOf(second.bus, topic, async (messages) => {
+    seen.push(...messages.map((message) => `second ${numberOf(message)}`));
+  });
+  // the first's session is cut, and with it its lock; it still holds its batch
+  await admin.query(
+    `select pg_terminate_backend(l.pid) from pg_locks l
+     where l.locktype = 'advisory' and l.granted
+       and (l.classid::bigint << 32 | l.objid::bigint) = hashtextextended($1, 0)`,
+    [`bus:${topic}`],
+  );
+  await until(() => seen.includes('second 1'), 'the second takes over');
+  await first.bus.send(Array.from({ length: 8 }, (_, n) => numbered(topic, 'k', n + 2)));
+  await until(async () => (await storedOf(topic)) === 10, 'the second has all', 5000);
+  stuck.resolve();
+  await until(() => seen.includes('first 1'), 'the first goes on with what it held');
+  await sleep(700);
+  expect(await storedOf(topic)).toBe(10);
+});
+
+test('two copies of the same code in a process share one end of the bus', async () => {
+  const connectionString = server.url.replace('postgres@', 'bus_client@');
+  const copies: Bus[] = [];
+  for (let n = 0; n < 2; n++) {
+    vi.resetModules();
+    const copy = await import('./bus.ts');
+    expect(copy.createPostgresBus).not.toBe(createPostgresBus);
+    copies.push(copy.createPostgresBus({ connectionString, clientId: 'copy' }));
+  }
+  const seen: number[] = [];
+  for (const [n, bus] of copies.entries())
+    await groupOf(bus, `${topic}.${n}`, async (messages) => void seen.push(...messages.map(numberOf)));
+  await copies[0]!.partitionsOf(topic);
+  await copies[0]!.send([numbered(topic, 'k', 1)]);
+  await until(() => seen.length === 2, 'both hear it');
+  const { rows } = await admin.query(
+    `select distinct a.pid from pg_stat_activity a join pg_locks l using (pid)
+     where a.application_name = 'bus copy' and l.locktype = 'advisory'`,
+  );
+  // the session that holds both groups
+  expect(rows).toHaveLength(1);
+  await copies[0]!.close();
+  await copies[1]!.send([numbered(topic, 'k', 2)]);
+  await until(() => seen.includes(2), 'the other goes on when one is closed');
+  await copies[1]!.close();
+});
