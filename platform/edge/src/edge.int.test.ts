@@ -404,16 +404,20 @@ describe('live streams', () => {
 });
 
 describe('a backend that dies', () => {
-  it('is 503 with Retry-After, and back without a restart by hand', async () => {
+  it('is waited for, and back without a restart by hand; who waited too long is told 503 with Retry-After', async () => {
     const { pid } = await call('/api/public/one');
     process.kill(pid, 'SIGKILL');
-    const refused = await until(async () => {
+    const statuses = new Set<number>();
+    await until(async () => {
       const response = await fetch(`${EDGE}/api/public/one`);
-      return response.status === 503 ? response : undefined;
-    }, 3000);
-    expect(refused.headers.get('retry-after')).toBe('1');
-    expect(await refused.json()).toMatchObject({ code: 'unavailable', status: 503 });
-    await until(async () => (await fetch(`${EDGE}/api/public/one`)).ok, 60_000);
+      statuses.add(response.status);
+      if (response.status === 503) expect(response.headers.get('retry-after')).toBe('1');
+      if (!response.ok) return undefined;
+      const answer = (await response.json()) as { pid: number };
+      return answer.pid === pid ? undefined : answer;
+    }, 60_000);
+    // 502: it died with the call in its hands
+    expect([...statuses].filter((status) => ![200, 502, 503].includes(status))).toEqual([]);
   });
 
   it('of the shell: 503, as a page or as a problem document, and back', async () => {

@@ -20,6 +20,7 @@ const BODY_MS = 400;
 const ANSWER_MS = 2000;
 const PAUSE_MS = 500;
 const WHOLE_MS = 1000;
+const AWAY_MS = 900;
 const seen: string[] = [];
 /** Requests that have a place at the backend now, and the most there were. */
 const places = { now: 0, most: 0 };
@@ -27,6 +28,8 @@ const bodies: string[] = [];
 const agent = createAgent();
 let backend: Server;
 let front: Server;
+/** Also while it does not listen. */
+let backendPort = 0;
 /** What the backend does instead of its usual answer. */
 let odd: RequestListener | null = null;
 
@@ -46,6 +49,7 @@ beforeAll(async () => {
     );
   }).listen(0, '127.0.0.1');
   await once(backend, 'listening');
+  backendPort = portOf(backend);
   front = createServer((req, res) => {
     const headers = backendHeaders(req, {
       correlationId: 'c',
@@ -60,12 +64,13 @@ beforeAll(async () => {
     });
     void forward(req, res, {
       agent,
-      url: `http://127.0.0.1:${portOf(backend)}`,
+      url: `http://127.0.0.1:${backendPort}`,
       headers,
       bodyLimit: 10_000,
       streams: req.url === '/upload',
       bodyMs: BODY_MS,
       timeoutMs: ANSWER_MS,
+      awayMs: AWAY_MS,
       keeps: () => false,
       wholeMs: req.url === '/trickle' ? WHOLE_MS : null,
       pauseMs: PAUSE_MS,
@@ -293,4 +298,40 @@ it('a request takes its place at the backend when its body has arrived, and give
   expect(places.most).toBeGreaterThan(0);
   for (const socket of slow) socket.destroy();
   await vi.waitFor(() => expect(places.now).toBe(0));
+});
+
+describe('a backend that nobody listens for', () => {
+  const call = (method: string) =>
+    fetch(`http://127.0.0.1:${portOf(front)}/call`, {
+      method,
+      ...(method === 'POST' ? { body: 'a bid' } : {}),
+    });
+  const away = async (ms: number, work: () => Promise<Response>): Promise<Response> => {
+    backend.closeAllConnections();
+    await new Promise((resolve) => backend.close(resolve));
+    const answer = work();
+    await sleep(ms);
+    await once(backend.listen(backendPort, '127.0.0.1'), 'listening');
+    return answer;
+  };
+
+  it.each(['GET', 'POST'])('is waited for when it comes back: a %s arrives there once', async (method) => {
+    const answer = await away(400, () => call(method));
+    expect([answer.status, await answer.text()]).toEqual([200, 'answer']);
+    expect(seen).toEqual([`${method} /call`]);
+    expect(bodies).toEqual([method === 'POST' ? 'a bid' : '']);
+  });
+
+  it('is 503 when it does not, within the time', async () => {
+    const begun = performance.now();
+    let took = 0;
+    const answer = await away(AWAY_MS + 600, async () => {
+      const refused = await call('POST');
+      took = performance.now() - begun;
+      return refused;
+    });
+    expect(answer.status).toBe(503);
+    expect(took).toBeLessThan(AWAY_MS + 500);
+    expect(seen).toEqual([]);
+  });
 });

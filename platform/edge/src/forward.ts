@@ -1,5 +1,6 @@
 import { errorStatus, type ErrorCode } from '@rollheim/contracts';
 import { Agent, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { passAnswer, type AnswerOptions } from './answer.ts';
 import { isUnreadableForm } from './request-text.ts';
 import { framing, readBody, sendTooLarge, streamBody, type Body, type BodyBounds } from './request-body.ts';
@@ -25,6 +26,8 @@ export interface ForwardOptions extends BodyBounds, AnswerOptions {
   readonly streams: boolean;
   /** How long the backend may take to begin its answer once it has the whole request, ms, however often it is asked. */
   readonly timeoutMs: number;
+  /** How long a backend that refuses connections (it is being started again) is waited for, ms. */
+  readonly awayMs: number;
   /** How long request and answer may take altogether, ms; null: a live stream. */
   readonly wholeMs: number | null;
   /**
@@ -36,6 +39,7 @@ export interface ForwardOptions extends BodyBounds, AnswerOptions {
 }
 
 const RETRYABLE = new Set(['GET', 'HEAD']);
+const RETRY_MS = 50;
 
 /** Passes a request on and its answer back, both as streams; resolves when the answer has ended. */
 export async function forward(
@@ -61,9 +65,16 @@ export async function forward(
     leave = enter?.();
     if (leave === null) return;
     const until = performance.now() + options.timeoutMs;
-    if ((await attempt(req, res, options, body, until)) === 'done') return;
-    // On a connection of its own, which cannot be a kept one that is closed as well.
-    await attempt(req, res, { ...options, agent: FRESH }, body, until);
+    const away = performance.now() + options.awayMs;
+    for (let agent = options.agent; ;) {
+      const mayWait = performance.now() + RETRY_MS < Math.min(away, until);
+      const end = await attempt(req, res, { ...options, agent }, body, until, mayWait);
+      if (end === 'done') return;
+      // On a connection of its own, which cannot be a kept one that is closed as well.
+      if (end === 'stale') agent = FRESH;
+      else await sleep(RETRY_MS);
+      if (res.destroyed) return;
+    }
   } finally {
     clearTimeout(whole);
     leave?.();
@@ -72,21 +83,25 @@ export async function forward(
 
 const FRESH = new Agent({ keepAlive: false });
 
-/** `stale`: a kept connection had been closed by the backend before it saw the request; nothing was answered. */
+/**
+ * `stale`: a kept connection had been closed by the backend before it saw the request; `away`: nobody listened, and
+ * the caller may wait. Nothing was answered then, and the backend saw nothing of the request.
+ */
 function attempt(
   req: IncomingMessage,
   res: ServerResponse,
   options: ForwardOptions,
   body: Body,
   until: number,
-): Promise<'done' | 'stale'> {
+  mayWait: boolean,
+): Promise<'done' | 'stale' | 'away'> {
   const { hostname, port } = placeOf(options.url);
   const { agent, timeoutMs, refuse } = options;
   const headers = { ...options.headers, ...framing(req, body) };
   return new Promise((resolve) => {
     const upstream = request({ hostname, port, agent, headers, method: req.method, path: req.url });
     let timer: NodeJS.Timeout | undefined;
-    const settle = (end: 'done' | 'stale') => {
+    const settle = (end: 'done' | 'stale' | 'away') => {
       clearTimeout(timer);
       resolve(end);
     };
@@ -110,6 +125,10 @@ function attempt(
       if (mayRepeat && !res.headersSent) {
         res.off('close', onClose);
         return settle('stale');
+      }
+      if (mayWait && error.code === 'ECONNREFUSED' && body !== 'streamed' && !res.headersSent) {
+        res.off('close', onClose);
+        return settle('away');
       }
       fail(res, error, refuse);
       settle('done');

@@ -69,9 +69,17 @@ interface Page {
   readonly cohorts: string | null;
 }
 
+/** A running release. */
+interface Target {
+  readonly url: string;
+  readonly answers: string;
+}
+
 const YEAR_S = 31_536_000;
 /** How long a document waits for the first release set. */
 const FIRST_SET_MS = 3000;
+/** Calls that wait for a release at a time. */
+const WAITING = 256;
 /** Cookies of those who are logged in. */
 const LOGGED_IN = ['auth', 'refresh'];
 /** A backend is away, broke off, or took too long. */
@@ -93,6 +101,7 @@ export class Handler {
   readonly #gate = new Gate({ least: 64, start: 480, most: 480, slowMs: Infinity });
   readonly #shed = new Shed();
   readonly #known = new Set<string>();
+  #waiting = 0;
 
   constructor(options: HandlerOptions) {
     this.#options = options;
@@ -170,19 +179,40 @@ export class Handler {
       const streamed = below === LIVE_STREAM_PATH && call.req.method === 'GET';
       return streamed ? this.#stream(call, visitor, backend) : this.#send(call, visitor, backend, null);
     }
-    const state = watch.state.modules[owner];
-    const version = visitor.versions[owner];
-    // a tester gets the release that was asked for, withdrawn or not
-    const withdrawn = visitor.preview ? undefined : watch.state.withdrawn[owner];
-    const url = state && version ? backendOf(state, version, withdrawn) : null;
-    if (!url || version === undefined)
-      return sendProblem(call.res, 'unavailable', `${owner} is not ready; try again`);
-    const answers = (withdrawn?.includes(version) ? state?.stable : version) ?? version;
+    const target = this.#targetOf(owner, visitor) ?? (await this.#waitFor(owner, visitor));
+    if (!target) return sendProblem(call.res, 'unavailable', `${owner} is not ready; try again`);
+    const { url, answers } = target;
     // which release spoke, for whoever looks into an answer
     call.res.setHeader('x-release', `${owner}@${answers}`);
     this.#options.telemetry.answering(call.res, visitor, call.address, { module: owner, version: answers });
     const backend = { url, bodyLimit, passCookies: false, ownPolicy: false, line: owner };
     return this.#send(call, visitor, backend, null);
+  }
+
+  /** Where a module's calls of this visitor go now, and which release answers there; null while that does not run. */
+  #targetOf(owner: string, visitor: Visitor): Target | null {
+    const { watch } = this.#options;
+    const state = watch.state.modules[owner];
+    const version = visitor.versions[owner];
+    if (!state || version === undefined) return null;
+    // a tester gets the release that was asked for, withdrawn or not
+    const withdrawn = visitor.preview ? undefined : watch.state.withdrawn[owner];
+    const url = backendOf(state, version, withdrawn);
+    return url ? { url, answers: withdrawn?.includes(version) ? state.stable : version } : null;
+  }
+
+  /** A release that is being started again is waited for, by so many calls as can be passed on then. */
+  async #waitFor(owner: string, visitor: Visitor): Promise<Target | null> {
+    if (this.#waiting >= WAITING) return null;
+    this.#waiting++;
+    try {
+      return await this.#options.watch.until(
+        () => this.#targetOf(owner, visitor),
+        this.#options.env.AWAY_LIMIT_MS,
+      );
+    } finally {
+      this.#waiting--;
+    }
   }
 
   /** A live stream: on connections of its own, counted, without an end. */
@@ -336,6 +366,7 @@ export class Handler {
       streams: bodyLimit > env.API_BODY_LIMIT,
       bodyMs: env.BODY_TIMEOUT_MS,
       timeoutMs: env.RESPONSE_TIMEOUT_MS,
+      awayMs: endless ? 0 : env.AWAY_LIMIT_MS,
       wholeMs: endless ? null : env.REQUEST_LIMIT_MS,
       pauseMs: endless ? null : env.BODY_TIMEOUT_MS,
       encoding: encodingOf(req, loggedIn),

@@ -26,7 +26,7 @@ export class ReleaseWatch {
   readonly #releases = new Map<string, Promise<Release>>();
   /** Records that have arrived. */
   readonly #records = new Map<string, Release>();
-  readonly #usable = Promise.withResolvers<void>();
+  #changed = Promise.withResolvers<void>();
   #state: RegistryState = { revision: 0, modules: {}, withdrawn: {} };
   #routes = new RouteTable([]);
   #reachable = false;
@@ -61,9 +61,24 @@ export class ReleaseWatch {
 
   /** Waits until there is a release to serve documents from; false when there is none after `ms`. */
   async becomesUsable(ms: number): Promise<boolean> {
-    if (this.usable) return true;
-    await Promise.race([this.#usable.promise, sleep(ms, undefined, { ref: false })]);
-    return this.usable;
+    return (await this.until(() => this.usable || null, ms)) !== null;
+  }
+
+  /** What `look` finds in the state, as soon as it does; null when it has not after `ms`. */
+  async until<T>(look: () => T | null, ms: number): Promise<T | null> {
+    const found = look();
+    if (found !== null) return found;
+    const over = new AbortController();
+    const late = sleep(ms, 'late', { ref: false, signal: over.signal }).catch(() => 'over');
+    try {
+      for (;;) {
+        if ((await Promise.race([this.#changed.promise, late])) === 'late') return null;
+        const now = look();
+        if (now !== null) return now;
+      }
+    } finally {
+      over.abort();
+    }
   }
 
   /** Follows the registry until the signal aborts. */
@@ -128,7 +143,9 @@ export class ReleaseWatch {
       manifests.filter((manifest) => !isStable(manifest)),
     );
     this.#state = state;
-    if (this.usable) this.#usable.resolve();
+    const changed = this.#changed;
+    this.#changed = Promise.withResolvers();
+    changed.resolve();
   }
 
   #restore(): void {
