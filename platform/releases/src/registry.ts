@@ -42,6 +42,9 @@ const STABLE_PORTS: Readonly<Record<string, number>> = {
 };
 const FREE_PORTS = 40;
 
+/** How long the first state waits for its BFFs, ms. */
+const STANDING_MS = 5000;
+
 /** Registry, rollouts and supervisor on one database and one blob store. */
 export class Registry {
   readonly pool: pg.Pool;
@@ -151,6 +154,8 @@ export class Registry {
   async serve(): Promise<void> {
     const stable = (await store.stableReleases(this.pool)).filter(({ module }) => module !== SHELL);
     await this.supervisor.startStable(stable);
+    // until then the edge keeps what it knows: after a kill the hosts of before still serve
+    await this.supervisor.standing(stable, STANDING_MS);
     await this.changed();
   }
 

@@ -6,7 +6,7 @@ export class Backoff {
   #next: number;
   #last = 0;
 
-  constructor(first = 200, limit = 30_000, calm = 60_000) {
+  constructor(first = 50, limit = 30_000, calm = 60_000) {
     this.#first = first;
     this.#limit = limit;
     this.#calm = calm;

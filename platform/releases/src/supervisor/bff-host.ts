@@ -1,7 +1,8 @@
 /**
- * A process that runs releases of BFFs: the supervisor forks it and names the artefacts. It ends when its parent is
- * gone, so that no process is left behind.
+ * A process that runs releases of BFFs: the supervisor forks it and names the artefacts. When the supervisor is killed
+ * it goes on to serve until the next one has others running; when the whole system is gone it ends at once.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { BffStart, FromHost, ToHost } from './protocol.ts';
 
@@ -15,6 +16,9 @@ interface Artefact {
 }
 
 const STOP_LIMIT_MS = 8000;
+/** By then the next supervisor has its own hosts running. */
+const OUTLIVE_MS = 15_000;
+const LOOK_MS = 250;
 const running = new Map<string, Promise<RunningBff | null>>();
 let stopping = false;
 
@@ -58,15 +62,31 @@ async function stopAll(): Promise<void> {
   process.exit(0);
 }
 
+/** The supervisor was killed. Whoever starts it again starts it soon, as long as it lives itself. */
+async function outlive(): Promise<void> {
+  const starter = Number(process.env['SUPERVISOR_STARTER'] ?? 0);
+  for (const end = Date.now() + OUTLIVE_MS; isAlive(starter) && Date.now() < end;) await sleep(LOOK_MS);
+  await stopAll();
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return pid > 1 && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 process.on('message', (message: ToHost) => {
   if (stopping) return;
   if (message.type === 'start') running.set(message.key, start(message));
+  else if (message.type === 'end') void stopAll();
   else
     void stop(message.key).catch((error: Error) =>
       report({ type: 'failed', key: message.key, message: error.message }),
     );
 });
-process.on('disconnect', () => void stopAll());
+process.on('disconnect', () => void outlive());
 process.on('SIGTERM', () => void stopAll());
 // Ctrl-C reaches the whole process group; the parent decides when this one ends.
 process.on('SIGINT', () => undefined);

@@ -68,14 +68,18 @@ export class HostProcess {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     const kill = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS);
-    if (child.connected) child.disconnect();
+    if (child.connected) this.#tell({ type: 'end' });
     else child.kill('SIGTERM');
     await gone;
     clearTimeout(kill);
   }
 
   #spawn(): void {
-    const child = fork(HOST_FILE, [], { execArgv: FLAGS, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const child = fork(HOST_FILE, [], {
+      execArgv: FLAGS,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, SUPERVISOR_STARTER: String(process.ppid) },
+    });
     this.#child = child;
     child.on('message', (message: FromHost) => this.#heard(message));
     child.on('error', (error) =>

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /** True when nothing listens on the loopback port. */
-function portIsFree(port: number): Promise<boolean> {
+export function portIsFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(false));

@@ -10,7 +10,8 @@ export interface BffStart {
 /** What the supervisor tells a host process. */
 export type ToHost =
   | ({ readonly type: 'start' } & BffStart)
-  | { readonly type: 'stop'; readonly key: string };
+  | { readonly type: 'stop'; readonly key: string }
+  | { readonly type: 'end' };
 
 /** What a host process reports. */
 export type FromHost =

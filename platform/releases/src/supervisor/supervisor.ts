@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HostProcess } from './host-process.ts';
-import { nextPort } from './ports.ts';
+import { nextPort, portIsFree } from './ports.ts';
 
 /** A BFF release: which module, which version. */
 export interface BffRelease {
@@ -80,6 +80,12 @@ export class Supervisor {
     for (const release of releases) await this.#start(release, 'together');
   }
 
+  /** Resolves when these releases are ready, or after so many ms. */
+  async standing(releases: readonly BffRelease[], ms: number): Promise<void> {
+    const stands = () => releases.every((release) => this.#members.get(keyOf(release))?.url);
+    for (const end = Date.now() + ms; !stands() && !this.#stopped && Date.now() < end;) await sleep(20);
+  }
+
   /** What release sets need now: starts what is missing, lets the rest run out. */
   async keep(needed: readonly BffRelease[]): Promise<void> {
     const wanted = new Set(needed.map(keyOf));
@@ -141,7 +147,9 @@ export class Supervisor {
     const file = await this.#options.materialise({ module, version });
     const fixed = where === 'together' ? this.#options.stablePort(module) : null;
     const taken = new Set([...this.#members.values()].map((member) => member.port));
-    const port = fixed ?? (await nextPort(this.#options.freePortsFrom, taken));
+    // a host of a supervisor that was killed may still serve there
+    const free = fixed !== null && (await portIsFree(fixed));
+    const port = free ? fixed : await nextPort(this.#options.freePortsFrom, taken);
     const host = where === 'together' ? (this.#stableHost ??= this.#host(STABLE_HOST)) : this.#host(key);
     this.#members.set(key, {
       module,

@@ -8,7 +8,7 @@ import type { ProcessOrder, ProcessReport } from './protocol.ts';
 const HOST = fileURLToPath(new URL('./process-host.ts', import.meta.url));
 const LOG_LIMIT_BYTES = 20 * 1024 * 1024;
 const STOP_LIMIT_MS = 25_000;
-const FIRST_RESTART_MS = 200;
+const FIRST_RESTART_MS = 50;
 const LAST_RESTART_MS = 10_000;
 const CALM_MS = 30_000;
 
