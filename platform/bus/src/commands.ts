@@ -16,6 +16,8 @@ import { newSealKey, open } from './seal.ts';
 /** Type of the messages on the reply topic. */
 export const OUTCOME_TYPE = 'command.outcome';
 const DEADLINE_MS = 5000;
+/** An outcome that was reached within the deadline is here by then, ms behind it. */
+const ANSWER_MS = 1500;
 
 /** Payload of a reply. */
 export interface Reply {
@@ -77,7 +79,7 @@ class BusCommandClient implements CommandClient {
 
   async command(request: CommandRequest): Promise<Outcome> {
     const deadlineMs = request.deadlineMs ?? DEADLINE_MS;
-    const waitMs = request.waitMs ?? 2 * deadlineMs;
+    const waitMs = request.waitMs ?? deadlineMs + ANSWER_MS;
     if (waitMs <= deadlineMs) throw new RangeError('waitMs must be longer than deadlineMs');
     const { commandId } = request;
     const sealKey = newSealKey();

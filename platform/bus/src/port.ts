@@ -188,7 +188,7 @@ export interface CommandRequest {
   readonly releaseSet: string | null;
   /** How long the command may wait before it is carried out, ms; default 5000. */
   readonly deadlineMs?: number;
-  /** How long the caller waits, ms; longer than the deadline; default twice the deadline. */
+  /** How long the caller waits, ms; longer than the deadline; default 1.5 s longer. */
   readonly waitMs?: number;
 }
 

@@ -62,7 +62,7 @@ export function createCaller({ commands, module, secret, gate }: CallerOptions):
       correlationId: request.correlationId,
       releaseSet: request.releaseSet,
       deadlineMs,
-      waitMs: call.waitMs ?? 2 * (call.deadlineMs ?? DEADLINE_MS),
+      ...(call.waitMs === undefined ? {} : { waitMs: call.waitMs }),
     };
   }
 
