@@ -2,7 +2,7 @@ import { decided, quantile, type Answered } from './calls.ts';
 import type { StatementCount, Used } from './counters.ts';
 
 const TEXT_CHARS = 96;
-const IDLE_LINES = 12;
+const IDLE_LINES = 25;
 
 const callsOf = (statements: readonly StatementCount[]): number =>
   statements.reduce((sum, { calls }) => sum + calls, 0);
