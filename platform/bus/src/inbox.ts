@@ -19,11 +19,12 @@ export async function inboxOnce<M extends Pick<ReceivedMessage, 'id'>>(
   for (const message of messages) if (!byId.has(message.id)) byId.set(message.id, message);
   // In the order of ids: two transactions with the same messages wait for each other one way only.
   const ids = [...byId.keys()].toSorted();
-  const { rows } = await client.query<{ message_id: string }>(
-    `insert into ${qualified('inbox', schema)} (group_name, message_id)
-     select $1, unnest($2::text[]) on conflict do nothing returning message_id`,
-    [group, ids],
-  );
+  const { rows } = await client.query<{ message_id: string }>({
+    name: `inbox_note_${schema ?? ''}`,
+    text: `insert into ${qualified('inbox', schema)} (group_name, message_id)
+      select $1, unnest($2::text[]) on conflict do nothing returning message_id`,
+    values: [group, ids],
+  });
   const fresh = new Set(rows.map(({ message_id }) => message_id));
   return [...byId.values()].filter(({ id }) => fresh.has(id));
 }

@@ -50,7 +50,11 @@ export async function enqueue(
 ): Promise<void> {
   if (messages.length === 0) return;
   const table = qualified('outbox', schema);
-  await client.query(`insert into ${table} (messages) values ($1)`, [toOutboxText(messages)]);
+  await client.query({
+    name: `outbox_add_${schema ?? ''}`,
+    text: `insert into ${table} (messages) values ($1)`,
+    values: [toOutboxText(messages)],
+  });
 }
 
 /** What {@link startRelay} needs. */

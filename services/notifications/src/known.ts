@@ -14,13 +14,18 @@ export interface KnownAuction {
 
 /** Reads what is known of an auction. Messages and states of one auction are worked on one after the other. */
 export async function lockAuction(db: pg.ClientBase, auctionId: string): Promise<KnownAuction> {
-  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 7))', [auctionId]);
-  const { rows } = await db.query<AuctionRow>(
-    `select v.title, v.media_id, a.status, a.since, a.end_at, a.owner_customer_id
+  await db.query({
+    name: 'auction_lock',
+    text: 'select pg_advisory_xact_lock(hashtextextended($1, 7))',
+    values: [auctionId],
+  });
+  const { rows } = await db.query<AuctionRow>({
+    name: 'auction_known',
+    text: `select v.title, v.media_id, a.status, a.since, a.end_at, a.owner_customer_id
      from (select $1::text as id) k
      left join vehicles v on v.auction_id = k.id left join auctions a on a.auction_id = k.id`,
-    [auctionId],
-  );
+    values: [auctionId],
+  });
   const row = rows[0];
   return {
     title: row?.title ?? null,

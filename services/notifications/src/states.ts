@@ -94,6 +94,7 @@ async function saveVehicle({ client }: Tx, adId: string, payload: unknown): Prom
 async function auctionChanged(tx: Tx, auctionId: string, payload: unknown): Promise<void> {
   if (payload === null) return;
   const state = payload as AuctionState;
+  if (await staysAsItIs(tx.client, state)) return;
   const before = await lockAuction(tx.client, auctionId);
   const { rowCount } = await tx.client.query(
     `insert into auctions (auction_id, version, status, since, round, end_at, owner_customer_id)
@@ -106,6 +107,18 @@ async function auctionChanged(tx: Tx, auctionId: string, payload: unknown): Prom
   );
   if (rowCount === 0 || before.status === state.status) return;
   publish(tx, await closeByCode(tx.client, auctionId, codesOver(state.status), state.since));
+}
+
+/** A bid, most often: the auction goes on in its state, so that no task is over, and nobody has to be waited for. */
+async function staysAsItIs(client: pg.ClientBase, state: AuctionState): Promise<boolean> {
+  const { auctionId, version, status, since, round, endAt, ownerCustomerId } = state;
+  const { rowCount } = await client.query({
+    name: 'auction_stays',
+    text: `update auctions set version = $2, since = $4, round = $5, end_at = $6, owner_customer_id = $7
+      where auction_id = $1 and version <= $2 and status = $3`,
+    values: [auctionId, version, status, since, round, endAt, ownerCustomerId],
+  });
+  return rowCount === 1;
 }
 
 async function orderChanged(tx: Tx, _key: string, payload: unknown): Promise<void> {

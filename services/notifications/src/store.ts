@@ -43,12 +43,13 @@ export async function insertMessage(
   closedAt: string | null,
   unread: boolean,
 ): Promise<NotificationState | null> {
-  const { rows } = await db.query<MessageRow>(
-    `insert into messages (message_id, message_key, customer_id, group_key, auction_id, code, params, title,
+  const { rows } = await db.query<MessageRow>({
+    name: 'message_insert',
+    text: `insert into messages (message_id, message_key, customer_id, group_key, auction_id, code, params, title,
        media_id, created_at, closed_at, unread)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      on conflict (message_key) do nothing returning ${COLUMNS}`,
-    [
+    values: [
       messageId,
       message.key,
       message.customerId,
@@ -62,7 +63,7 @@ export async function insertMessage(
       closedAt,
       unread,
     ],
-  );
+  });
   return rows[0] ? toState(rows[0]) : null;
 }
 
@@ -74,11 +75,12 @@ export async function openMessages(
   at: string,
 ): Promise<NotificationState[]> {
   if (codes.length === 0) return [];
-  const { rows } = await db.query<MessageRow>(
-    `select ${COLUMNS} from messages
+  const { rows } = await db.query<MessageRow>({
+    name: 'messages_open',
+    text: `select ${COLUMNS} from messages
      where group_key = $1 and code = any($2) and closed_at is null and created_at <= $3`,
-    [groupKey, codes, at],
-  );
+    values: [groupKey, codes, at],
+  });
   return rows.map(toState);
 }
 
@@ -108,12 +110,13 @@ export async function closeByCode(
   codes: readonly string[],
   at: string,
 ): Promise<NotificationState[]> {
-  const { rows } = await db.query<MessageRow>(
-    `update messages set closed_at = $3, ${READ_IF_SHARED('$4::text[]')}
+  const { rows } = await db.query<MessageRow>({
+    name: 'messages_close_by_code',
+    text: `update messages set closed_at = $3, ${READ_IF_SHARED('$4::text[]')}
      where group_key = $1 and code = any($2) and closed_at is null and created_at <= $3
      returning ${COLUMNS}`,
-    [auctionId, codes, at, SHARED_CODES],
-  );
+    values: [auctionId, codes, at, SHARED_CODES],
+  });
   return rows.map(toState);
 }
 
