@@ -19,6 +19,7 @@ import { sendProblem } from './problem.ts';
 import type { ReleaseWatch } from './release-watch.ts';
 import type { UseNotes } from './use-notes.ts';
 import type { Security } from './security.ts';
+import { isDocument, pathOf } from './request-kind.ts';
 import { readableCookies } from './request-text.ts';
 import { kindOf, Shed } from './shed.ts';
 import type { StreamLimits } from './stream-limits.ts';
@@ -388,19 +389,4 @@ export class Handler {
   #away({ req, res, path }: Call, nonce: string, status: number): void {
     sendAwayPage(res, { locale: localeOf(req, path, this.#domains), nonce, status });
   }
-}
-
-/** Path without query; null for one that a backend could read in another way than we do. */
-function pathOf(url: string): string | null {
-  const path = url.split('?')[0] ?? '';
-  const odd = !path.startsWith('/') || /\\|%00|%5c|%2f|\/\/|(^|\/)(\.|%2e){1,2}(\/|$)/i.test(path);
-  return odd ? null : path;
-}
-
-/** A navigation of a browser, or a call that wants HTML. */
-function isDocument(req: IncomingMessage): boolean {
-  if (req.method !== 'GET' && req.method !== 'HEAD') return false;
-  const dest = req.headers['sec-fetch-dest'];
-  if (typeof dest === 'string') return dest === 'document' || dest === 'iframe';
-  return (req.headers.accept ?? '').includes('text/html');
 }
