@@ -17,12 +17,12 @@ export interface LaneOptions {
   readonly context: Omit<DeliveryContext, 'before' | 'onFailure'>;
   /** A batch was taken out of the buffer. */
   readonly onTaken?: () => void;
-  /** Everything before this offset is settled. */
-  readonly onSettled: (next: number) => void;
+  /** These are settled, in order. */
+  readonly onSettled: (messages: readonly ReceivedMessage[]) => void;
 }
 
 /**
- * Hands over the batches of one partition and settles them in order. With a window of more than one a full batch goes
+ * Hands over the batches of one partition (or of several, mixed) and settles them in order. With a window of more than one a full batch goes
  * to the handler while the one before is still under way.
  */
 export class Lane {
@@ -53,7 +53,7 @@ export class Lane {
         const settled = await Promise.race([oldest.settled, nudged]);
         if (settled === null) continue;
         this.#flights.shift();
-        if (settled > 0) onSettled(Number(oldest.batch[settled - 1]!.offset) + 1);
+        if (settled > 0) onSettled(oldest.batch.slice(0, settled));
         if (settled < oldest.batch.length || context.lost.aborted) return false;
       }
     } finally {

@@ -111,6 +111,11 @@ export interface SubscribeOptions {
    * once, those behind it together: what many subscribers do per message then costs once per rest.
    */
   readonly restMs?: number;
+  /**
+   * Postgres: hands over what was read of all partitions in one batch, in order per partition: one transaction where
+   * there were as many as partitions. A message that fails then holds up all of the group for its attempts.
+   */
+  readonly together?: boolean;
   /** Calls of `onMessages` at a time, each for another partition; default 1. */
   readonly concurrency?: number;
   /**

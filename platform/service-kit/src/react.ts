@@ -28,7 +28,9 @@ export function reacting(
       if (known.length === 0) return;
       let emitted = 0;
       await inTransaction(work.pool, async (client) => {
-        for (const message of await inboxOnce(client, group, known)) {
+        const fresh = await inboxOnce(client, group, known);
+        // in the order of keys: two transactions wait for each other one way only
+        for (const message of fresh.toSorted((a, b) => Number(a.key > b.key) - Number(a.key < b.key))) {
           const origin = originOf(message);
           const out: NewMessage[] = [];
           await onBehalfOf(origin, async () => handlers[message.type]?.(message, openTx(client, out)));
@@ -53,6 +55,7 @@ export function projecting(
     topics,
     start: 'earliest',
     restMs: COPY_REST_MS,
+    together: true,
     onMessages: (messages: readonly ReceivedMessage[]) =>
       inTransaction(work.pool, (client) => apply(messages, client)),
   };

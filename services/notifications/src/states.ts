@@ -38,7 +38,8 @@ type Apply = (tx: Tx, key: string, payload: unknown) => Promise<void>;
 export const applyStates =
   (ctx: Pick<ServiceContext, 'enqueue' | 'relay'>) =>
   async (messages: readonly ReceivedMessage[], client: pg.PoolClient): Promise<void> => {
-    for (const message of messages) {
+    // in the order of keys, so that two transactions never wait for each other's auctions in a ring
+    for (const message of messages.toSorted((a, b) => Number(a.key > b.key) - Number(a.key < b.key))) {
       const out: NewMessage[] = [];
       const tx: Tx = { client, emit: (made) => void out.push(made) };
       await APPLY[message.topic as (typeof STATE_TOPICS)[number]]?.(tx, message.key, message.payload);

@@ -34,8 +34,8 @@ export class PartitionQueue {
       buffer: this.#buffer,
       batchSize,
       context: { ...context, lost: signal, stopping: this.#stopping },
-      onSettled: (next) => {
-        if (!signal.aborted) this.handled = next;
+      onSettled: (messages) => {
+        if (!signal.aborted) this.handled = Number(messages.at(-1)!.offset) + 1;
         this.#onProgress(this);
       },
     });

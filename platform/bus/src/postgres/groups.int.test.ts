@@ -149,6 +149,52 @@ test('a reader at rest wakes late, and at once when somebody waits', async () =>
   await until(() => seen.length === 2, 'it reads what came meanwhile', 2000);
 });
 
+test('a group that takes its partitions together gets them in one batch, each in order, and goes on behind it', async () => {
+  const { bus } = await open();
+  const wide = `${topic}.wide`;
+  await bus.declare([{ name: wide, kind: 'event', partitions: 4 }]);
+  const batches: string[][] = [];
+  const take = () =>
+    bus.subscribe({
+      group: wide,
+      topics: [topic, wide],
+      start: 'earliest',
+      together: true,
+      batchSize: 50,
+      retryDelayMs: 5,
+      onMessages: async (messages) => {
+        const bad = messages.find((message) => numberOf(message) === 13);
+        if (bad) throw new Error('thirteen');
+        batches.push(
+          messages.map(({ partition, payload }) => `${partition} ${(payload as { n: number }).n}`),
+        );
+      },
+    });
+  const run = (from: number) =>
+    Array.from({ length: 40 }, (_, n) => ({ ...numbered(wide, `k${n % 4}`, from + n), partition: n % 4 }));
+  await bus.send([...run(0), numbered(topic, 'k', 99)]);
+  const first = await take();
+  await until(() => batches.flat().length === 40, 'all but the one that cannot be handled');
+  await first.stop();
+  const ofPartition = (partition: number) =>
+    batches
+      .flat()
+      .filter((each) => each.startsWith(`${partition} `))
+      .map((each) => Number(each.split(' ')[1]))
+      .filter((n) => n !== 99);
+  for (let partition = 0; partition < 4; partition++) {
+    const wanted = Array.from({ length: 10 }, (_, n) => 4 * n + partition).filter((n) => n !== 13);
+    expect(ofPartition(partition)).toEqual(wanted);
+  }
+  expect(await storedOf(wide)).toBe(41);
+  batches.length = 0;
+  await bus.send(run(100));
+  const second = await take();
+  await until(() => batches.flat().length === 40, 'the next ones, and none of before');
+  expect(batches).toHaveLength(1);
+  await second.stop();
+});
+
 test('two processes that hold the same group never move its position back', async () => {
   const [first, second] = [await open(), await open()];
   const stuck = Promise.withResolvers<void>();

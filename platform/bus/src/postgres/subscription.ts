@@ -21,6 +21,13 @@ export interface PartitionState {
   readonly target: number;
   /** There may be more in the log than was read. */
   more: boolean;
+  readonly strand: Strand;
+}
+
+/** Partitions whose messages are handed over one batch after the other: each for itself, or all together. */
+interface Strand {
+  readonly states: PartitionState[];
+  /** Read and not handed over yet. */
   readonly buffer: ReceivedMessage[];
   /** Set while batches are handed over. */
   lane: Lane | null;
@@ -177,8 +184,10 @@ export class PostgresSubscription implements Subscription, WakeListener {
   }
 
   #load(rows: readonly JoinRow[]): void {
-    const only = this.#options.partitions;
+    const { partitions: only, together = false } = this.#options;
     this.#byPlace.clear();
+    const strandOf = (): Strand => ({ states: [], buffer: [], lane: null });
+    const shared = strandOf();
     for (const [topicId, topic, partition, position, end] of rows) {
       const place = `${topicId}/${partition}`;
       if (only && !only.includes(partition)) {
@@ -195,9 +204,9 @@ export class PostgresSubscription implements Subscription, WakeListener {
         handled: at,
         target: Number(end),
         more: true,
-        buffer: [],
-        lane: null,
+        strand: together ? shared : strandOf(),
       };
+      state.strand.states.push(state);
       this.#byPlace.set(place, state);
       this.#reached(place, at);
     }
@@ -216,7 +225,9 @@ export class PostgresSubscription implements Subscription, WakeListener {
         continue; // it may have been stopped meanwhile
       }
       const knocked = new Promise<void>((resolve) => (this.#knock = resolve));
-      const wanting = this.#partitions.filter((state) => state.more && state.buffer.length < this.#batchSize);
+      const wanting = this.#partitions.filter(
+        (state) => state.more && state.strand.buffer.length < this.#batchSize,
+      );
       if (wanting.length === 0) {
         await knocked;
         continue;
@@ -232,7 +243,7 @@ export class PostgresSubscription implements Subscription, WakeListener {
         await pause(backoffDelay(++failures, 50, 1000), over);
         continue;
       }
-      for (const state of wanting) this.#pump(state, lost, over);
+      for (const strand of new Set(wanting.map((state) => state.strand))) this.#pump(strand, lost, over);
     }
   }
 
@@ -256,7 +267,7 @@ export class PostgresSubscription implements Subscription, WakeListener {
       let count = 0;
       for (const run of found.runs) {
         count += run.count;
-        state.buffer.push(
+        state.strand.buffer.push(
           ...fromRow(state.topic, state.partition, run.lastOffset, run.count, run.body, state.read),
         );
         state.read = run.lastOffset + 1;
@@ -268,16 +279,16 @@ export class PostgresSubscription implements Subscription, WakeListener {
     return behind;
   }
 
-  #pump(state: PartitionState, lost: AbortSignal, over: AbortSignal): void {
-    if (state.lane) return state.lane.nudge();
-    state.lane = this.#laneOf(state, lost, over);
-    const pump = this.#handle(state, state.lane, lost, over)
+  #pump(strand: Strand, lost: AbortSignal, over: AbortSignal): void {
+    if (strand.lane) return strand.lane.nudge();
+    strand.lane = this.#laneOf(strand, lost, over);
+    const pump = this.#handle(strand, strand.lane, lost, over)
       .catch((error: unknown) => this.#crash(error))
       .finally(() => this.#pumps.delete(pump));
     this.#pumps.add(pump);
   }
 
-  #laneOf(state: PartitionState, lost: AbortSignal, over: AbortSignal): Lane {
+  #laneOf(strand: Strand, lost: AbortSignal, over: AbortSignal): Lane {
     const context = {
       options: this.#options,
       permits: this.#permits,
@@ -285,26 +296,36 @@ export class PostgresSubscription implements Subscription, WakeListener {
       stopping: over,
       deadLetter: this.#deadLetter,
     };
+    const byPlace = new Map(strand.states.map((state) => [state.place, state]));
     return new Lane({
-      buffer: state.buffer,
+      buffer: strand.buffer,
       batchSize: this.#batchSize,
       context,
-      onTaken: () => state.more && this.#knock(),
-      onSettled: (next) => {
-        state.handled = next;
-        if (!lost.aborted) this.#noteHandled(state);
+      onTaken: () => strand.states.some(({ more }) => more) && this.#knock(),
+      onSettled: (messages) => {
+        const moved = new Set<PartitionState>();
+        for (const { topic, partition, offset } of messages) {
+          const state = byPlace.get(`${topic}/${partition}`)!;
+          state.handled = Number(offset) + 1;
+          moved.add(state);
+        }
+        if (!lost.aborted) for (const state of moved) this.#noteHandled(state);
       },
     });
   }
 
-  async #handle(state: PartitionState, lane: Lane, lost: AbortSignal, over: AbortSignal): Promise<void> {
+  async #handle(strand: Strand, lane: Lane, lost: AbortSignal, over: AbortSignal): Promise<void> {
     if (!(await lane.run())) return;
-    state.lane = null;
+    strand.lane = null;
     // what was fetched since the lane's last look
-    if (state.buffer.length > 0 && !over.aborted) return this.#pump(state, lost, over);
-    if (state.buffer.length === 0) state.handled = state.read;
-    this.#reached(`${state.topicId}/${state.partition}`, state.handled);
-    this.#noteHandled(state);
+    if (strand.buffer.length > 0) return over.aborted ? undefined : this.#pump(strand, lost, over);
+    for (const state of strand.states) {
+      this.#reached(`${state.topicId}/${state.partition}`, state.read);
+      if (state.handled === state.read) continue;
+      // up to there everything was compacted away
+      state.handled = state.read;
+      this.#noteHandled(state);
+    }
   }
 
   /** The position is stored a moment later, with those of the process' other groups. */

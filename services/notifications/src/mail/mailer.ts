@@ -13,6 +13,7 @@ const POLL_MS = 1000;
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 /** A mail that is `sending` for longer was under way when its process died. */
 const LOST_MINUTES = 10;
+const LOOK_EVERY_MS = 60_000;
 /** Nobody's address is known for so long: the person is gone. */
 const UNREACHABLE_HOURS = 24;
 
@@ -40,6 +41,8 @@ export function startMailer(ctx: ServiceContext, key: string): void {
     from: ctx.env.MAIL_FROM,
   });
   const handedOver = new Set<unknown>();
+  /** When lost mails were last looked for, epoch ms. */
+  let looked = 0;
   transport.use('stream', (mail, done) => {
     // Asked for when the server is about to take the content.
     mail.message.transform((() => {
@@ -62,12 +65,19 @@ export function startMailer(ctx: ServiceContext, key: string): void {
     transport.close();
   });
 
-  async function sendDue(): Promise<boolean> {
+  /** Mails that were under way when their process died. */
+  async function giveUpLost(): Promise<void> {
+    if (Date.now() - looked < LOOK_EVERY_MS) return;
+    looked = Date.now();
     await ctx.pool.query(
       `update mails set state = 'uncertain' where state = 'sending'
        and next_at < now() - make_interval(mins => $1)`,
       [LOST_MINUTES],
     );
+  }
+
+  async function sendDue(): Promise<boolean> {
+    await giveUpLost();
     const { rows } = await ctx.pool.query<ClaimedMail>(
       `with due as (
          select mail_key from mails where state = 'queued' and next_at <= now()
