@@ -33,6 +33,12 @@ test('a word of another language still finds its step, an unknown one none', () 
   expect(placeOf('hinweise')).toBeNull();
 });
 
+test('the German words of the steps are those of the specification', () => {
+  const words = ['profil', 'ausstattung', 'bilder', 'beschreibung', 'maengel', 'auktion'];
+  const steps = ['profile', 'equipment', 'images', 'description', 'defects', 'auction'] as const;
+  expect(steps.map((step) => slugOf(step, 'de'))).toEqual(words);
+});
+
 test('the order is profile, equipment, defects, images, auction, personal data', () => {
   expect(progress('motorhome', {}, visitor).map(({ step }) => step)).toEqual([
     'profile',

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { LOCALES } from '../locales.ts';
 import type { VehicleContent } from '../state/listings.ts';
-import { attributeDefinitions, attributeLabels, optionLabel } from './definitions.ts';
+import { attributeDefinitions, attributeLabels, optionLabel, productTypes } from './definitions.ts';
 import {
   ATTRIBUTES,
   CONFIRMED_CODES,
@@ -72,6 +72,7 @@ test.each(LOCALES)('Every option of every definition has a label in %s', (locale
 test('The German product types keep the words Wohnmobil and Wohnwagen', () => {
   expect(optionLabel('product_type', 'motorhome', 'de')).toContain('Wohnmobil');
   expect(optionLabel('product_type', 'trailer', 'de')).toContain('Wohnwagen');
+  expect(productTypes('de').map(({ optionId }) => optionId)).toEqual(['motorhome', 'trailer']);
 });
 
 test('A trailer is asked for neither mileage nor fuel, and gets trailer bodies', () => {
