@@ -308,8 +308,9 @@ describe('registration and own data', () => {
     expect(weak.body.fields).toEqual({ password: 'validation.password', acceptTerms: 'validation.required' });
   });
 
+  const account = { ...person, email: 'handel@rollheim.example' };
+
   test('Nobody becomes a dealer without accepting the terms', async () => {
-    const account = { ...person, email: 'handel@rollheim.example' };
     await call('POST', '/public/customer/register', null, account);
     const session = await login(account, account.password);
     const company = {
@@ -336,6 +337,24 @@ describe('registration and own data', () => {
       });
       expect(sent.status).toBe(200);
     });
+  });
+
+  test('The completeness calls answer for businesses and dealers, before and after the address is verified', async () => {
+    const session = await login(account, account.password);
+    const status = (path: string) => call<string>('PUT', `/private/${path}`, session, {});
+    const all = async (state: string) => {
+      for (const [place, type] of [
+        ['merchant', 'MERCHANT'],
+        ['customer/commercial', 'COMMERCIAL'],
+      ])
+        for (const ask of ['check-email-verified', 'ack-if-account-complete'])
+          expect((await status(`${place}/${ask}`)).body).toBe(`${type}_COMPLETE_${state}`);
+    };
+    await vi.waitFor(() => all('BUT_EMAIL_NOT_VERIFIED'));
+    const mail = await world.mailbox.waitFor(({ to }) => to === account.email);
+    const token = /token=([\w-]+)/.exec(mail.text)?.[1] ?? '';
+    await call('POST', '/public/customer/verify-email', null, { token });
+    await vi.waitFor(() => all('AND_EMAIL_VERIFIED'));
   });
 
   test('Of an owner others learn company, region and kind, nothing else', async () => {
