@@ -132,7 +132,13 @@ export class ApiClient {
     return this.#secondTry(await problemOf(response), () => this.#attempt(method, path, options, key));
   }
 
-  async #secondTry(problem: ApiProblem, again: () => Promise<Response>): Promise<Response> {
+  /** Mends what a call needs and sends it again: its token, then its session, each once. */
+  async #secondTry(
+    problem: ApiProblem,
+    again: () => Promise<Response>,
+    mended?: ApiProblem['code'],
+  ): Promise<Response> {
+    if (problem.code === mended) throw problem;
     if (problem.code === 'csrf_invalid') await this.#settings.renewCsrf();
     else if (problem.code === 'not_authenticated' && this.#settings.loggedIn()) {
       if (!(await this.refresh())) {
@@ -141,8 +147,11 @@ export class ApiClient {
       }
     } else throw problem;
     const response = await again();
-    if (!response.ok) throw await problemOf(response);
-    return response;
+    if (response.ok) return response;
+    const next = await problemOf(response);
+    // with a new token it may turn out that the session is over too
+    if (mended === undefined) return this.#secondTry(next, again, problem.code);
+    throw next;
   }
 
   /** Renews the session; false when it is over. Several callers share one renewal. */

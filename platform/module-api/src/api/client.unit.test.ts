@@ -160,3 +160,16 @@ test('an aborted call ends as aborted, not as unavailable', async () => {
     name: 'AbortError',
   });
 });
+
+test('a call whose token and session are both over ends at the login, after one try of each remedy', async () => {
+  const { client, settings, calls } = setUp([
+    problem('csrf_invalid', 403),
+    problem('not_authenticated', 401),
+    problem('not_authenticated', 401),
+  ]);
+  await expect(client.call('PUT', '/private/x', { body: {} })).rejects.toMatchObject({
+    code: 'not_authenticated',
+  });
+  expect(settings.sessionEnded).toHaveBeenCalledOnce();
+  expect(calls).toHaveLength(3);
+});
