@@ -26,9 +26,11 @@ export const QueryFields = ({ productType, value, onChange }: Props) => {
         hint={t('operator.fields_hint')}
         placeholder={t('operator.fields_choose')}
         disabled={value.length >= MOST_QUERY_FIELDS}
-        choices={queryFields(productType)
-          .filter((field) => !value.includes(field))
-          .map((field) => ({ value: field, label: nameOf(field) }))}
+        choices={queryFields(productType).map((field) => ({
+          value: field,
+          label: nameOf(field),
+          disabled: value.includes(field),
+        }))}
         value={null}
         onChange={(field) => onChange([...value, field])}
       />

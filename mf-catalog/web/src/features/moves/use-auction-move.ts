@@ -1,6 +1,6 @@
 import { useAct, useBusy, useNavigate, useQueryClient } from '@rollheim/module-api';
 import { useAnnounce } from '@rollheim/ui';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { bidsKey, contextKey, questionsKey, vehicleKey } from '../vehicle/queries.ts';
 
 interface Sent {
@@ -24,6 +24,11 @@ export function useAuctionMove(auctionId: string, onDone: () => void = () => und
     for (const key of [vehicleKey, contextKey, bidsKey, questionsKey])
       void queries.invalidateQueries({ queryKey: key(auctionId) });
   };
+  const [next, setNext] = useState<string | null>(null);
+  // when the dialog has gone: an open one asks whether to leave
+  useEffect(() => {
+    if (next !== null) void navigate(next);
+  }, [next, navigate]);
   const move = useAct<Sent>({
     request: ({ call, body }) => ({ method: 'POST', path: `/private/${call}`, body }),
     done: (_answer, { done }) => done,
@@ -31,7 +36,7 @@ export function useAuctionMove(auctionId: string, onDone: () => void = () => und
       announce(said, 'polite');
       if (leadsTo === undefined) refresh();
       // the answer may be late: who has gone on stays there
-      else if (location.pathname === sentFrom.current) void navigate(leadsTo);
+      else if (location.pathname === sentFrom.current) setNext(leadsTo);
       onDone();
     },
     onFail: refresh, // most likely somebody else was faster
