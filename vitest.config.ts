@@ -18,7 +18,7 @@ const project = (name: keyof typeof AT_ONCE, timeout: number) => {
       testTimeout: timeout,
       hookTimeout: Math.max(timeout, 60_000),
       // Modules are read once for all files of a worker; no file replaces one or keeps state in one.
-      isolate: false,
+      isolate: name === 'e2e',
       execArgv: ['--disable-warning=TimeoutNegativeWarning'],
       ...(AT_ONCE[name] === undefined ? {} : { maxWorkers: AT_ONCE[name] }),
       fileParallelism: AT_ONCE[name] !== 1,

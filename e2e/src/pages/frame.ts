@@ -31,7 +31,7 @@ export async function badges(page: Page): Promise<{ unread: number; tasks: numbe
 }
 
 /** Waits until the app bar says more unread messages than before. */
-export const moreUnread = (page: Page, before: number, timeoutMs = 5_000): Promise<number> =>
+export const moreUnread = (page: Page, before: number, timeoutMs = 30_000): Promise<number> =>
   until(
     `more than ${before} unread messages`,
     async () => {

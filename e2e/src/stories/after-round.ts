@@ -46,9 +46,9 @@ export function afterRoundStory(world: () => World): void {
         expect(status).toBe(200);
       };
       await move(privateSeller.email, 'counter', { offerId: 'offer-1', amount: 11_500 });
-      await own.auction.getByText(/Sie sind am Zug/).waitFor({ timeout: 3_000 });
+      await own.auction.getByText(/Sie sind am Zug/).waitFor();
       await move(dealer1.email, 'offer', { offerId: 'offer-2', amount: 11_200 });
-      await own.auction.getByText(/Die andere Seite ist am Zug/).waitFor({ timeout: 3_000 });
+      await own.auction.getByText(/Die andere Seite ist am Zug/).waitFor();
     });
 
     test('a buy chance leads with the least offer and its deadline, and the owner reads words of their own', async () => {

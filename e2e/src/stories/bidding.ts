@@ -54,21 +54,17 @@ export function biddingStory(world: () => World): void {
       await mine.auction.getByText('Sie führen', { exact: true }).first().waitFor();
 
       // the second browser sees it without a reload; the price alone would not tell, it was the start price before
-      await until(
-        'the next step in the other browser',
-        async () => (await other.next()) === 20_100 * EURO,
-        1_000,
-      );
+      await until('the next step in the other browser', async () => (await other.next()) === 20_100 * EURO);
       await other.press();
       const answered = second.page.waitForResponse(/\/private\/auction\/.+\/bid$/);
       await other.confirm();
       expect((await answered).status()).toBe(200);
       const since = Date.now();
-      await mine.auction.getByText('Sie wurden überboten').waitFor({ timeout: 1_000 });
+      await mine.auction.getByText('Sie wurden überboten').waitFor();
       await mine.auction
         .getByText(euro(20_100 * EURO), { exact: true })
         .first()
-        .waitFor({ timeout: 1_000 });
+        .waitFor();
       say(`overbid on the page after ${Date.now() - since} ms (${world().bus})`);
       await moreUnread(first.page, unread);
 

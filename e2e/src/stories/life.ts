@@ -40,14 +40,14 @@ export function lifeStory(world: () => World): void {
       );
       return status === 200 ? (body as { auction: Auction }).auction : null;
     };
-    const reaches = (status: string, timeoutMs: number): Promise<Auction> =>
+    const reaches = (status: string): Promise<Auction> =>
       until(
         status,
         async () => {
           const now = await state();
           return now?.status === status && now;
         },
-        timeoutMs,
+        90_000,
       );
     const tasksOf = ({ page }: Visitor): Promise<number> => badges(page).then(({ tasks }) => tasks);
 
@@ -79,7 +79,7 @@ export function lifeStory(world: () => World): void {
         .waitFor();
       await operator.page.getByRole('button', { name: 'Freigeben' }).click();
       await operator.page.getByText('Das Inserat ist freigegeben.').first().waitFor();
-      const first = await reaches('running', 5_000);
+      const first = await reaches('running');
       const slot = Date.parse(first.endAt ?? '');
       await Promise.all([mine.open(lot.auctionId), theirs.open(lot.auctionId)]);
 
@@ -88,10 +88,10 @@ export function lifeStory(world: () => World): void {
       await mine.press();
       await mine.confirm();
       await mine.auction.getByText('Sie führen', { exact: true }).first().waitFor();
-      await until('the next step', async () => (await theirs.next()) === 20_100 * EURO, 2_000);
+      await until('the next step', async () => (await theirs.next()) === 20_100 * EURO);
       await theirs.setAgent(24_000);
       await theirs.auction.getByText('Sie führen', { exact: true }).first().waitFor();
-      await mine.auction.getByText('Sie wurden überboten').waitFor({ timeout: 2_000 });
+      await mine.auction.getByText('Sie wurden überboten').waitFor();
       await mine.askOwn(22_000);
       await mine.confirm();
       await hanna.page
@@ -108,16 +108,12 @@ export function lifeStory(world: () => World): void {
       await until('the last seconds', async () => slot - Date.now() < 8_000, 90_000);
       await mine.confirm();
       await Promise.all([mine.shows(23_100 * EURO), theirs.shows(23_100 * EURO)]);
-      const extended = await until(
-        'the later end',
-        async () => {
-          const now = await state();
-          return Date.parse(now?.endAt ?? '') > slot && now;
-        },
-        3_000,
-      );
+      const extended = await until('the later end', async () => {
+        const now = await state();
+        return Date.parse(now?.endAt ?? '') > slot && now;
+      });
       expect(Date.parse(extended.endAt ?? '') - slot).toBeLessThanOrEqual(60_000);
-      const ended = await reaches('renegotiation', 25_000);
+      const ended = await reaches('renegotiation');
       expect(ended).toMatchObject({ round: 1, price: 23_100 * EURO });
       say(`a whole life: the first round took ${Date.now() - begin} ms`);
 
@@ -140,7 +136,7 @@ export function lifeStory(world: () => World): void {
       const open = await tasksOf(seller);
       expect(open).toBeGreaterThan(0);
       await sellers.counter(OWNERS_TURN, 28_000);
-      await until('the task is closed', async () => (await tasksOf(seller)) === open - 1, 5_000);
+      await until('the task is closed', async () => (await tasksOf(seller)) === open - 1);
 
       await dealers.open(lot.auctionId);
       await dealers
@@ -150,7 +146,7 @@ export function lifeStory(world: () => World): void {
         .waitFor();
       const asked = await tasksOf(bert);
       await dealers.counter(BIDDERS_TURN, 25_000);
-      await until('the task is closed', async () => (await tasksOf(bert)) === asked - 1, 5_000);
+      await until('the task is closed', async () => (await tasksOf(bert)) === asked - 1);
 
       // the seller's page hears of it by itself; declined, at 95 % at most, the vehicle goes into its second round
       await sellers
@@ -171,10 +167,10 @@ export function lifeStory(world: () => World): void {
       await minimum.blur();
       await sellers.dialog.getByRole('button', { name: /Mit 28\.500\s€ neu starten/ }).click();
       await seller.page.getByText('Die neue Auktion ist geplant.').first().waitFor();
-      await until('no task is left of it', async () => (await tasksOf(seller)) === open - 1, 5_000);
+      await until('no task is left of it', async () => (await tasksOf(seller)) === open - 1);
 
       // the bid that still binds opens the round
-      const second = await reaches('running', 5_000);
+      const second = await reaches('running');
       expect(second).toMatchObject({ round: 2, price: 23_100 * EURO });
       await bert.page.getByText('Das Fahrzeug kommt noch einmal in die Auktion').first().waitFor();
       await theirs.open(lot.auctionId);
@@ -189,7 +185,7 @@ export function lifeStory(world: () => World): void {
         .waitFor();
       await mine.dialog.getByRole('button', { name: `Für ${euro(BUY_NOW * EURO)} kaufen` }).click();
       await mine.auction.getByText('Sie haben dieses Fahrzeug gekauft.').waitFor();
-      expect(await reaches('sold', 5_000)).toMatchObject({ soldPrice: BUY_NOW * EURO });
+      expect(await reaches('sold')).toMatchObject({ soldPrice: BUY_NOW * EURO });
       await theirs.auction.getByText('Dieses Fahrzeug ist verkauft.').waitFor();
 
       await Promise.all([
@@ -197,12 +193,12 @@ export function lifeStory(world: () => World): void {
         (async () => {
           await sellers.open(lot.auctionId);
           await seller.page.getByText('Ihr Fahrzeug ist verkauft').first().waitFor();
-          await until('no task is left', async () => (await tasksOf(seller)) === open - 1, 5_000);
+          await until('no task is left', async () => (await tasksOf(seller)) === open - 1);
         })(),
         (async () => {
           await dealers.open(lot.auctionId);
           await bert.page.getByText('Die Auktion ist beendet').first().waitFor();
-          await until('no task is left', async () => (await tasksOf(bert)) === asked - 1, 5_000);
+          await until('no task is left', async () => (await tasksOf(bert)) === asked - 1);
         })(),
         // anyone may verify the winner
         (async () => {

@@ -4,5 +4,5 @@ import { until as untilAnswered } from '@rollheim/tooling/testing';
 export const until = <T>(
   what: string,
   ask: () => Promise<T | null | undefined | false>,
-  timeoutMs = 15_000,
+  timeoutMs = 30_000,
 ): Promise<T> => untilAnswered(ask, timeoutMs, what);

@@ -343,7 +343,7 @@ test('Drawing ahead delays neither readiness nor a visitor, and ends with the se
     expect(response.status).toBe(200);
     await response.arrayBuffer();
     // All that is drawn ahead takes a minute; a visitor waits for the picture under way and the own one.
-    expect(performance.now() - asked).toBeLessThan(6_000);
+    expect(performance.now() - asked).toBeLessThan(30_000);
     const drawn = () => readdir(join(folder, 'media', 'drawn'));
     await vi.waitFor(async () => expect((await drawn()).length).toBeGreaterThan(2), { timeout: 20_000 });
   } finally {

@@ -346,7 +346,7 @@ describe('the runner', () => {
     const decided = Date.now();
     running.onTelemetry([id]);
     await until(() => Promise.resolve(state.current.withdrawn['mf-catalog']?.includes('1.1.0')));
-    expect(Date.now() - decided).toBeLessThan(2000);
+    expect(Date.now() - decided).toBeLessThan(10_000);
     expect(await engine.find(id)).toMatchObject({ phase: 'rolled_back', share: 0, control: 0 });
     await until(() => Promise.resolve(recalled.length > 0));
     expect(recalled).toEqual([
