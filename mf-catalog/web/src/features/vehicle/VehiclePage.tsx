@@ -176,6 +176,9 @@ export const VehiclePage = () => {
   const errorText = useErrorText();
   const vehicle = useVehicle(id);
   const listed = useListed(id);
+  const missing = vehicle.error instanceof ApiProblem && vehicle.error.code === 'not_found';
+  // what stands here until the vehicle comes, or in its place, has a heading that takes the focus
+  useDocumentTitle(vehicle.data ? '' : missing ? t('missing_title') : (listed?.title ?? ''));
   if (vehicle.data) return <Vehicle vehicle={vehicle.data} />;
   if (!vehicle.isError)
     return (
@@ -184,7 +187,6 @@ export const VehiclePage = () => {
         <Skeleton shape="picture" />
       </Page>
     );
-  const missing = vehicle.error instanceof ApiProblem && vehicle.error.code === 'not_found';
   if (missing)
     return (
       <Page className={css.root}>
