@@ -1,6 +1,7 @@
 import { execFile, fork, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -57,6 +58,7 @@ export interface SystemUnderTest {
 const MAIN = fileURLToPath(new URL('../embedded/main.ts', import.meta.url));
 const START_MS = 180_000;
 const BLOCK = 64;
+const BETWEEN = 100;
 
 /** Starts the launcher as a child on a free block of ports and waits until the system is ready. */
 export async function startSystem(options: SystemOptions = {}): Promise<SystemUnderTest> {
@@ -171,12 +173,25 @@ async function processesOf(launcher: ChildProcess): Promise<Record<string, numbe
   return { launcher: launcher.pid ?? 0, ...known, ...Object.fromEntries(named) };
 }
 
-/** First port of a block that was free a moment ago; below the range that systems give to outgoing connections. */
+/**
+ * First port of a block that was free a moment ago, and that no other test takes while this process lives; below the
+ * range that systems give to outgoing connections.
+ */
 export async function freeBlock(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt++) {
-    const base = 20_000 + Math.floor(Math.random() * 120) * 100;
+    const base = 20_000 + Math.floor(Math.random() * 120) * BETWEEN;
     const ports = Array.from({ length: BLOCK }, (_, index) => base + index);
+    if (!(await reserve(base + BETWEEN - 1))) continue;
     if ((await Promise.all(ports.map(portIsFree))).every(Boolean)) return base;
   }
   throw new Error('No free block of ports was found');
+}
+
+/** Listens behind the block, so that tests of other processes leave it alone; false when another one does. */
+function reserve(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer().unref();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => resolve(true));
+  });
 }
