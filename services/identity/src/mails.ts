@@ -1,15 +1,19 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Domains } from '@rollheim/contracts';
-import { createTransport } from 'nodemailer';
 import type pg from 'pg';
 import { inTransaction, type ServiceContext } from '@rollheim/service-kit';
+import {
+  MAIL_LEASE_SECONDS,
+  mailErrorCode,
+  mailRetrySeconds,
+  openMailServer,
+  runMailQueue,
+  type MailServer,
+} from '@rollheim/service-kit/mail-queue';
 import { accountById } from './accounts.ts';
 import { makeLink, type LinkPurpose } from './links.ts';
 import { linkMail, linkOf } from './mail-texts.ts';
 
 const POLL_MS = 2000;
-const LEASE_SECONDS = 60;
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Puts a mail into the queue of the transaction that wants it; its token is made when it is sent. */
 export async function queueMail(db: pg.ClientBase, customerId: string, purpose: LinkPurpose): Promise<void> {
@@ -21,29 +25,12 @@ export async function queueMail(db: pg.ClientBase, customerId: string, purpose: 
  * tried again, later and later, until then. Call the result to have it look at once.
  */
 export function startMailer(ctx: ServiceContext): () => void {
-  const transport = createTransport({ url: ctx.env.SMTP_URL, ...TIMEOUTS } as never, {
-    from: ctx.env.MAIL_FROM,
+  const server = openMailServer(ctx.env);
+  return runMailQueue(ctx, server, POLL_MS, async () => {
+    const mail = await claimMail(ctx.pool);
+    if (mail) await sendMail(ctx, server, mail);
+    return mail !== undefined;
   });
-  ctx.onStop(() => transport.close());
-  let wake = new AbortController();
-  const send = async () => {
-    for (;;) {
-      const mail = await claimMail(ctx.pool);
-      if (!mail || ctx.signal.aborted) return;
-      await sendMail(ctx, transport, mail);
-    }
-  };
-  const loop = async () => {
-    while (!ctx.signal.aborted) {
-      await send().catch((error: unknown) => ctx.log.warn({ err: error }, 'the mail queue waits'));
-      await sleep(POLL_MS, undefined, { signal: wake.signal }).catch(() => undefined);
-      if (wake.signal.aborted) wake = new AbortController();
-    }
-  };
-  const running = loop();
-  ctx.signal.addEventListener('abort', () => wake.abort(), { once: true });
-  ctx.onStop(() => running);
-  return () => wake.abort();
 }
 
 interface QueuedMail {
@@ -60,14 +47,14 @@ async function claimMail(pool: pg.Pool): Promise<QueuedMail | undefined> {
      where mail_id = (select mail_id from mails where next_at <= now() order by next_at
                       limit 1 for update skip locked)
      returning mail_id as "mailId", customer_id as "customerId", purpose, attempts`,
-    [LEASE_SECONDS],
+    [MAIL_LEASE_SECONDS],
   );
   return rows[0];
 }
 
 async function sendMail(
   ctx: ServiceContext,
-  transport: ReturnType<typeof createTransport>,
+  server: MailServer,
   { mailId, customerId, purpose, attempts }: QueuedMail,
 ): Promise<void> {
   const account = await accountById(ctx.pool, customerId);
@@ -76,15 +63,13 @@ async function sendMail(
     const domains = new Domains(ctx.env.PUBLIC_URL, ctx.env.LOCALE_DOMAINS);
     const link = linkOf(domains, purpose, account.language, token);
     try {
-      await transport.sendMail({ to: account.email, ...(await linkMail(purpose, account.language, link)) });
+      await server.sendMail({ to: account.email, ...(await linkMail(purpose, account.language, link)) });
     } catch (error) {
-      // The server's words may name the receiver: log no more than its code.
-      const code =
-        (error as { code?: string; responseCode?: number }).responseCode ?? (error as { code?: string }).code;
+      const code = mailErrorCode(error);
       ctx.log.warn({ code, mailId, attempts }, 'a mail could not be sent; it is tried again');
       await ctx.pool.query(
         'update mails set next_at = now() + make_interval(secs => $2) where mail_id = $1',
-        [mailId, Math.min(2 ** attempts, 600)],
+        [mailId, mailRetrySeconds(attempts)],
       );
       return;
     }

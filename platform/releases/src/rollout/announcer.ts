@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import { openMailServer } from '@rollheim/service-kit/mail-queue';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { mailOf, type Announcement, type Channel } from './announcement.ts';
@@ -35,15 +35,7 @@ export function startAnnouncer(
   log: Logger,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const mail = createTransport(
-    {
-      url: settings.smtpUrl,
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
-    } as never,
-    { from: settings.mailFrom },
-  );
+  const mail = openMailServer({ SMTP_URL: settings.smtpUrl, MAIL_FROM: settings.mailFrom });
   const send: Readonly<Record<Channel, (body: Announcement) => Promise<unknown>>> = {
     webhook: (body) => post(settings.webhookUrl, body),
     mail: (body) => mail.sendMail({ to: settings.mailTo, ...mailOf(body, settings.publicUrl) }),

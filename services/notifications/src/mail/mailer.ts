@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 import { PassThrough } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Domains, type Locale } from '@rollheim/contracts';
 import type { ServiceContext } from '@rollheim/service-kit';
-import { createTransport } from 'nodemailer';
+import {
+  mailErrorCode,
+  mailRetrySeconds,
+  openMailServer,
+  runMailQueue,
+} from '@rollheim/service-kit/mail-queue';
 import { mailBody, type MailContent } from './body.ts';
 import { designOf, type MailKind } from './designs.ts';
 import { withoutFreeText } from './free-text.ts';
 import { writeToken } from './subscription.ts';
 
 const POLL_MS = 1000;
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 /** A mail that is `sending` for longer was under way when its process died. */
 const LOST_MINUTES = 10;
 const LOOK_EVERY_MS = 60_000;
@@ -36,14 +39,11 @@ interface ClaimedMail extends Omit<MailContent, 'unsubscribe'> {
  * links by which a receiver switches a kind of mails off; what is switched off ends as `unwanted`.
  */
 export function startMailer(ctx: ServiceContext, key: string): void {
-  // No pool: it would send a mail again by itself when a connection dies.
-  const transport = createTransport({ url: ctx.env.SMTP_URL, ...TIMEOUTS } as never, {
-    from: ctx.env.MAIL_FROM,
-  });
+  const server = openMailServer(ctx.env);
   const handedOver = new Set<unknown>();
   /** When lost mails were last looked for, epoch ms. */
   let looked = 0;
-  transport.use('stream', (mail, done) => {
+  server.use('stream', (mail, done) => {
     // Asked for when the server is about to take the content.
     mail.message.transform((() => {
       handedOver.add(mail.data.messageId);
@@ -51,19 +51,7 @@ export function startMailer(ctx: ServiceContext, key: string): void {
     }) as never);
     done();
   });
-  const running = (async () => {
-    while (!ctx.signal.aborted) {
-      const sent = await sendDue().catch((error: unknown) => {
-        ctx.log.warn({ err: error }, 'the mail queue waits');
-        return false;
-      });
-      if (!sent) await sleep(POLL_MS, undefined, { signal: ctx.signal }).catch(() => undefined);
-    }
-  })();
-  ctx.onStop(async () => {
-    await running;
-    transport.close();
-  });
+  runMailQueue(ctx, server, POLL_MS, sendDue);
 
   /** Mails that were under way when their process died. */
   async function giveUpLost(): Promise<void> {
@@ -121,7 +109,7 @@ export function startMailer(ctx: ServiceContext, key: string): void {
     const id = createHash('sha256').update(mail.mailKey).digest('hex').slice(0, 32);
     const messageId = `<${id}@${new URL(ctx.env.PUBLIC_URL).hostname}>`;
     try {
-      await transport.sendMail({
+      await server.sendMail({
         to: mail.email,
         messageId,
         headers: { 'Auto-Submitted': 'auto-generated', ...listHeaders(unsubscribe) },
@@ -139,10 +127,10 @@ export function startMailer(ctx: ServiceContext, key: string): void {
 
   async function failed({ mailKey, attempts }: ClaimedMail, error: SmtpError, begun: boolean): Promise<void> {
     const fate = fateOf(error.responseCode, begun);
-    ctx.log.warn({ code: error.responseCode ?? error.code, attempts, fate }, 'a mail could not be sent');
+    ctx.log.warn({ code: mailErrorCode(error), attempts, fate }, 'a mail could not be sent');
     await ctx.pool.query(
       'update mails set state = $2, next_at = now() + make_interval(secs => $3) where mail_key = $1',
-      [mailKey, fate, Math.min(2 ** attempts, 900)],
+      [mailKey, fate, mailRetrySeconds(attempts)],
     );
   }
 }

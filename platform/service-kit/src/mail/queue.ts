@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createTransport } from 'nodemailer';
+import type { BaseEnv } from '../env.ts';
+import type { ServiceContext } from '../service-types.ts';
+
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const LONGEST_RETRY_SECONDS = 600;
+
+/** How long a mail that is being sent is kept from other senders: one that dies leaves it to the next. */
+export const MAIL_LEASE_SECONDS = 60;
+
+/** Seconds until a mail that could not be sent is tried again: 2, 4, 8, at most ten minutes. */
+export const mailRetrySeconds = (attempts: number): number => Math.min(2 ** attempts, LONGEST_RETRY_SECONDS);
+
+/** What of a failure may be logged: the mail server's words may name the receiver, its code does not. */
+export function mailErrorCode(error: unknown): string | number | undefined {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return responseCode ?? code;
+}
+
+/** The connection to the mail server. No pool: it would send a mail again by itself when a connection dies. */
+export const openMailServer = ({ SMTP_URL, MAIL_FROM }: Pick<BaseEnv, 'SMTP_URL' | 'MAIL_FROM'>) =>
+  createTransport({ url: SMTP_URL, ...TIMEOUTS } as never, { from: MAIL_FROM });
+
+export type MailServer = ReturnType<typeof openMailServer>;
+
+/**
+ * Sends a queue of mails until the service stops. `sendNext` sends the next one that is due and answers whether there
+ * was one; a mail that fails is its own business, what it throws is the queue's (a database that is away). Call the
+ * result to have the queue looked at before its next `pollMs`.
+ */
+export function runMailQueue(
+  { signal, log, onStop }: Pick<ServiceContext, 'signal' | 'log' | 'onStop'>,
+  server: MailServer,
+  pollMs: number,
+  sendNext: () => Promise<boolean>,
+): () => void {
+  let wake = new AbortController();
+  const running = (async () => {
+    while (!signal.aborted) {
+      const sent = await sendNext().catch((error: unknown) => {
+        log.warn({ err: error }, 'the mail queue waits');
+        return false;
+      });
+      if (!sent) await sleep(pollMs, undefined, { signal: wake.signal }).catch(() => undefined);
+      if (wake.signal.aborted) wake = new AbortController();
+    }
+  })();
+  signal.addEventListener('abort', () => wake.abort(), { once: true });
+  onStop(async () => {
+    await running;
+    server.close();
+  });
+  return () => wake.abort();
+}
