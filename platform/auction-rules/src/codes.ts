@@ -16,7 +16,10 @@ export type Code =
   | 'question_open'
   | 'text_refused';
 
-/** A refusal is an answer, not an exception: it changes nothing. `status` is the HTTP status that fits. */
+/**
+ * A refusal is an answer, not an exception: it changes nothing. `status` is kept with it in the log and tells apart
+ * what one code is used for; the HTTP status that a caller gets stands in the error catalogue of the contracts.
+ */
 export interface Rejection {
   readonly code: Code;
   readonly status: 400 | 403 | 409 | 422;
