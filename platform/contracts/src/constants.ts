@@ -1,7 +1,5 @@
 /** Figures of the specification that browser and server share (spec 2 §9). */
 
-/** Grid of bids, offers and prices, cents. */
-export const PRICE_GRID = 5_000;
 /** Ads, purchases and watchlist: entries per page. */
 export const PAGE_SIZE = 10;
 /** Catalog: vehicles per page. */

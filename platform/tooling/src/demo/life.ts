@@ -1,9 +1,10 @@
+import { GRID } from '@rollheim/auction-rules';
+import { toGrid } from './grid.ts';
 import { dice, type Dice } from './random.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const GRID = 5_000;
 
 /** How far an auction of the demo market has come. */
 export type Stage =
@@ -42,25 +43,24 @@ export interface LifePlan {
   readonly now: number;
 }
 
-const onGrid = (cents: number): number => Math.max(GRID, Math.round(cents / GRID) * GRID);
 const iso = (at: number): string => new Date(at).toISOString();
 const minute = (at: number): number => Math.floor(at / MINUTE) * MINUTE;
 
 /** Terms around the worth: the start is an invitation, the minimum a little below the worth. */
 function termsOf(worth: number, roll: Dice): DemoTerms {
-  const minimum = Math.max(50_000, onGrid(worth * 0.9));
-  const startPrice = Math.min(minimum, onGrid(worth * (0.62 + roll() * 0.1)));
-  return { startPrice, minimum, buyNow: roll.chance(0.2) ? onGrid(worth * 1.18) : null };
+  const minimum = Math.max(50_000, toGrid(worth * 0.9));
+  const startPrice = Math.min(minimum, toGrid(worth * (0.62 + roll() * 0.1)));
+  return { startPrice, minimum, buyNow: roll.chance(0.2) ? toGrid(worth * 1.18) : null };
 }
 
 /** Rising maxima: each beats the one before by more than any step of the ladder. */
 function amounts(terms: DemoTerms, count: number, below: boolean, roll: Dice): number[] {
   const top = below
     ? terms.minimum - GRID
-    : terms.minimum + onGrid((terms.minimum - terms.startPrice) * (0.1 + roll() * 0.3));
+    : terms.minimum + toGrid((terms.minimum - terms.startPrice) * (0.1 + roll() * 0.3));
   const width = Math.max(55_000, (top - terms.startPrice) / Math.max(1, count));
   const list: number[] = [];
-  for (let amount = terms.startPrice; list.length < count && amount <= top; amount = onGrid(amount + width))
+  for (let amount = terms.startPrice; list.length < count && amount <= top; amount = toGrid(amount + width))
     list.push(amount);
   return list;
 }

@@ -1,5 +1,6 @@
 import { masterFor, type Master } from '@rollheim/illustrations';
 import type { AttributeValue, GalleryItem, ListingChanges, VehicleContent } from '@rollheim/contracts';
+import { toGrid } from './grid.ts';
 import { MODELS, type Model } from './models.ts';
 import { PLACES } from './places.ts';
 import { dice, type Dice } from './random.ts';
@@ -16,16 +17,13 @@ export interface DemoVehicle {
   readonly sky: Master['sky'];
 }
 
-const GRID = 5_000;
 const ROOMS = new Set(['sitz', 'bett', 'kueche', 'cockpit']);
 const thisYear = (now: number): number => new Date(now).getUTCFullYear();
-
-const onGrid = (cents: number): number => Math.max(GRID, Math.round(cents / GRID) * GRID);
 
 /** Loses a fifth in the first year, then about a twelfth a year, and pays for its kilometres. */
 function worthOf(model: Model, age: number, mileage: number): number {
   const share = 0.86 * 0.925 ** age - Math.min(0.15, mileage / 1_200_000);
-  return onGrid(model.price * 100 * Math.max(0.12, share));
+  return toGrid(model.price * 100 * Math.max(0.12, share));
 }
 
 const OPENERS = [

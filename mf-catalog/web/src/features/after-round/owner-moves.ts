@@ -1,4 +1,4 @@
-import { isReduced, LEAST_MINIMUM, onGrid, unsoldMoves } from '@rollheim/auction-rules';
+import { GRID, isReduced, LEAST_MINIMUM, onGrid, unsoldMoves } from '@rollheim/auction-rules';
 import type { AuctionStatus, OwnerContext } from '@rollheim/contracts';
 import type { Amounts } from '../../shared/tax.ts';
 import type { CatalogText } from '../../texts.ts';
@@ -44,7 +44,7 @@ export function bodyOf(move: OwnerMove, { late }: OwnerContext, euros: number): 
 
 /** Highest counter: the target price, or below the one that stands. Cents. */
 const highestCounter = ({ minimum, late }: OwnerContext): number =>
-  Math.min(minimum ?? Number.MAX_SAFE_INTEGER, (late?.counter?.amount ?? Number.MAX_SAFE_INTEGER) - 5_000);
+  Math.min(minimum ?? Number.MAX_SAFE_INTEGER, (late?.counter?.amount ?? Number.MAX_SAFE_INTEGER) - GRID);
 
 /** What is asked before the move is sent. */
 export function askedOf(
@@ -79,7 +79,7 @@ export function askedOf(
       },
     };
   if (move !== 'late-offer/counter') return asked;
-  const least = (late?.amount ?? 0) + 5_000;
+  const least = (late?.amount ?? 0) + GRID;
   return {
     ...asked,
     action: (typed) => t('owner_send.late-offer/counter', { amount: typed }),

@@ -1,6 +1,5 @@
-import { nextStep } from '@rollheim/auction-rules';
+import { GRID, nextStep } from '@rollheim/auction-rules';
 import type { BidderContext, CatalogDetail } from '@rollheim/contracts';
-import { PRICE_GRID } from '@rollheim/contracts';
 import { AmountField, Button, formatPrice, Gavel, Switch, TrendingUp, useOnline } from '@rollheim/ui';
 import { useAmounts } from '../../shared/tax.ts';
 import { useTexts } from '../../texts.ts';
@@ -39,7 +38,7 @@ export const BidActions = ({ vehicle, context, form, onChange, onAsk }: Props) =
   const setTyped = (euros: number | null) => onChange({ ...form, typed: euros });
   const step = nextStep(least * 100) / 100 - least;
   const amount = typed ?? least + (leading ? 0 : step);
-  const wrong = Number.isNaN(amount) || (amount * 100) % PRICE_GRID !== 0;
+  const wrong = Number.isNaN(amount) || (amount * 100) % GRID !== 0;
   const error =
     typed === null || !wrong
       ? typed !== null && amount < least
