@@ -89,6 +89,21 @@ describe('access to the bus in Postgres', () => {
     await pool.end();
   });
 
+  test('upkeep is done for all topics, once in its time however many processes look', async () => {
+    const client = openClient({ connectionString: urlOf('svc_orders') });
+    await client.connect();
+    const bus = createPostgresBus({ connectionString: urlOf('svc_auctions'), clientId: 'auctions' });
+    await bus.declare([{ name: 'auctions.kept', kind: 'state', partitions: 1 }]);
+    await bus.send([numbered('auctions.kept', 'k', 1), numbered('auctions.kept', 'k', 2)]);
+    const look = async () =>
+      (await client.query<{ done: boolean }>("select bus.upkeep_due('1 minute', '1 day') as done")).rows[0]
+        ?.done;
+    expect([await look(), await look()]).toEqual([true, false]);
+    expect((await replayAll(bus, 'auctions.kept')).map(({ payload }) => payload)).toEqual([{ n: 2 }]);
+    await bus.close();
+    await client.end();
+  });
+
   test('a topic cannot be declared anew with another number of partitions', async () => {
     const bus = createPostgresBus({ connectionString: urlOf('svc_auctions'), clientId: 'auctions' });
     await expect(bus.declare([{ name: 'auctions.events', kind: 'event', partitions: 2 }])).rejects.toThrow(

@@ -181,8 +181,7 @@ export class Supervisor {
     if (!member) return;
     if (projection) this.#options.projection(member, projection);
     const url = `http://127.0.0.1:${port}`;
-    while (this.#members.get(key) === member && !this.#stopped && !(await answersReady(url)))
-      await sleep(100);
+    while (this.#members.get(key) === member && !this.#stopped && !(await answersReady(url))) await sleep(25);
     if (this.#members.get(key) !== member) return;
     member.url = url;
     [member.faults, member.reason] = [0, null];
