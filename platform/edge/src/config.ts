@@ -29,7 +29,7 @@ const schema = Joi.object<OwnEnv>({
   /** How long a request and its answer may take altogether, ms; live streams have no end. */
   REQUEST_LIMIT_MS: Joi.number().integer().min(100).default(1_800_000),
   /** How long a request waits for a backend that is being started again, ms. */
-  AWAY_LIMIT_MS: Joi.number().integer().min(0).default(3000),
+  AWAY_LIMIT_MS: Joi.number().integer().min(0).default(5000),
   /** How many proxies of our own stand before the edge: whose word on the caller's address counts. */
   EDGE_PROXIES: Joi.number().integer().min(0).max(5).default(0),
   /** Visitors of one address (IPv6: /64) in a day whose pages count in the comparison of releases. */
