@@ -1,16 +1,17 @@
-import { openClient } from '@rollheim/bus';
+import { dropReadModel, openBus } from '@rollheim/service-kit';
 import type pg from 'pg';
 import * as store from './store.ts';
 import type { BffRelease, Supervisor } from './supervisor/supervisor.ts';
 
 /**
- * Drops the read model of a stopped release when no running release of the module uses it; returns its name, or null.
- * A later start of the release builds it anew from the state topics.
+ * Drops the read model of a stopped release, and its positions on the bus, when no running release of the module
+ * uses it; returns its name, or null. A later start of the release builds it anew from the state topics.
  */
 export async function dropProjection(
   db: pg.Pool,
   { module, version }: BffRelease,
   bffDatabaseUrl: string,
+  busEnv: Parameters<typeof openBus>[0],
   supervisor: Pick<Supervisor, 'running'>,
 ): Promise<string | null> {
   const known = await store.projectionsOf(db, module);
@@ -18,13 +19,11 @@ export async function dropProjection(
   if (!projection) return null;
   const users = known.filter((row) => row.projection === projection).map((row) => row.version);
   if (users.some((user) => supervisor.running({ module, version: user }))) return null;
-  const [name, hash] = projection.split('_p_');
-  const client = openClient({ connectionString: bffDatabaseUrl });
-  await client.connect();
+  const bus = openBus(busEnv, 'releases');
   try {
-    await client.query('select rollheim.drop_projection_schema($1, $2)', [name, hash]);
+    await dropReadModel(bffDatabaseUrl, bus, projection);
   } finally {
-    await client.end();
+    await bus.close();
   }
   await store.forgetProjection(db, module, projection);
   return projection;

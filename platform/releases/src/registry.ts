@@ -235,7 +235,13 @@ export class Registry {
       projection: ({ module, version }, name) =>
         void store.saveProjection(this.pool, module, version, name).catch(note('a read model was not noted')),
       retired: (release) =>
-        void dropProjection(this.pool, release, bffDatabase(this.#config, release.module), this.supervisor)
+        void dropProjection(
+          this.pool,
+          release,
+          bffDatabase(this.#config, release.module),
+          env,
+          this.supervisor,
+        )
           .then((dropped) => dropped && this.#log.info({ readModel: dropped }, 'a read model was dropped'))
           .catch(note('a read model was not dropped')),
       retireAfterMs: env.RETIRE_AFTER_MS,

@@ -5,7 +5,13 @@ export type * from './service-types.ts';
 export type * from './bff/types.ts';
 export { startService } from './service.ts';
 export { startBff } from './bff/bff.ts';
-export { hashSources, projectionHash, projectionName, shortName } from './bff/projection-schema.ts';
+export {
+  dropReadModel,
+  hashSources,
+  projectionHash,
+  projectionName,
+  shortName,
+} from './bff/projection-schema.ts';
 export { createSessionReader, type SessionReader } from './bff/session.ts';
 export { serveRoutes, type ServeRoutesOptions } from './bff/serve-routes.ts';
 export type { Caller } from './bff/call.ts';

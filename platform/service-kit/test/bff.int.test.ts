@@ -6,7 +6,14 @@ import type { Problem } from '@rollheim/contracts';
 import { withPostgres, type TestDatabase, type TestPostgres } from '@rollheim/tooling/testing';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startBff, type BffDefinition, type RunningBff, type RunningService } from '../src/index.ts';
+import {
+  dropReadModel,
+  openBus,
+  startBff,
+  type BffDefinition,
+  type RunningBff,
+  type RunningService,
+} from '../src/index.ts';
 import { processGate } from '../src/gate.ts';
 import { counterBff, projection } from './counter-bff.ts';
 import { COMMANDS, startCounters } from './counter-service.ts';
@@ -353,6 +360,55 @@ describe('When several processes share a read model', () => {
     const second = await startTestBff({ projection: { ...projection, version: 2 } });
     expect(second.projection).not.toBe(first.projection);
     expect((await call(second, 'GET', '/api/public/counters/a')).body).toEqual({ value: 3 });
+  });
+
+  test('and it is dropped and made again, then it holds everything before it is ready', async () => {
+    await startTestService();
+    const first = await startTestBff();
+    await add(first, 'a', { by: 3 });
+    await add(first, 'b', { by: 4 });
+    await first.stop();
+    open = open.filter((part) => part !== first);
+    const groups = () =>
+      database.query<{ group_name: string }>(
+        "select distinct group_name from bus.positions where group_name like 'kit\\_p\\_%'",
+      );
+    const [before] = await groups();
+    const bus = openBus({ BUS: 'postgres', BUS_URL: database.url('bus_client') }, 'test');
+    await dropReadModel(database.url('bff_kit'), bus, first.projection!);
+    expect(await groups()).toEqual([]);
+    // a process that still stores what it had reached changes nothing for the one to come
+    await database.query(
+      'insert into bus.positions select $1, topic_id, partition, next_offset from bus.partitions',
+      [before!.group_name],
+    );
+    await bus.close();
+    const second = await startTestBff();
+    expect(second.projection).toBe(first.projection);
+    expect((await call(second, 'GET', '/api/public/counters/a')).body).toEqual({ value: 3 });
+    expect((await call(second, 'GET', '/api/public/counters/b')).body).toEqual({ value: 4 });
+  });
+
+  test('and it was made before groups had ids, then it goes on from its positions', async () => {
+    await startTestService();
+    const first = await startTestBff();
+    await add(first, 'a', { by: 3 });
+    await first.stop();
+    open = open.filter((part) => part !== first);
+    await database.query(`alter table ${first.projection}.kit_progress drop column id`);
+    await database.query("update bus.positions set group_name = $1 where group_name like 'kit\\_p\\_%'", [
+      first.projection,
+    ]);
+    const second = await startTestBff();
+    await add(second, 'b', { by: 4 });
+    await expect
+      .poll(async () => (await call(second, 'GET', '/api/public/counters/b')).status, { timeout: 10_000 })
+      .toBe(200);
+    const rows = await database.query(`select id, writes from ${first.projection}.counters order by id`);
+    expect(rows).toEqual([
+      { id: 'a', writes: 1 },
+      { id: 'b', writes: 1 },
+    ]);
   });
 
   test('and Postgres goes and comes back, then they turn not ready and ready again, and go on writing', async () => {

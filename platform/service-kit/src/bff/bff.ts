@@ -55,7 +55,10 @@ async function start<E extends object>(
 
   const hash = projection ? projectionHash(projection) : null;
   const schema = hash === null ? null : projectionName(module, hash);
-  if (projection && hash !== null) await makeReadModel(env.DATABASE_URL, module, hash, projection.tables);
+  const group =
+    projection && hash !== null
+      ? await makeReadModel(env.DATABASE_URL, module, hash, projection.tables)
+      : null;
   const pool = createPool({
     url: env.DATABASE_URL,
     name,
@@ -72,10 +75,11 @@ async function start<E extends object>(
   readiness.add('database', () => databaseAnswers(pool));
   readiness.add('bus', () => transport.bus.healthy());
   let model: ReadModel | null = null;
-  if (projection && schema !== null) {
+  if (projection && schema !== null && group !== null) {
     const { bus } = transport;
     const url = env.DATABASE_URL;
-    const opened = openReadModel({ name: schema, url, pool, bus, projection, log, signal: life.signal });
+    const { signal } = life;
+    const opened = openReadModel({ name: schema, group, url, pool, bus, projection, log, signal });
     life.onStop('read model', () => opened.stop());
     readiness.add('read model', () => opened.caughtUp());
     model = opened;

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openClient } from '@rollheim/bus';
+import { openClient, type Bus } from '@rollheim/bus';
 import pg from 'pg';
 import type { Projection } from './types.ts';
 
@@ -40,30 +40,73 @@ export function projectionHash({ version, tables, topics, sources }: Projection)
 /** `mf-catalog` → `catalog`: the name in roles and schemas. */
 export const shortName = (module: string): string => module.replace(/^mf-/, '');
 
-/** Name of schema and consumer group of a read model. */
+/** Name of a read model's schema. */
 export const projectionName = (module: string, hash: string): string => `${shortName(module)}_p_${hash}`;
 
-/** Makes the read model's schema and tables when they are missing; one process at a time. */
+/**
+ * Names these tables apart from those that had the schema's name before. Not part of {@link KIT_TABLES}, and with
+ * that of the hash: read models that were made without it stay as they are.
+ */
+const KIT_ID = 'alter table kit_progress add column id text';
+
+/**
+ * Makes the read model's schema and tables when they are missing; one process at a time. Returns its consumer group,
+ * which is new when the tables are.
+ */
 export async function makeReadModel(
   url: string,
   module: string,
   hash: string,
   tables: string,
-): Promise<void> {
+): Promise<string> {
   const schema = projectionName(module, hash);
+  return locked(url, schema, async (client) => {
+    await client.query('select rollheim.make_projection_schema($1, $2)', [shortName(module), hash]);
+    const made = await groupOf(client, schema);
+    if (made !== null) return made;
+    const id = randomBytes(6).toString('hex');
+    await client.query(`set search_path = ${pg.escapeIdentifier(schema)}`);
+    await client.query('begin');
+    await client.query(KIT_TABLES);
+    await client.query(KIT_ID);
+    await client.query(tables);
+    await client.query('insert into kit_progress (id) values ($1)', [id]);
+    await client.query('commit');
+    return groupName(schema, id);
+  });
+}
+
+/** Drops a read model that no process uses: its schema, and its group's positions on the bus. */
+export async function dropReadModel(url: string, bus: Bus, schema: string): Promise<void> {
+  const [name, hash] = schema.split('_p_');
+  const group = await locked(url, schema, async (client) => {
+    const made = await groupOf(client, schema);
+    await client.query('select rollheim.drop_projection_schema($1, $2)', [name, hash]);
+    return made;
+  });
+  if (group !== null) await bus.deleteGroup(group);
+}
+
+const groupName = (schema: string, id: string | null): string => (id === null ? schema : `${schema}.${id}`);
+
+/** The consumer group of the tables that stand in the schema, null without tables; before there were ids, the schema's name. */
+async function groupOf(client: pg.Client, schema: string): Promise<string | null> {
+  const table = `${pg.escapeIdentifier(schema)}.kit_progress`;
+  const { rows } = await client.query('select to_regclass($1) is not null as made', [table]);
+  if (!(rows[0] as { made: boolean }).made) return null;
+  const progress = await client.query<{ id: string | null }>(
+    `select to_jsonb(p) ->> 'id' as id from ${table} p`,
+  );
+  return groupName(schema, progress.rows[0]?.id ?? null);
+}
+
+/** Runs on a connection of its own that alone may make or drop the read model. */
+async function locked<T>(url: string, schema: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = openClient({ connectionString: url, application_name: `${schema} tables` });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [`read model ${schema}`]);
-    await client.query('select rollheim.make_projection_schema($1, $2)', [shortName(module), hash]);
-    await client.query(`set search_path = ${pg.escapeIdentifier(schema)}`);
-    const { rows } = await client.query("select to_regclass('kit_progress') is not null as made");
-    if ((rows[0] as { made: boolean }).made) return;
-    await client.query('begin');
-    await client.query(KIT_TABLES);
-    await client.query(tables);
-    await client.query('insert into kit_progress default values');
-    await client.query('commit');
+    return await run(client);
   } finally {
     await client.end();
   }

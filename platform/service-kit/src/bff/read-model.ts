@@ -12,8 +12,10 @@ const WAIT_MS = 1000;
 
 /** What a read model runs on. */
 export interface ReadModelOptions {
-  /** Schema and consumer group. */
+  /** Its schema. */
   readonly name: string;
+  /** Its consumer group. */
+  readonly group: string;
   readonly url: string;
   readonly pool: pg.Pool;
   readonly bus: Bus;
@@ -111,11 +113,11 @@ async function waitForLock(client: pg.Client, name: string, signal: AbortSignal)
 }
 
 async function write(
-  { name, pool, bus, projection, log }: ReadModelOptions,
+  { group, pool, bus, projection, log }: ReadModelOptions,
   state: WriterState,
   signal: AbortSignal,
 ): Promise<void> {
-  const options = projecting({ pool }, name, projection.topics, async (messages, client) => {
+  const options = projecting({ pool }, group, projection.topics, async (messages, client) => {
     await projection.apply(messages, client);
     await noteVersions(client, messages);
   });
