@@ -107,17 +107,8 @@ async function start(): Promise<void> {
 async function askAgain(store: Store): Promise<void> {
   const { customer } = store.get(sessionAtom);
   if (!customer || (customer.emailVerified && customer.hasCompletedProfileData)) return;
-  const { checkAccount } = await import(
-    /* webpackChunkName: "later-account-check" */ './session/account-check.ts'
-  );
-  await checkAccount(customer, {
-    verifiedAtProvider: async () => {
-      const { user } = await api.get<{ user: { email_verified: boolean } }>('/private/customer/auth/user');
-      return user.email_verified;
-    },
-    put: (path) => api.put<string>(path, { body: {} }),
-    reloadSession: () => loadSession(store),
-  });
+  const check = await import(/* webpackChunkName: "later-account-check" */ './session/account-check.ts');
+  await check.checkAccount(customer, check.accountCalls(store));
 }
 
 start().catch((error: unknown) => reportError({ module: 'shell', kind: 'unhandled', error }));

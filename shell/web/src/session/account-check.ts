@@ -1,4 +1,6 @@
 import type { CurrentCustomer, ProfileType } from '@rollheim/contracts';
+import { api, type Store } from '@rollheim/module-api';
+import { loadSession } from './session.ts';
 
 /** Where each kind of profile has its calls (spec 2 §7.2). */
 const PLACES: Readonly<Record<ProfileType, string>> = {
@@ -8,13 +10,23 @@ const PLACES: Readonly<Record<ProfileType, string>> = {
 };
 
 /** The calls that the check makes; they throw where the server does not answer. */
-export interface AccountCalls {
+interface AccountCalls {
   /** True where the identity provider knows the address as verified. */
   verifiedAtProvider(): Promise<boolean>;
   /** Sends a PUT; its status string. */
   put(path: string): Promise<string>;
   reloadSession(): Promise<void>;
 }
+
+/** The calls of the page. */
+export const accountCalls = (store: Store): AccountCalls => ({
+  verifiedAtProvider: async () => {
+    const { user } = await api.get<{ user: { email_verified: boolean } }>('/private/customer/auth/user');
+    return user.email_verified;
+  },
+  put: (path) => api.put<string>(path, { body: {} }),
+  reloadSession: () => loadSession(store),
+});
 
 /**
  * Has the server look again at an account that is not verified or not complete (spec 1 §4, account completeness): its

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
 import { useFieldError } from '../fields/AttributeField.tsx';
-import { FieldQuery } from '../query/FieldQuery.tsx';
+import { FieldQuery } from '../query/Query.tsx';
 import { PickupFields } from './PickupFields.tsx';
 import { PriceFields } from './PriceFields.tsx';
 

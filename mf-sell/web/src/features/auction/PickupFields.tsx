@@ -11,7 +11,7 @@ import { Grid, Section, Select, TextField } from '@rollheim/ui';
 import { useMemo } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
-import { FieldQuery } from '../query/FieldQuery.tsx';
+import { FieldQuery } from '../query/Query.tsx';
 
 /** Names of the catalog's countries in the language of the page. */
 export function useCountries(): readonly { readonly value: string; readonly label: string }[] {

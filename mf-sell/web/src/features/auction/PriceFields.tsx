@@ -2,7 +2,7 @@ import { formatPrice, Grid, MoneyField, Notice, RadioGroup, Section } from '@rol
 import { useValidationText } from '@rollheim/module-api';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
-import { FieldQuery } from '../query/FieldQuery.tsx';
+import { FieldQuery } from '../query/Query.tsx';
 import { amountFault, contradictions, type PriceField } from './prices.ts';
 
 const CODES = {

@@ -1,17 +1,13 @@
-import { checkField, queryFields, stepOfQueried } from '@rollheim/contracts';
+import { checkField } from '@rollheim/contracts';
 import { Grid, Section, Stack, TextArea } from '@rollheim/ui';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
 import { AttributeField, useFieldError } from '../fields/AttributeField.tsx';
-import { FieldQuery } from '../query/FieldQuery.tsx';
+import { FieldQuery } from '../query/Query.tsx';
 import { Damages } from './Damages.tsx';
 
 /** Kept in fields of their own, not among the attributes. */
 const TEXTS = ['description', 'defects_description'];
-/** Fields of the section about defects. */
-const DEFECTS = queryFields('motorhome')
-  .concat(queryFields('trailer'))
-  .filter((field) => field !== 'description' && stepOfQueried(field) === 'defects');
 const LIMITS = { maxLength: 8_000 };
 
 /** What a buyer wants to read: the description, and every defect. */
@@ -44,7 +40,12 @@ export const DefectsStep = () => {
         />
       </Section>
       <Section title={t('group.product_description_defects')}>
-        <FieldQuery fields={DEFECTS} />
+        <FieldQuery
+          fields={[
+            'damages',
+            ...own.map(({ attributeCode }) => attributeCode).filter((code) => code !== 'description'),
+          ]}
+        />
         <Grid columns="form" gap={5}>
           {own
             .filter(({ attributeCode }) => !TEXTS.includes(attributeCode))

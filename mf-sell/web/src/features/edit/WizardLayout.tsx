@@ -2,7 +2,7 @@ import { Page, PageHead } from '@rollheim/ui';
 import type { ReactNode } from 'react';
 import type { ProgressStep, StepId } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
-import { QueryNotice } from '../query/QueryNotice.tsx';
+import { StepQuery } from '../query/Query.tsx';
 import { StepColumn } from './StepColumn.tsx';
 import css from './Wizard.module.css';
 
@@ -22,7 +22,7 @@ export const WizardLayout = ({ step, steps, foot, children }: Props) => {
         <StepColumn step={step} steps={steps} />
         <div className={css.form}>
           <PageHead title={t(`step.${step}`)} lead={t(`lead.${step}`)} />
-          <QueryNotice step={step} />
+          <StepQuery step={step} />
           {children}
         </div>
       </Page>

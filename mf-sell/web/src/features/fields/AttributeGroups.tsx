@@ -2,7 +2,7 @@ import type { AttributeDefinition } from '@rollheim/contracts';
 import { CheckboxGroup, Grid, Section, Stack } from '@rollheim/ui';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts, type SellText } from '../../texts.ts';
-import { FieldQuery } from '../query/FieldQuery.tsx';
+import { FieldQuery } from '../query/Query.tsx';
 import { AttributeField } from './AttributeField.tsx';
 import { useSetAttribute } from './ConfirmProvider.tsx';
 import { iconOf } from './icons.tsx';

@@ -4,7 +4,7 @@ import { Button, FileDrop, FileText, IconButton, RadioGroup, Section, Trash2 } f
 import { useState } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
-import { FieldQuery } from '../query/FieldQuery.tsx';
+import { FieldQuery } from '../query/Query.tsx';
 import { UploadTile } from '../images/ImageTile.tsx';
 import { useUploads } from '../images/UploadsProvider.tsx';
 import images from '../images/Images.module.css';

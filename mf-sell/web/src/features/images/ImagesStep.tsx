@@ -4,7 +4,7 @@ import { FileDrop, Section, Stack } from '@rollheim/ui';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
 import { useFieldError } from '../fields/AttributeField.tsx';
-import { FieldQuery } from '../query/FieldQuery.tsx';
+import { FieldQuery } from '../query/Query.tsx';
 import { moved, ofView, VIEWS, type View } from './gallery.ts';
 import { ImageTile, UploadTile } from './ImageTile.tsx';
 import { isUnderWay, useUploads } from './UploadsProvider.tsx';

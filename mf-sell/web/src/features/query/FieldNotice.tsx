@@ -4,7 +4,7 @@ import { useTexts } from '../../texts.ts';
 import { useFieldName } from './use-field-name.ts';
 
 /** The operator's query at the fields that it is about; nothing at others. */
-export const FieldQuery = ({ fields }: { readonly fields: readonly string[] }) => {
+export const FieldNotice = ({ fields }: { readonly fields: readonly string[] }) => {
   const t = useTexts();
   const nameOf = useFieldName();
   const { query } = useDraft();

@@ -14,7 +14,7 @@ function show(field: string): void {
 }
 
 /** What the operator asked to change, above the fields of a step, with the ways to the fields that it is about. */
-export const QueryNotice = ({ step }: { readonly step: StepId }) => {
+export const StepNotice = ({ step }: { readonly step: StepId }) => {
   const t = useTexts();
   const nameOf = useFieldName();
   const stepPath = useStepPath();

@@ -1,0 +1,2 @@
+export { FieldNotice } from './FieldNotice.tsx';
+export { StepNotice } from './StepNotice.tsx';
