@@ -7,7 +7,8 @@ import { useTexts } from '../../texts.ts';
 interface Props {
   readonly productType: ProductType;
   readonly value: readonly string[];
-  readonly onChange: (fields: readonly string[]) => void;
+  /** Takes what is to become of the fields that are chosen by then. */
+  readonly onChange: (next: (fields: readonly string[]) => readonly string[]) => void;
 }
 
 /** Fields of the seller's wizard that a query is about, in the order in which they were chosen. */
@@ -32,7 +33,7 @@ export const QueryFields = ({ productType, value, onChange }: Props) => {
           disabled: value.includes(field),
         }))}
         value={null}
-        onChange={(field) => onChange([...value, field])}
+        onChange={(field) => onChange((chosen) => [...chosen.filter((other) => other !== field), field])}
       />
       {value.length > 0 ? (
         <Inline gap={2}>
@@ -40,7 +41,7 @@ export const QueryFields = ({ productType, value, onChange }: Props) => {
             <Chip
               key={field}
               removeLabel={t('operator.field_remove')}
-              onPress={() => onChange(value.filter((other) => other !== field))}
+              onPress={() => onChange((chosen) => chosen.filter((other) => other !== field))}
             >
               {nameOf(field)}
             </Chip>
