@@ -1,7 +1,7 @@
 import { refuse } from './codes.ts';
 import type { Envelope, PayloadOf } from './commands.ts';
 import { happens, isText, mayTrade, move, nextId, type Decision } from './guards.ts';
-import { holdsPriceOrContact } from './text-filter.ts';
+import { refusesAnswer, refusesQuestion } from './text-filter.ts';
 import type { AuctionState, Question } from './state.ts';
 
 /** A merchant asks; one open question per customer and auction. */
@@ -13,7 +13,7 @@ export function ask(state: AuctionState, command: Envelope): Decision {
   const customer = command.facts.customer!;
   if (!isText(text)) return refuse.payload;
   if (state.questions[customer]) return refuse.questionOpen;
-  if (holdsPriceOrContact(text)) return refuse.textRefused;
+  if (refusesQuestion(text)) return refuse.textRefused;
   const questionId = nextId(state, 'question');
   return happens({
     type: 'QuestionAsked',
@@ -31,7 +31,7 @@ export const answer = move(['owner'], ['published', 'running', 'hotbidding'], (s
   const open = openQuestion(state, command);
   if (!isText(text)) return refuse.payload;
   if (!open) return refuse.state;
-  if (holdsPriceOrContact(text)) return refuse.textRefused;
+  if (refusesAnswer(text)) return refuse.textRefused;
   const { customer, questionId } = open;
   return happens({ type: 'QuestionAnswered', at: command.at, questionId, customer, text });
 });

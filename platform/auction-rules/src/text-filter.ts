@@ -1,3 +1,5 @@
+import { invitesOutside, judgeQuestion } from './text-model/judge.ts';
+
 /** Currency beside a number, or words that can only be about money. */
 const PRICE = [
   /(?:€|\$|£|\b(?:eur|euro|euros|usd|chf|pln|zł|kč|czk|dkk|sek|gbp)\b)\s*\d/iu,
@@ -33,6 +35,13 @@ export function holdsPriceOrContact(text: string): boolean {
     holdsTelephone(plain)
   );
 }
+
+/** True where a question is refused: it holds, or asks for, a price or contact data, or a deal outside the auction. */
+export const refusesQuestion = (text: string): boolean =>
+  holdsPriceOrContact(text) || judgeQuestion(text) === 'refused';
+
+/** True where an answer is refused: it holds a price or contact data, or invites to a deal outside the auction. */
+export const refusesAnswer = (text: string): boolean => holdsPriceOrContact(text) || invitesOutside(text);
 
 function holdsTelephone(text: string): boolean {
   for (const [run] of text.replace(DATE, ' ; ').matchAll(DIGIT_RUN)) {
