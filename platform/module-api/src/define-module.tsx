@@ -5,8 +5,12 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { ModuleBoundary } from './boundary.tsx';
 import { pseudo, pseudoTexts } from './pseudo.ts';
 import { anonymousStore, createQueryClient, ModulePage } from './provider.tsx';
+import { completing } from './part-of-texts.ts';
 import { createTexts, loadSharedTexts, SHARED_TEXTS } from './texts.tsx';
 import type { ModuleContext, ModuleDefinition, ModuleLifecycles, Store } from './types.ts';
+
+/** After the first page came alive; its pictures and the live stream go first. */
+const REST_AFTER_MS = 1500;
 
 interface View {
   readonly context: ModuleContext;
@@ -15,6 +19,10 @@ interface View {
 
 interface Mount {
   view: View;
+  /** Brings the texts that the document left out; they are awaited before another page is shown. */
+  complete: () => Promise<void>;
+  /** The last context that was handed on: an earlier one that waited for texts is over. */
+  latest: ModuleContext;
   onChange: ((view: View) => void) | null;
   readonly queryClient: QueryClient;
   readonly settled: PromiseWithResolvers<void>;
@@ -30,16 +38,30 @@ async function textsOf(
   { locale, initial, config }: ModuleContext,
 ): Promise<i18n> {
   const inDocument = config.locale === locale ? config.sharedTexts : undefined;
-  if (initial?.labels) definition.labels?.take(locale, initial.labels);
+  if (initial?.labels) definition.labels?.take(locale, initial.labels, initial.isPart === true);
   const [own, shared] = await Promise.all([
     initial?.texts ?? definition.messages(locale).then((file) => file.default),
     inDocument ?? loadSharedTexts(locale),
-    definition.labels?.load(locale),
+    initial?.isPart ? undefined : definition.labels?.load(locale),
   ]);
   // the shell's own texts and the shared ones in the document are drawn out already
   if (config.pseudo) definition.labels?.change(locale, pseudo);
   const drawn = config.pseudo ? pseudoTexts(own) : own;
   return createTexts(locale, { [definition.name]: drawn, [SHARED_TEXTS]: shared }, definition.name);
+}
+
+/** Loads what the document of the first page left out; nothing where it left nothing out. */
+function restOf(
+  definition: ModuleDefinition,
+  { locale, initial, config }: ModuleContext,
+  texts: i18n,
+): () => Promise<void> {
+  if (!initial?.isPart) return () => Promise.resolve();
+  return completing(texts, definition.name, async () => {
+    const [own] = await Promise.all([definition.messages(locale), definition.labels?.load(locale)]);
+    if (config.pseudo) definition.labels?.change(locale, pseudo);
+    return config.pseudo ? pseudoTexts(own.default) : own.default;
+  });
 }
 
 /** Re-renders by state: a call of root.render before hydration ends would throw the server's HTML away. */
@@ -83,8 +105,11 @@ export function defineModule(definition: ModuleDefinition): ModuleLifecycles {
   async function mount(element: HTMLElement, context: ModuleContext): Promise<void> {
     if (mounted) throw new Error(`${definition.name} is mounted already`);
     const hydrates = context.initial !== undefined && element.hasChildNodes();
+    const texts = await textsOf(definition, context);
     const current: Mount = {
-      view: { context, texts: await textsOf(definition, context) },
+      view: { context, texts },
+      complete: restOf(definition, context, texts),
+      latest: context,
       onChange: null,
       queryClient: createQueryClient(context.initial),
       settled: Promise.withResolvers<void>(),
@@ -119,13 +144,25 @@ export function defineModule(definition: ModuleDefinition): ModuleLifecycles {
     }
     context.signal.addEventListener('abort', () => void unmount(), { once: true });
     await current.settled.promise;
+    // the page is alive and can say all it has: the next one's texts may come; a failure is that of the next page
+    setTimeout(() => void current.complete().catch(() => undefined), REST_AFTER_MS);
   }
 
   async function update(context: ModuleContext): Promise<void> {
     const current = mounted;
     if (!current) return;
-    const sameLanguage = context.locale === current.view.context.locale;
-    const texts = sameLanguage ? current.view.texts : await textsOf(definition, context);
+    current.latest = context;
+    const { view } = current;
+    const sameLanguage = context.locale === view.context.locale;
+    if (context.location.pathname !== view.context.location.pathname)
+      try {
+        await current.complete();
+      } catch (error) {
+        // a page without its words is none: the shell tries another release, or a new document
+        return context.failed(error);
+      }
+    const texts = sameLanguage ? view.texts : await textsOf(definition, context);
+    if (current.latest !== context) return;
     current.view = { context, texts };
     current.onChange?.(current.view);
   }

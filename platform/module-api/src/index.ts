@@ -15,6 +15,7 @@ export {
 } from './context.ts';
 export { useBusy, useGuardrail, useHold, useKept, useUnsaved } from './release.ts';
 export { useServerTime } from './time.ts';
+export { useOverlayEntry, type OverlayEntry } from './overlay-entry.ts';
 export {
   PageRoutes,
   useHomeLocale,

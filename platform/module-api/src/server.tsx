@@ -5,6 +5,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { NavigationType, parsePath, type Location, type Navigator } from 'react-router';
 import { anonymousStore, createQueryClient, ModulePage } from './provider.tsx';
+import { partOf } from './part-of-texts.ts';
 import { createTexts, loadSharedTexts, SHARED_TEXTS } from './texts.tsx';
 import type {
   DesignProvidersProps,
@@ -16,6 +17,7 @@ import type {
 
 export { anonymousStore, createQueryClient, ModuleProvider } from './provider.tsx';
 export { createTexts, loadSharedTexts, SHARED_TEXTS } from './texts.tsx';
+export { partOf } from './part-of-texts.ts';
 export { keyFor } from './viewer-query.ts';
 export { pseudoTexts } from './pseudo.ts';
 export type * from './types.ts';
@@ -75,13 +77,17 @@ export async function renderModule(input: RenderModuleInput): Promise<{ html: st
   const { module, request, queries, Providers } = input;
   const { name } = module.definition;
   const locale: Locale = request.locale;
-  const { labels, messages } = module.definition;
+  const { labels, messages, firstTexts } = module.definition;
+  const part = firstTexts?.[request.route as PathId];
   const [own, shared] = await Promise.all([messages(locale), loadSharedTexts(locale), labels?.load(locale)]);
   const renderedAt = new Date(input.now ?? Date.now()).toISOString();
+  // rendered with what is sent: a text that is missing is missing for everyone who tries it
+  const texts = part ? partOf(own.default, part.texts) : own.default;
   const data: ModuleSeed = {
     queries,
-    texts: own.default,
-    ...(labels ? { labels: labels.forPage(locale) } : {}),
+    texts,
+    ...(labels ? { labels: labels.forPage(locale, part?.options) } : {}),
+    ...(part ? { isPart: true } : {}),
     renderedAt,
   };
   const nothing = () => undefined;
@@ -109,7 +115,7 @@ export async function renderModule(input: RenderModuleInput): Promise<{ html: st
     <ModulePage
       App={module.definition.App}
       context={context}
-      texts={createTexts(locale, { [name]: own.default, [SHARED_TEXTS]: shared }, name)}
+      texts={createTexts(locale, { [name]: texts, [SHARED_TEXTS]: shared }, name)}
       queryClient={createQueryClient(data)}
       isStatic
       onCommit={nothing}

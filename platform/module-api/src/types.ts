@@ -69,6 +69,8 @@ export interface ModuleSeed {
   readonly texts?: Texts;
   /** What `labels` of the module hands on to the browser. */
   readonly labels?: unknown;
+  /** Texts and labels are those of the first page alone; the module loads the rest. */
+  readonly isPart?: true;
   /** When the HTML was rendered: clocks start with this instant while it is being hydrated. */
   readonly renderedAt: string;
 }
@@ -163,11 +165,20 @@ export interface ModuleContext {
 /** Words of a catalogue that are in place before a page is rendered. */
 export interface LabelSource {
   load(locale: Locale): Promise<void>;
-  /** What the server's page hands to the browser. */
-  forPage(locale: Locale): unknown;
-  take(locale: Locale, labels: unknown): void;
+  /** What the server's page hands to the browser; with `options`, only the labels of these lists. */
+  forPage(locale: Locale, options?: readonly string[]): unknown;
+  /** `isPart`: `load` still brings the rest. */
+  take(locale: Locale, labels: unknown, isPart?: boolean): void;
   /** Changes every word, once: the pseudo-locale. */
   change(locale: Locale, word: (text: string) => string): void;
+}
+
+/** The texts that a page can say before the module has loaded the rest. */
+export interface FirstTexts {
+  /** Keys without plural suffix, and beginnings of keys that end in `*`. */
+  readonly texts: readonly string[];
+  /** Lists of options whose labels it reads; no other labels. */
+  readonly options: readonly string[];
 }
 
 /** What a module says of itself; {@link defineModule} makes its lifecycles. */
@@ -180,6 +191,8 @@ export interface ModuleDefinition {
   messages(locale: Locale): Promise<{ readonly default: Texts }>;
   /** The catalogue of labels that its pages read: `attributeLabels` of `@rollheim/contracts/attributes`. */
   readonly labels?: LabelSource;
+  /** What the server's documents bring of texts and labels, by page; pages that are not named bring all. */
+  readonly firstTexts?: Readonly<Partial<Record<PathId, FirstTexts>>>;
   readonly App: ComponentType;
 }
 

@@ -10,6 +10,8 @@ export interface Labels {
 
 const loaded = new Map<Locale, Labels>();
 const changed = new Set<Locale>();
+/** Languages of which a page has only what its document brought. */
+const parts = new Set<Locale>();
 
 /** Labels of a language that was loaded. Throws where nobody loaded it: a page would show codes. */
 export function labelsOf(locale: Locale): Labels {
@@ -21,6 +23,13 @@ export function labelsOf(locale: Locale): Labels {
 const withoutTooltips = ({ attributes, ...rest }: Labels): Labels => ({
   ...rest,
   attributes: Object.fromEntries(Object.entries(attributes).map(([code, { label }]) => [code, { label }])),
+  confirmations: {},
+});
+
+const optionsAlone = ({ options }: Labels, lists: readonly string[]): Labels => ({
+  attributes: {},
+  options: Object.fromEntries(Object.entries(options).filter(([list]) => lists.includes(list))),
+  groups: {},
   confirmations: {},
 });
 
@@ -38,24 +47,32 @@ const changeWords = (value: unknown, word: (text: string) => string): unknown =>
 export const attributeLabels = {
   /** Loads a language, a chunk of its own in the browser. */
   async load(locale: Locale): Promise<void> {
-    if (loaded.has(locale)) return;
+    if (loaded.has(locale) && !parts.has(locale)) return;
     const file = (await import(`./labels/${locale}.json`, { with: { type: 'json' } })) as { default: Labels };
     loaded.set(locale, file.default);
+    parts.delete(locale);
+    changed.delete(locale);
   },
   /** Loads every language. */
   async loadAll(): Promise<void> {
     await Promise.all(LOCALES.map((locale) => attributeLabels.load(locale)));
   },
-  /** What a rendered page hands to the browser: no tooltips and prompts, those come with the forms' definitions. */
-  forPage: (locale: Locale): Labels => withoutTooltips(labelsOf(locale)),
+  /**
+   * What a rendered page hands to the browser: no tooltips and prompts, those come with the forms' definitions. With
+   * `options`: the labels of these lists and nothing else.
+   */
+  forPage: (locale: Locale, options?: readonly string[]): Labels =>
+    options ? optionsAlone(labelsOf(locale), options) : withoutTooltips(labelsOf(locale)),
   /** Changes every word of a language, once (the pseudo-locale of a page). */
   change(locale: Locale, word: (text: string) => string): void {
     if (changed.has(locale)) return;
     changed.add(locale);
     loaded.set(locale, changeWords(labelsOf(locale), word) as Labels);
   },
-  /** Takes what the server handed on, so that the page needs no request. */
-  take(locale: Locale, labels: unknown): void {
-    if (!loaded.has(locale)) loaded.set(locale, labels as Labels);
+  /** Takes what the server handed on, so that the page needs no request; `load` brings the rest of a part. */
+  take(locale: Locale, labels: unknown, isPart = false): void {
+    if (loaded.has(locale)) return;
+    loaded.set(locale, labels as Labels);
+    if (isPart) parts.add(locale);
   },
 };

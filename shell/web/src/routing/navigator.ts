@@ -16,6 +16,8 @@ export function createNavigator(
 ): Navigator {
   const go = (to: To, state: unknown, how: 'push' | 'replace') => {
     const url = new URL(history.createHref(to), location.href);
+    // another entry of the same address: what is under way on the page goes on
+    if (url.href === location.href) return history[how](to, state);
     guard.pass(url.pathname, () => {
       const moves = url.pathname !== location.pathname && !guard.goesOn(url.pathname);
       if (needsDocument(url, location.pathname, home) || (moves && outdated())) location.assign(url);
