@@ -14,8 +14,13 @@ const Viewer = later(
 );
 
 /** The main picture, four thumbs, and all pictures full screen (arrow keys, swipe). */
-export const Gallery = ({ pictures, labels, className }: GalleryProps) => {
-  const [open, setOpen] = useState<number | null>(null);
+export const Gallery = ({ pictures, labels, shown, onShow, className }: GalleryProps) => {
+  const [own, setOwn] = useState<number | null>(null);
+  const open = shown === undefined ? own : shown;
+  const setOpen = (index: number | null) => {
+    setOwn(index);
+    onShow?.(index);
+  };
   useOverlaysSoon();
   const main = pictures[0];
   if (!main) return null;

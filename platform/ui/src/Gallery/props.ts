@@ -24,5 +24,9 @@ export interface GalleryLabels {
 export interface GalleryProps {
   pictures: readonly GalleryPicture[];
   labels: GalleryLabels;
+  /** The picture that is shown full screen, from 0; null: none. The gallery keeps it itself unless it is said. */
+  shown?: number | null | undefined;
+  /** The reader opened the full screen at a picture, or closed it (null). */
+  onShow?: ((index: number | null) => void) | undefined;
   className?: string | undefined;
 }

@@ -15,7 +15,8 @@ export interface RangeSliderProps {
   onChange: (value: [number, number]) => void;
   /** After the drag: ask the server here. */
   onChangeEnd?: ((value: [number, number]) => void) | undefined;
-  formatOptions?: Intl.NumberFormatOptions | undefined;
+  /** How screen readers say an end, with its unit. */
+  formatOptions: Intl.NumberFormatOptions;
   disabled?: boolean | undefined;
   className?: string | undefined;
 }
@@ -35,7 +36,7 @@ export const RangeSlider = (props: RangeSliderProps) => {
       maxValue={max}
       step={step}
       isDisabled={disabled ?? false}
-      {...(props.formatOptions ? { formatOptions: props.formatOptions } : {})}
+      formatOptions={props.formatOptions}
       onChange={(next) => onChange(pair(next, min, max))}
       onChangeEnd={(next) => onChangeEnd?.(pair(next, min, max))}
     >

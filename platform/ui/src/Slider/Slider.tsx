@@ -13,7 +13,8 @@ export interface SliderProps {
   onChange: (value: number) => void;
   /** After the drag: ask the server here. */
   onChangeEnd?: ((value: number) => void) | undefined;
-  formatOptions?: Intl.NumberFormatOptions | undefined;
+  /** How screen readers say the value, with its unit. */
+  formatOptions: Intl.NumberFormatOptions;
   disabled?: boolean | undefined;
   className?: string | undefined;
 }
@@ -30,7 +31,7 @@ export const Slider = (props: SliderProps) => {
       maxValue={max}
       step={step}
       isDisabled={disabled}
-      {...(props.formatOptions ? { formatOptions: props.formatOptions } : {})}
+      formatOptions={props.formatOptions}
       onChange={onChange}
       onChangeEnd={(next) => onChangeEnd?.(next)}
     >

@@ -24,6 +24,8 @@ export interface VehicleCardProps {
   price?: ReactNode;
   /** A Countdown. */
   time?: ReactNode;
+  /** What the price is: 'netto'. One line below price and time. */
+  note?: ReactNode;
   /** Below 30 s: yellow edge. */
   hot?: boolean | undefined;
   headingLevel?: 2 | 3 | undefined;
@@ -44,6 +46,7 @@ export const VehicleCard = (props: VehicleCardProps) => {
     place,
     price,
     time,
+    note,
     hot,
     headingLevel = 3,
   } = props;
@@ -79,6 +82,7 @@ export const VehicleCard = (props: VehicleCardProps) => {
         <div className={css.deal}>
           <div>{price}</div>
           {time}
+          {note ? <p className={css.note}>{note}</p> : null}
         </div>
       ) : null}
     </article>

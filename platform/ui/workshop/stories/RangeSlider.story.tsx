@@ -4,6 +4,9 @@ import { type StoryMeta } from '../story.tsx';
 
 export const meta: StoryMeta = { group: 'Fields', use: 'A range with two ends.' };
 
+const KM: Intl.NumberFormatOptions = { style: 'unit', unit: 'kilometer', unitDisplay: 'long' };
+const EUR: Intl.NumberFormatOptions = { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 };
+
 export const States = () => {
   const [range, setRange] = useState<[number, number]>([20000, 90000]);
   return (
@@ -16,6 +19,7 @@ export const States = () => {
         min={0}
         max={150000}
         step={5000}
+        formatOptions={KM}
         onChange={setRange}
       />
       <RangeSlider
@@ -25,6 +29,7 @@ export const States = () => {
         value={[0, 100]}
         min={0}
         max={100}
+        formatOptions={EUR}
         onChange={() => {}}
         disabled
       />

@@ -7,6 +7,8 @@ export const meta: StoryMeta = {
   use: 'A value of a scale, where the exact figure matters little.',
 };
 
+const KM: Intl.NumberFormatOptions = { style: 'unit', unit: 'kilometer', unitDisplay: 'long' };
+
 export const States = () => {
   const [km, setKm] = useState(300);
   return (
@@ -17,6 +19,7 @@ export const States = () => {
         value={km}
         min={50}
         max={800}
+        formatOptions={KM}
         step={50}
         onChange={setKm}
       />
@@ -26,6 +29,7 @@ export const States = () => {
         value={50}
         min={50}
         max={800}
+        formatOptions={KM}
         onChange={() => {}}
         disabled
       />
