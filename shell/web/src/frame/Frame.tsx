@@ -24,6 +24,7 @@ import { MerchantPopups } from './MerchantPopups.tsx';
 import { Offline } from './Offline.tsx';
 import { RouteProgress } from './RouteProgress.tsx';
 import { TermsDialog, useTermsDue } from './TermsDialog.tsx';
+import { useKeptScroll } from './use-kept-scroll.ts';
 import { useRouteFocus } from './use-route-focus.ts';
 import css from './Frame.module.css';
 
@@ -34,6 +35,7 @@ export function Frame() {
   const { hidden } = useFrameConfig();
   const layout = layoutOf(pathname, hidden, useHomeLocale());
   const content = useRouteFocus();
+  useKeptScroll();
   return (
     <div className={css.root} data-layout={layout.kind}>
       <a className="skip-link" href="#content">

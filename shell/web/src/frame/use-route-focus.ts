@@ -1,7 +1,7 @@
 import { useLocation } from '@rollheim/module-api';
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** After a change of page: to the top, and the focus on the heading, so that screen readers say where they are. */
+/** After a change of page the focus is on the heading, so that screen readers say where they are. */
 export function useRouteFocus(): RefObject<HTMLElement | null> {
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -9,7 +9,6 @@ export function useRouteFocus(): RefObject<HTMLElement | null> {
   useEffect(() => {
     if (shown.current === pathname) return undefined;
     shown.current = pathname;
-    scrollTo(0, 0);
     return content.current ? focusHeading(content.current) : undefined;
   }, [pathname]);
   return content;
