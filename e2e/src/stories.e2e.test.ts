@@ -2,12 +2,14 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { accessStories } from './stories/access.ts';
 import { accountStory } from './stories/account.ts';
 import { afterRoundStory } from './stories/after-round.ts';
+import { backAndForthStory } from './stories/back-and-forth.ts';
 import { biddingStory } from './stories/bidding.ts';
 import { borderStories } from './stories/borders.ts';
 import { brokenRemoteStories } from './stories/broken-remote.ts';
 import { calmStory } from './stories/calm.ts';
 import { catalogStory } from './stories/catalog.ts';
 import { consoleStory } from './stories/console.ts';
+import { documentWeightStory } from './stories/document-weight.ts';
 import { languagesStory } from './stories/languages.ts';
 import { lifeStory } from './stories/life.ts';
 import { netBuyerStory } from './stories/net-buyer.ts';
@@ -34,6 +36,8 @@ afterAll(() => world?.stop());
 
 saleStory(get, () => {
   catalogStory(get);
+  backAndForthStory(get);
+  documentWeightStory(get);
   languagesStory(get);
   publicPagesStory(get);
   biddingStory(get);

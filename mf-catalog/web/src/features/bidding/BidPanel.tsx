@@ -121,30 +121,7 @@ const Hero = ({ vehicle, context }: Props & { readonly context: AuctionContext |
   const when = auction.endAt ?? null;
   return (
     <div className={css.hero}>
-      <Price
-        size="lg"
-        caption={caption}
-        icon={null}
-        amount={view?.shown ?? null}
-        tone={tone}
-        note={
-          <span className={css.notes}>
-            {view ? (
-              <span>
-                {view.kind === 'net'
-                  ? t('price_net_beside', { amount: formatPrice(view.gross) })
-                  : t(`price_${view.kind}`)}
-              </span>
-            ) : null}
-            {reserve ? (
-              <span className={css.reserve}>
-                {auction.reserve === 'met' ? <Check aria-hidden="true" /> : null}
-                {reserve}
-              </span>
-            ) : null}
-          </span>
-        }
-      />
+      <Price size="lg" caption={caption} icon={null} amount={view?.shown ?? null} tone={tone} />
       {running && when ? (
         <div className={cx(css.time, phase === 'hot' && css.hot)}>
           <Countdown
@@ -170,6 +147,23 @@ const Hero = ({ vehicle, context }: Props & { readonly context: AuctionContext |
         </div>
       ) : until ? (
         <Until {...until} />
+      ) : null}
+      {view || reserve ? (
+        <p className={css.notes}>
+          {view ? (
+            <span>
+              {view.kind === 'net'
+                ? t('price_net_beside', { amount: formatPrice(view.gross) })
+                : t(`price_${view.kind}`)}
+            </span>
+          ) : null}
+          {reserve ? (
+            <span className={css.reserve}>
+              {auction.reserve === 'met' ? <Check aria-hidden="true" /> : null}
+              {reserve}
+            </span>
+          ) : null}
+        </p>
       ) : null}
     </div>
   );

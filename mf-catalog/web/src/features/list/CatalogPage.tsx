@@ -24,7 +24,6 @@ import {
   Skeleton,
   SlidersHorizontal,
 } from '@rollheim/ui';
-import { useState } from 'react';
 import { referenceOf } from '../../shared/errors.ts';
 import { useTexts } from '../../texts.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
@@ -32,6 +31,7 @@ import { DayBand } from './DayBand.tsx';
 import { Filters } from './Filters.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { useSearch, useSearchState } from './search-params.ts';
+import { useRowsInSight } from './use-rows-in-sight.ts';
 import css from './CatalogPage.module.css';
 
 const SORTS = ['ending', 'newest', 'price_asc', 'price_desc', 'mileage_asc'] as const;
@@ -80,7 +80,7 @@ export const CatalogPage = () => {
   const errorText = useErrorText();
   const state = useSearchState();
   const search = useSearch();
-  const [drawer, setDrawer] = useState(false);
+  const rows = useRowsInSight(search.data?.page);
   useLiveProducts();
   const title = state.one('auction_status') === 'running' ? t('title_running') : t('title');
   useDocumentTitle(title);
@@ -95,10 +95,10 @@ export const CatalogPage = () => {
         <aside className={css.side} aria-label={t('filters')}>
           <Filters facets={facets} state={state} />
         </aside>
-        <div>
+        <div ref={rows} tabIndex={-1} className={css.rows}>
           <div className={css.bar}>
             <span className={css.phone}>
-              <Chip icon={<SlidersHorizontal aria-hidden="true" />} onPress={() => setDrawer(true)}>
+              <Chip icon={<SlidersHorizontal aria-hidden="true" />} onPress={state.drawer.show}>
                 {state.active > 0 ? t('filters_active', { count: state.active }) : t('filters')}
               </Chip>
             </span>
@@ -172,12 +172,12 @@ export const CatalogPage = () => {
         </div>
       </div>
       <Drawer
-        open={drawer}
-        onClose={() => setDrawer(false)}
+        open={state.drawer.open}
+        onClose={state.drawer.hide}
         title={t('filters')}
         closeLabel={t('close')}
         actions={
-          <Button block onPress={() => setDrawer(false)}>
+          <Button block onPress={state.drawer.hide}>
             {t('show_vehicles', { count: total, value: formatNumber(total, locale) })}
           </Button>
         }

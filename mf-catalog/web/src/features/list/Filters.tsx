@@ -16,8 +16,15 @@ import css from './Filters.module.css';
 
 const SHORT = 8;
 const GROUPS: readonly ManyFilter[] = ['productType', 'category', 'make', 'country'];
-const RANGES = { price: 100_00, mileage: 1_000, year: 1 } as const;
+/** Steps in the unit that the page's address has: EUR, km, year. */
+const RANGES = { price: 100, mileage: 1_000, year: 1 } as const;
 type RangeName = keyof typeof RANGES;
+/** What a screen reader says of an end. */
+const SPOKEN: Readonly<Record<RangeName, Intl.NumberFormatOptions>> = {
+  price: { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 },
+  mileage: { style: 'unit', unit: 'kilometer', unitDisplay: 'long' },
+  year: { useGrouping: false },
+};
 
 interface Props {
   readonly facets: readonly FilterAttribute[];
@@ -62,20 +69,21 @@ const Options = ({
 const Range = ({ facet, name, state }: { facet: FilterAttribute; name: RangeName; state: SearchState }) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
+  // the facet's prices are cents
   const scale = name === 'price' ? 100 : 1;
-  const step = RANGES[name] / (name === 'price' ? 1 : 1);
-  const low = Math.floor((facet.min ?? 0) / step) * step;
-  const high = Math.max(low + step, Math.ceil((facet.max ?? 0) / step) * step);
+  const step = RANGES[name];
+  const low = Math.floor((facet.min ?? 0) / scale / step) * step;
+  const high = Math.max(low + step, Math.ceil((facet.max ?? 0) / scale / step) * step);
   const read = (end: 'From' | 'To', otherwise: number) => {
     const raw = state.one(`${name}${end}`);
-    return raw === null ? otherwise : Math.min(high, Math.max(low, Number(raw) * scale));
+    return raw === null ? otherwise : Math.min(high, Math.max(low, Number(raw)));
   };
   const fromUrl: [number, number] = [read('From', low), read('To', high)];
   const [dragged, setDragged] = useState<[number, number] | null>(null);
   const value = dragged ?? fromUrl;
   const words = (amount: number) =>
     name === 'price'
-      ? formatPrice(amount)
+      ? formatPrice(amount * 100)
       : name === 'year'
         ? String(amount)
         : t('km', { value: formatNumber(amount, locale) });
@@ -90,12 +98,13 @@ const Range = ({ facet, name, state }: { facet: FilterAttribute; name: RangeName
       min={low}
       max={high}
       step={step}
+      formatOptions={SPOKEN[name]}
       onChange={setDragged}
       onChangeEnd={([from, to]) => {
         setDragged(null);
         state.change({
-          [`${name}From`]: from === low ? null : String(from / scale),
-          [`${name}To`]: to === high ? null : String(to / scale),
+          [`${name}From`]: from === low ? null : String(from),
+          [`${name}To`]: to === high ? null : String(to),
         });
       }}
     />

@@ -83,10 +83,10 @@ export const ProductCard = ({
           amount={view?.shown ?? null}
           tone={tone}
           {...(tone === 'none' && auction.reserve === 'met' ? { icon: <Check aria-hidden="true" /> } : {})}
-          note={view && seesNet ? t(`price_${view.kind}`) : undefined}
         />
       }
       time={<Time product={product} />}
+      note={view && seesNet ? t(`price_${view.kind}`) : undefined}
     />
   );
 };

@@ -1,6 +1,11 @@
 import { isCatalogParameter, type CatalogSearchAnswer } from '@rollheim/contracts';
-import { api, keepPreviousData, useSearchParams, useViewerQuery } from '@rollheim/module-api';
-import { useCallback } from 'react';
+import {
+  api,
+  keepPreviousData,
+  useOverlayEntry,
+  useSearchParams,
+  useViewerQuery,
+} from '@rollheim/module-api';
 
 const MANY = ['productType', 'category', 'make', 'country'] as const;
 const ONE = [
@@ -71,26 +76,25 @@ export interface SearchState {
   /** The address holds values that the search does not know; they are left out. */
   readonly hasUnknown: boolean;
   hrefFor(page: number): string;
+  /** The drawer that holds the filters on a phone. */
+  readonly drawer: { readonly open: boolean; show(): void; hide(): void };
 }
 
 /** The filters as the URL holds them. */
 export function useSearchState(): SearchState {
-  const [given, setParams] = useSearchParams();
+  const [given] = useSearchParams();
+  const drawer = useOverlayEntry<true>('filters');
   const params = knownParams(given);
-  const change = useCallback<SearchState['change']>(
-    (changes) =>
-      setParams((old) => {
-        const next = knownParams(old);
-        next.delete('page');
-        for (const [name, value] of Object.entries(changes)) {
-          next.delete(name);
-          for (const each of Array.isArray(value) ? value : value === null ? [] : [value])
-            next.append(name, String(each));
-        }
-        return next;
-      }),
-    [setParams],
-  );
+  const change: SearchState['change'] = (changes) => {
+    const next = knownParams(given);
+    next.delete('page');
+    for (const [name, value] of Object.entries(changes)) {
+      next.delete(name);
+      for (const each of Array.isArray(value) ? value : value === null ? [] : [value])
+        next.append(name, String(each));
+    }
+    drawer.search(next.toString());
+  };
   const ranges = new Set(
     ['price', 'mileage', 'year'].filter((name) => params.has(`${name}From`) || params.has(`${name}To`)),
   );
@@ -98,7 +102,7 @@ export function useSearchState(): SearchState {
     many: (name) => params.getAll(name),
     one: (name) => params.get(name),
     change,
-    clear: () => setParams(new URLSearchParams()),
+    clear: () => drawer.search(''),
     active:
       MANY.reduce((sum, name) => sum + params.getAll(name).length, 0) +
       ranges.size +
@@ -110,5 +114,6 @@ export function useSearchState(): SearchState {
       else next.delete('page');
       return `?${next}`;
     },
+    drawer: { open: drawer.value !== null, show: () => drawer.show(true), hide: drawer.hide },
   };
 }

@@ -5,6 +5,7 @@ import {
   useAtomValue,
   useDocumentTitle,
   useErrorText,
+  useOverlayEntry,
   useParams,
   usePath,
   usePicture,
@@ -43,9 +44,12 @@ import css from './VehiclePage.module.css';
 const Pictures = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
   const t = useTexts();
   const picture = usePicture();
+  const { value, show, hide } = useOverlayEntry<number>('gallery');
   const { gallery, title } = vehicle.content;
   return (
     <Gallery
+      shown={value}
+      onShow={(index) => (index === null ? hide() : show(index))}
       pictures={gallery
         .toSorted((a, b) => a.position - b.position)
         .map(({ mediaId, view }, index) => ({

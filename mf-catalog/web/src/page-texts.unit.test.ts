@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { partOf } from '@rollheim/module-api/server';
+import { expect, test } from 'vitest';
+import texts from '../locales/pl.json' with { type: 'json' };
+import { LIST_TEXTS } from './page-texts.ts';
+
+/** The source of a file and of all files of this module that it imports. */
+function sourceOf(file: string, seen = new Set<string>()): string {
+  if (seen.has(file)) return '';
+  seen.add(file);
+  const source = readFileSync(file, 'utf8');
+  const imports = [...source.matchAll(/(?:from |import\()'(\.[^']+\.tsx?)'/g)].map(([, path]) =>
+    resolve(dirname(file), path ?? ''),
+  );
+  return [source, ...imports.filter(existsSync).map((path) => sourceOf(path, seen))].join('\n');
+}
+
+const base = (key: string): string => key.replace(/_(?:one|few|many|other)$/, '');
+
+test('a document of the list brings every text that the code of the list names', () => {
+  const source = sourceOf(resolve(import.meta.dirname, 'features/list/CatalogPage.tsx'));
+  const named = new Set([...source.matchAll(/'([^'\n]+)'/g)].map(([, text]) => text));
+  const families = [...source.matchAll(/`([a-z_]+[._])\$\{/gi)].map(([, head]) => head ?? '');
+  const used = Object.keys(texts).filter(
+    (key) => named.has(base(key)) || families.some((family) => key.startsWith(family)),
+  );
+  const sent = partOf(texts, LIST_TEXTS);
+  expect(used.length).toBeGreaterThan(80);
+  expect(used.filter((key) => !(key in sent))).toEqual([]);
+  expect(Object.keys(sent).length).toBeLessThan(Object.keys(texts).length / 2);
+});
