@@ -45,7 +45,6 @@ export type {
 } from './state.ts';
 export { createEngine, recall, replayEntry, restore, snapshot, stampAt, step, takeOver } from './step.ts';
 export type { Answer, Engine, EngineSnapshot, LogEntry, Step } from './step.ts';
-export { holdsPriceOrContact } from './text-filter.ts';
 export { dueTimers, nextTimer, timersOf } from './timers.ts';
 export { countsAsListed, vehicleFacts } from './vehicles.ts';
 export type { RegisteredAd } from './vehicles.ts';
