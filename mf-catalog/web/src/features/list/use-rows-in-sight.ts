@@ -18,15 +18,19 @@ export function useRowsInSight(page: number | undefined): RefObject<HTMLDivEleme
   const { navigationType } = useModuleContext();
   const [params] = useSearchParams();
   const filters = filtersOf(params);
-  const before = useRef({ page, filters });
+  const asked = Number(params.get('page') ?? 1);
+  const before = useRef({ asked, filters });
+  const turning = useRef(false);
   useEffect(() => {
-    const turned = before.current.page !== undefined && before.current.page !== page;
-    const same = before.current.filters === filters;
-    if (page === undefined || (!turned && same)) return;
-    before.current = { page, filters };
-    if (!turned || !same || navigationType === NavigationType.Pop) return;
+    const last = before.current;
+    before.current = { asked, filters };
+    // other filters begin at page 1 too, but their reader is at the filters
+    if (last.filters !== filters) turning.current = false;
+    else if (last.asked !== asked) turning.current = navigationType !== NavigationType.Pop;
+    if (!turning.current || page !== asked) return;
+    turning.current = false;
     rows.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
     rows.current?.focus({ preventScroll: true });
-  }, [page, filters, navigationType]);
+  }, [asked, filters, page, navigationType]);
   return rows;
 }
