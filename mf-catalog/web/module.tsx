@@ -2,7 +2,6 @@ import { attributeLabels } from '@rollheim/contracts/attributes';
 import { defineModule, PageRoutes } from '@rollheim/module-api';
 import { CatalogPage } from './src/features/list/CatalogPage.tsx';
 import { VehiclePage } from './src/features/vehicle/VehiclePage.tsx';
-import { LIST_TEXTS } from './src/page-texts.ts';
 
 const App = () => (
   <PageRoutes pages={{ 'catalog-list': <CatalogPage />, 'catalog-detail': <VehiclePage /> }} />
@@ -13,6 +12,5 @@ export default defineModule({
   pages: ['catalog-list', 'catalog-detail'],
   messages: (locale) => import(`./locales/${locale}.json`, { with: { type: 'json' } }),
   labels: attributeLabels,
-  firstTexts: { 'catalog-list': { texts: LIST_TEXTS, options: ['category'] } },
   App,
 });

@@ -9,6 +9,7 @@ import { partOf } from './part-of-texts.ts';
 import { createTexts, loadSharedTexts, SHARED_TEXTS } from './texts.tsx';
 import type {
   DesignProvidersProps,
+  FirstTexts,
   ModuleContext,
   ModuleLifecycles,
   ModuleSeed,
@@ -65,6 +66,8 @@ export interface RenderModuleInput {
   readonly queries: ModuleSeed['queries'];
   /** The design system's providers, the same as the shell gives. */
   readonly Providers?: ComponentType<DesignProvidersProps>;
+  /** What the document brings of texts and labels; all where it is absent. */
+  readonly first?: FirstTexts;
   /** Epoch ms; now when absent. */
   readonly now?: number;
 }
@@ -74,11 +77,10 @@ export interface RenderModuleInput {
  * hydrates from `data`.
  */
 export async function renderModule(input: RenderModuleInput): Promise<{ html: string; data: ModuleSeed }> {
-  const { module, request, queries, Providers } = input;
+  const { module, request, queries, Providers, first: part } = input;
   const { name } = module.definition;
   const locale: Locale = request.locale;
-  const { labels, messages, firstTexts } = module.definition;
-  const part = firstTexts?.[request.route as PathId];
+  const { labels, messages } = module.definition;
   const [own, shared] = await Promise.all([messages(locale), loadSharedTexts(locale), labels?.load(locale)]);
   const renderedAt = new Date(input.now ?? Date.now()).toISOString();
   // rendered with what is sent: a text that is missing is missing for everyone who tries it

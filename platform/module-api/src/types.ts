@@ -191,8 +191,6 @@ export interface ModuleDefinition {
   messages(locale: Locale): Promise<{ readonly default: Texts }>;
   /** The catalogue of labels that its pages read: `attributeLabels` of `@rollheim/contracts/attributes`. */
   readonly labels?: LabelSource;
-  /** What the server's documents bring of texts and labels, by page; pages that are not named bring all. */
-  readonly firstTexts?: Readonly<Partial<Record<PathId, FirstTexts>>>;
   readonly App: ComponentType;
 }
 
