@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import express, { type Express, type RequestHandler } from 'express';
 import { requestCorrelation } from './problem-handler.ts';
 import { sendProblem } from './problem.ts';
+import { redactText } from './redact.ts';
 import { targetFaults } from './text.ts';
 
 /** Conditions of `/ready` by name. */
@@ -15,18 +16,41 @@ export class Readiness {
 
   /** Names of the conditions that do not hold now. */
   async failing(): Promise<string[]> {
+    return (await this.#missing()).map(({ name }) => name);
+  }
+
+  /** What `/ready` answers: the conditions that do not hold, and `why`, as far as a condition's check says so. */
+  async report(): Promise<{ ready: boolean; missing: string[]; why: Record<string, string> }> {
+    const missing = await this.#missing();
+    const said = missing.flatMap(({ name, reason }) => (reason === null ? [] : [[name, reason] as const]));
+    return {
+      ready: missing.length === 0,
+      missing: missing.map(({ name }) => name),
+      why: Object.fromEntries(said),
+    };
+  }
+
+  async #missing(): Promise<{ name: string; reason: string | null }[]> {
     const results = await Promise.all(
       [...this.#checks].map(async ([name, check]) => {
         try {
-          return (await check()) ? [] : [name];
-        } catch {
-          return [name];
+          return (await check()) ? [] : [{ name, reason: null }];
+        } catch (error) {
+          return [{ name, reason: faultText(error) }];
         }
       }),
     );
     return results.flat();
   }
 }
+
+const LONGEST_FAULT = 300;
+
+/** An error in one line, without personal data. */
+export const faultText = (error: unknown): string =>
+  redactText(error instanceof Error ? error.message || error.name : String(error))
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, LONGEST_FAULT);
 
 /** Refuses a path or query that is no text, before any code reads it. */
 const readableTarget: RequestHandler = (req, res, next) => {
@@ -36,7 +60,7 @@ const readableTarget: RequestHandler = (req, res, next) => {
 };
 
 /**
- * An Express app that answers `/health` (alive), `/ready` (can serve, else 503 with what is missing) and `/metrics`,
+ * An Express app that answers `/health` (alive), `/ready` (can serve, else 503 with what is missing and why) and `/metrics`,
  * and refuses paths and queries that are no text.
  */
 export function createApp(readiness: Readiness, metrics: () => Promise<string>): Express {
@@ -48,8 +72,8 @@ export function createApp(readiness: Readiness, metrics: () => Promise<string>):
     res.json({ status: 'alive' });
   });
   app.get('/ready', async (_req, res) => {
-    const missing = await readiness.failing();
-    res.status(missing.length === 0 ? 200 : 503).json({ ready: missing.length === 0, missing });
+    const report = await readiness.report();
+    res.status(report.ready ? 200 : 503).json(report);
   });
   app.get('/metrics', async (_req, res) => {
     res.type('text/plain; version=0.0.4').send(await metrics());

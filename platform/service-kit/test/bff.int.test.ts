@@ -11,6 +11,7 @@ import {
   openBus,
   startBff,
   type BffDefinition,
+  type Projection,
   type RunningBff,
   type RunningService,
 } from '../src/index.ts';
@@ -409,6 +410,25 @@ describe('When several processes share a read model', () => {
       { id: 'a', writes: 1 },
       { id: 'b', writes: 1 },
     ]);
+  });
+
+  test('and what comes cannot be projected, then /ready says which statement failed and how', async () => {
+    await startTestService();
+    await add(await startTestBff(), 'a', { by: 3 });
+    const broken: Projection = {
+      ...projection,
+      version: 99,
+      apply: async (_messages, client) =>
+        void (await client.query('insert into counters_of_before values (1)')),
+    };
+    const bff = await startBff(counterBff({ projection: broken }), config);
+    open.push(bff);
+    const ready = async (): Promise<unknown> => (await fetch(`http://127.0.0.1:${bff.port}/ready`)).json();
+    await expect.poll(ready, { timeout: 10_000 }).toEqual({
+      ready: false,
+      missing: ['read model'],
+      why: { 'read model': 'relation "counters_of_before" does not exist' },
+    });
   });
 
   test('and Postgres goes and comes back, then they turn not ready and ready again, and go on writing', async () => {

@@ -108,8 +108,8 @@ export class Supervisor {
       if (now && now.faults >= starts) break;
     }
     const { reason = null, port = 0 } = this.#members.get(keyOf(release)) ?? {};
-    const missing = reason === null ? await missingAt(`http://127.0.0.1:${port}`) : [];
-    throw new NotReady(timeoutMs, reason, missing);
+    const { missing, why } = reason === null ? await missingAt(`http://127.0.0.1:${port}`) : NOTHING_SAID;
+    throw new NotReady(timeoutMs, reason, missing, why);
   }
 
   /** Stops a release at once: it is not to serve. */
@@ -220,24 +220,38 @@ export class NotReady extends Error {
   readonly reason: string | null;
   readonly missing: readonly string[];
 
-  constructor(timeoutMs: number, reason: string | null, missing: readonly string[]) {
-    const why =
-      reason?.split('\n')[0] ?? (missing.length > 0 ? `not ready: ${missing.join(', ')}` : 'no answer');
-    super(`its BFF did not answer /ready within ${timeoutMs / 1000} s (${why})`);
+  constructor(
+    timeoutMs: number,
+    reason: string | null,
+    missing: readonly string[],
+    why: Readonly<Record<string, string>> = {},
+  ) {
+    const parts = missing.map((name) => (why[name] ? `${name}: ${why[name]}` : name));
+    const words =
+      reason?.split('\n')[0] ?? (parts.length > 0 ? `not ready: ${parts.join(', ')}` : 'no answer');
+    super(`its BFF did not answer /ready within ${timeoutMs / 1000} s (${words})`);
     this.name = 'NotReady';
     this.reason = reason;
     this.missing = missing;
   }
 }
 
-/** What a BFF's `/ready` names as missing; empty where nothing answers. */
-async function missingAt(url: string): Promise<string[]> {
+/** What a BFF's `/ready` says. */
+interface Said {
+  readonly missing: readonly string[];
+  /** Reasons by what is missing. */
+  readonly why: Readonly<Record<string, string>>;
+}
+
+const NOTHING_SAID: Said = { missing: [], why: {} };
+
+/** What a BFF's `/ready` names as missing, and why; empty where nothing answers. */
+async function missingAt(url: string): Promise<Said> {
   try {
     const response = await fetch(`${url}/ready`, { signal: AbortSignal.timeout(2000) });
-    const { missing = [] } = (await response.json()) as { missing?: string[] };
-    return missing;
+    return { ...NOTHING_SAID, ...((await response.json()) as Partial<Said>) };
   } catch {
-    return []; // nothing listens, or it speaks another language: the caller says so
+    return NOTHING_SAID; // nothing listens, or it speaks another language: the caller says so
   }
 }
 

@@ -7,6 +7,17 @@ import { subscribeLasting } from '../subscribe.ts';
 import type { Projection, Versions } from './types.ts';
 import { missingVersions, noteVersions } from './versions.ts';
 
+interface State {
+  writes: boolean;
+  caughtUp: boolean;
+  /** While this process writes. */
+  subscription: Pick<Subscription, 'hurry'> | null;
+  /** What went wrong with the writing as a whole. */
+  fault: Error | null;
+  /** Messages that could not be projected while the model was built, by id: without them it is not whole. */
+  readonly unprojected: Map<string, Error>;
+}
+
 const TAKE_OVER_MS = 500;
 const WAIT_MS = 1000;
 
@@ -26,7 +37,7 @@ export interface ReadModelOptions {
 
 /** A read model: several processes read it, one of them writes it. */
 export interface ReadModel {
-  /** True once the state topics were replayed, by whichever process. */
+  /** True once the state topics were replayed, by whichever process; throws what keeps this one from it. */
   caughtUp(): Promise<boolean>;
   /** True while this process is the one that writes. */
   writes(): boolean;
@@ -38,7 +49,13 @@ export interface ReadModel {
 /** Opens a read model whose tables exist: stands by for the writer's part and takes it over when it is free. */
 export function openReadModel(options: ReadModelOptions): ReadModel {
   const { pool, projection, signal } = options;
-  const state: WriterState = { writes: false, caughtUp: false, subscription: null };
+  const state: State = {
+    writes: false,
+    caughtUp: false,
+    subscription: null,
+    fault: null,
+    unprojected: new Map(),
+  };
   const running = keepWriting(options, state);
   return {
     async caughtUp() {
@@ -48,6 +65,8 @@ export function openReadModel(options: ReadModelOptions): ReadModel {
         );
         state.caughtUp = rows[0]?.done === true;
       }
+      const [lost] = state.unprojected.values();
+      if (!state.caughtUp && (lost ?? state.fault)) throw lost ?? state.fault;
       return state.caughtUp;
     },
     writes: () => state.writes,
@@ -64,15 +83,8 @@ export function openReadModel(options: ReadModelOptions): ReadModel {
   };
 }
 
-interface WriterState {
-  writes: boolean;
-  caughtUp: boolean;
-  /** While this process writes. */
-  subscription: Pick<Subscription, 'hurry'> | null;
-}
-
 /** Until the stop: take the writer's lock, write while the connection that holds it lives, and again. */
-async function keepWriting(options: ReadModelOptions, state: WriterState): Promise<void> {
+async function keepWriting(options: ReadModelOptions, state: State): Promise<void> {
   const { name, url, log, signal } = options;
   while (!signal.aborted) {
     const client = openClient({
@@ -94,6 +106,7 @@ async function keepWriting(options: ReadModelOptions, state: WriterState): Promi
     } catch (error) {
       if (!signal.aborted)
         log.warn({ err: error, projection: name }, 'the read model is not written; tried again');
+      if (!signal.aborted && error instanceof Error) state.fault = error;
     }
     state.writes = false;
     await client.end().catch(() => undefined);
@@ -114,12 +127,19 @@ async function waitForLock(client: pg.Client, name: string, signal: AbortSignal)
 
 async function write(
   { group, pool, bus, projection, log }: ReadModelOptions,
-  state: WriterState,
+  state: State,
   signal: AbortSignal,
 ): Promise<void> {
   const options = projecting({ pool }, group, projection.topics, async (messages, client) => {
-    await projection.apply(messages, client);
-    await noteVersions(client, messages);
+    try {
+      await projection.apply(messages, client);
+      await noteVersions(client, messages);
+      for (const { id } of messages) state.unprojected.delete(id);
+    } catch (error) {
+      const fault = error instanceof Error ? error : new Error(String(error));
+      if (!state.caughtUp) for (const { id } of messages) state.unprojected.set(id, fault);
+      throw error;
+    }
   });
   const subscription = await subscribeLasting(bus, options, log, signal);
   state.subscription = subscription;
@@ -129,6 +149,8 @@ async function write(
       signal.addEventListener('abort', () => resolve('stopped'), { once: true });
     });
     if ((await Promise.race([subscription.caughtUp, stopped])) !== 'stopped') {
+      // a model that lacks what its topics hold would serve gaps: it never becomes ready
+      if (state.unprojected.size > 0) return await stopped.then(() => undefined);
       await pool.query('update kit_progress set caught_up_at = coalesce(caught_up_at, now())');
       state.caughtUp = true;
       await stopped;
