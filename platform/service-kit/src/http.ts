@@ -47,7 +47,7 @@ export class Readiness {
 const LONGEST_FAULT = 300;
 
 /** An error in one line, without personal data. */
-export const faultText = (error: unknown): string =>
+const faultText = (error: unknown): string =>
   redactText(error instanceof Error ? error.message || error.name : String(error))
     .replaceAll(/\s+/g, ' ')
     .slice(0, LONGEST_FAULT);
