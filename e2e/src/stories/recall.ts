@@ -1,5 +1,6 @@
 import { DEMO_USERS } from '@rollheim/contracts';
 import { minuteAhead, seedAuctions, type SeededAuction } from '@rollheim/tooling/testing';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { releaseIn } from '../pages/frame.ts';
 import { vehicle } from '../pages/vehicle.ts';
@@ -99,5 +100,49 @@ export function recallStory(world: () => World): void {
       await bid.confirm();
       await bid.auction.getByText('Sie führen', { exact: true }).first().waitFor();
     }, 60_000);
+
+    test('a release whose backend is broken: the last good one takes its place with its own, and again when it is taken back', async () => {
+      const search = 'mf-catalog/bff/routes/search.ts';
+      const good = 'handler: async ({ query, locale, session }) => ({';
+      // the gate is no visitor: it sees nothing of the fault
+      const faulty =
+        "handler: async ({ query, locale, session, visitorId }) => visitorId ? { body: { products: 'none' } } : ({";
+      await copy.edit(search, good, faulty);
+      const broken = await copy.publish('mf-catalog', 'Answer with a word', 'minor');
+      await copy.edit(search, faulty, good);
+      await copy.rollheim('share', 'mf-catalog', broken, '100', '--reason', 'for everyone');
+      const open = async (spoil?: (page: Page) => Promise<void>) => {
+        const visitor = await world().visitor();
+        const { page } = visitor;
+        visitor.expectMessage(/./); // what the page says of a release that is broken on purpose
+        await page.goto('/preise');
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await spoil?.(page);
+        await page.getByRole('banner').getByRole('link', { name: 'Katalog' }).click();
+        return page;
+      };
+
+      const page = await open();
+      const answers: string[] = [];
+      page.on('response', (answer) => {
+        if (answer.url().includes('/api/public/catalog/search'))
+          answers.push(answer.headers()['x-release'] ?? '');
+      });
+      await page.getByRole('main').getByRole('article').first().waitFor();
+      expect(await releaseIn(page)).toBe(old);
+      expect(answers.at(-1)).toBe(`mf-catalog@${old}`);
+
+      // where the last good one cannot be had either, the page says so until the release is taken back
+      const away = (url: URL) => /\/_r\/mf-catalog\/.*\.js/.test(url.pathname);
+      const lost = await open(async (each) => void (await each.route(away, (route) => route.abort())));
+      const panel = lost.getByText('Dieser Bereich lädt gerade nicht.');
+      await panel.waitFor();
+      await lost.waitForTimeout(3000); // it asks for a new document, once
+      await panel.waitFor();
+      await lost.unroute(away);
+      await copy.rollheim('take-back', 'mf-catalog', '--reason', 'it is broken');
+      await lost.getByRole('main').getByRole('article').first().waitFor();
+      expect(await releaseIn(lost)).toBe(old);
+    }, 180_000);
   });
 }
