@@ -140,3 +140,55 @@ test('a link that was not signed here changes nothing', async () => {
   expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([404, 'not_found']);
   expect((await press(`${SITE}/api/public/unsubscribe/x`)).status).toBe(400);
 });
+
+test('the settings link of a mail shows and changes every kind, and nobody gets what was switched off', async () => {
+  await tell('Seventh', 'overbid', { price: 1_040_000 });
+  const { text } = await mailed('Seventh');
+  const address = /E-mail settings: (\S+)/.exec(text)?.[1] ?? '';
+  expect(address).toMatch(/^http:\/\/localhost:8080\/en\/account\/email-settings\?e=/);
+  const { search, searchParams } = new URL(address);
+  const call = async (method: string, path: string, wish?: object) => {
+    const response = await fetch(`http://127.0.0.1:${bff.port}/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      ...(wish ? { body: JSON.stringify(wish) } : {}),
+    });
+    return { status: response.status, body: (await response.json()) as { emailAutomations?: unknown } };
+  };
+  const all = (off: readonly string[]) => ({
+    // those of the team are for operators
+    emailAutomations: ['bids', 'watched', 'talks', 'questions', 'ads'].map((code) => ({
+      code,
+      wanted: !off.includes(code),
+    })),
+  });
+  const read = `/public/email-automation/all/get${search}`;
+  const write = `/public/email-automation${search}`;
+  expect(await call('GET', read)).toEqual({ status: 200, body: all([]) });
+  for (const code of ['bids', 'questions'])
+    expect((await call('PUT', write, { code, wanted: false })).status).toBe(200);
+  expect((await call('GET', read)).body).toEqual(all(['bids', 'questions']));
+
+  await tell('Eighth', 'overbid', { price: 1_050_000 });
+  await tell('Ninth', 'question_answered', { answer: 'No.' });
+  await tell('Tenth', 'highest_bidder_waiting_for_owner', { price: 1_050_000 });
+  await tell('Eleventh', 'read_me', { text: 'sale_rescinded', reason: 'x' });
+  await mailed('Tenth');
+  await mailed('Eleventh');
+  const subjects = mailbox.mails.map(({ subject }) => subject);
+  expect(subjects.filter((subject) => /(Eighth|Ninth)$/.test(subject))).toEqual([]);
+
+  expect((await call('PUT', write, { code: 'bids', wanted: true })).body).toEqual(all(['questions']));
+  await tell('Twelfth', 'overbid', { price: 1_060_000 });
+  await mailed('Twelfth');
+
+  // the link holds for its receiver alone, and for kinds that they may switch off
+  const forged = `?e=${randomUUID()}&h=${searchParams.get('h')}`;
+  expect((await call('GET', `/public/email-automation/all/get${forged}`)).status).toBe(404);
+  expect(
+    (await call('PUT', `/public/email-automation${forged}`, { code: 'bids', wanted: false })).status,
+  ).toBe(404);
+  expect((await call('PUT', write, { code: 'team', wanted: false })).status).toBe(400);
+  expect((await call('GET', '/public/email-automation/all/get')).status).toBe(401);
+  expect((await call('PUT', '/private/email-automation', { code: 'bids', wanted: false })).status).toBe(401);
+});

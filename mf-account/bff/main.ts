@@ -3,6 +3,7 @@ import { apply } from './projections/apply.ts';
 import { SOURCES, TABLES } from './projections/tables.ts';
 import { attributeRoutes } from './routes/attributes.ts';
 import { completenessRoutes } from './routes/completeness.ts';
+import { emailAutomationRoutes } from './routes/email-automation.ts';
 import { mailRoutes } from './routes/mails.ts';
 import { notBuiltRoutes } from './routes/not-built.ts';
 import { operatorAdRoutes } from './routes/operator-ads.ts';
@@ -32,6 +33,7 @@ export const definition: BffDefinition = {
     ...operatorAuctionRoutes(ctx),
     ...operatorValuationRoutes(ctx),
     ...mailRoutes(ctx),
+    ...emailAutomationRoutes(ctx),
     ...notBuiltRoutes(ctx),
   ],
 };

@@ -1,5 +1,6 @@
 import { attributeLabels } from '@rollheim/contracts/attributes';
 import { defineModule, PageRoutes } from '@rollheim/module-api';
+import { EmailSettingsPage } from './src/features/email-settings/EmailSettingsPage.tsx';
 import { MerchantAdsPage } from './src/features/ads/MerchantAdsPage.tsx';
 import { MyVehiclesPage } from './src/features/ads/MyVehiclesPage.tsx';
 import { OperatorAdPage } from './src/features/operator/OperatorAdPage.tsx';
@@ -19,6 +20,7 @@ const App = () => (
   <PageRoutes
     pages={{
       account: <AccountPage />,
+      'email-settings': <EmailSettingsPage />,
       register: <RegisterPage />,
       'verify-email': <VerifyEmailPage />,
       'my-vehicles': <MyVehiclesPage />,
@@ -40,6 +42,7 @@ export default defineModule({
   name: 'mf-account',
   pages: [
     'account',
+    'email-settings',
     'register',
     'verify-email',
     'my-vehicles',

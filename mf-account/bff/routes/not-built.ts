@@ -9,8 +9,6 @@ const CALLS: readonly (readonly [
   ['POST', '/private/customer/passwordless', 'session', 'Log-in by link'],
   ['POST', '/public/product/passwordless/:id', 'public', 'Log-in by link to an ad'],
   ['POST', '/private/merchant/trade-registration', 'session', 'Upload of the trade registration'],
-  ['GET', '/public/email-automation/all/get', 'public', 'Settings of mails'],
-  ['PUT', '/private/email-automation', 'session', 'Settings of mails'],
   ['POST', '/private/push-subscription', 'session', 'Messages to the device'],
   ['DELETE', '/private/push-subscription', 'session', 'Messages to the device'],
   ['GET', '/private/integrations/syscara', 'session', 'Settings of the dealer-management system'],

@@ -1,15 +1,35 @@
 import type { NotificationCommands } from '@rollheim/contracts';
 import { accepted, rejected, type Command, type CommandHandlers } from '@rollheim/service-kit';
-import { readToken, setWanted, signingKey, subscriptionPage } from './mail/subscription.ts';
+import type pg from 'pg';
+import { MAIL_KINDS } from './mail/designs.ts';
+import {
+  isSettingsLink,
+  mailSettings,
+  readToken,
+  setWanted,
+  signingKey,
+  subscriptionPage,
+} from './mail/subscription.ts';
 import { publish } from './notify.ts';
 import { countersFor, readGroup } from './store.ts';
 
 const WATCHLIST = 'notifications.watchlist';
+const UUID = /^[0-9a-f-]{36}$/i;
 
 /** The customer who acts, also where an operator reads the own messages; null for anyone else. */
 function receiver({ actor, key }: Command): string | null {
   const customerId = actor?.replace(/^operator:/, '') ?? '';
-  return /^[0-9a-f-]{36}$/i.test(customerId) && customerId === key ? customerId : null;
+  return UUID.test(customerId) && customerId === key ? customerId : null;
+}
+
+/** The receiver, logged in, or who has the signed link of one of their mails. */
+async function maySetMails(
+  command: Command<{ readonly customerId: string; readonly signature: string | null }>,
+  db: pg.ClientBase,
+): Promise<boolean> {
+  const { customerId, signature } = command.payload;
+  if (signature === null) return receiver(command) === customerId;
+  return UUID.test(customerId) && isSettingsLink(await signingKey(db), customerId, signature);
 }
 
 /** Commands of `notifications.commands`. */
@@ -64,5 +84,23 @@ export const commandHandlers: CommandHandlers<NotificationCommands> = {
     if (!claim) return rejected('not_found');
     await setWanted(client, claim, payload.wanted);
     return accepted(await subscriptionPage(client, claim, true));
+  },
+
+  'mail.settings': {
+    query: async (command, client) =>
+      (await maySetMails(command, client))
+        ? accepted(await mailSettings(client, command.payload.customerId))
+        : rejected('not_found'),
+  },
+
+  'mail.set-wanted': async (command, { client }) => {
+    const { customerId, code, wanted } = command.payload;
+    if (!(await maySetMails(command, client))) return rejected('not_found');
+    const settings = await mailSettings(client, customerId);
+    const kind = MAIL_KINDS.find((each) => each === code);
+    if (!kind || !settings.emailAutomations.some((each) => each.code === code))
+      return rejected('invalid_input');
+    await setWanted(client, { customerId, kind }, wanted);
+    return accepted(await mailSettings(client, customerId));
   },
 };

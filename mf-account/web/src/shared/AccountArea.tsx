@@ -1,5 +1,5 @@
 import { customerAtom, useAtomValue, usePageId, usePath } from '@rollheim/module-api';
-import { Bookmark, Caravan, Gavel, Page, TabNav, User } from '@rollheim/ui';
+import { Bookmark, Caravan, Gavel, Mail, Page, TabNav, User } from '@rollheim/ui';
 import type { PathId } from '@rollheim/contracts';
 import type { ReactNode } from 'react';
 import { useTexts, type AccountText } from '../texts.ts';
@@ -15,16 +15,19 @@ interface Place {
 
 const WATCHLIST: Place = { id: 'watchlist', text: 'area.watchlist', icon: <Bookmark aria-hidden="true" /> };
 const ACCOUNT: Place = { id: 'account', text: 'area.account', icon: <User aria-hidden="true" /> };
+const MAILS: Place = { id: 'email-settings', text: 'area.mails', icon: <Mail aria-hidden="true" /> };
 const MERCHANT: readonly Place[] = [
   { id: 'purchases', text: 'area.purchases', icon: <Gavel aria-hidden="true" />, below: 'purchase' },
   WATCHLIST,
   { id: 'merchant-ads', text: 'area.merchant_ads', icon: <Caravan aria-hidden="true" />, below: 'sale' },
   ACCOUNT,
+  MAILS,
 ];
 const SELLER: readonly Place[] = [
   { id: 'my-vehicles', text: 'area.my_vehicles', icon: <Caravan aria-hidden="true" />, below: 'sale' },
   WATCHLIST,
   ACCOUNT,
+  MAILS,
 ];
 
 /** The own pages: a column of links beside the content, scrolling tabs on a phone. */

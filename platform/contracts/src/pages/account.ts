@@ -3,6 +3,10 @@ import type { PathEntry } from './entry.ts';
 /** Pages of account, merchants, operator and messages. */
 export const ACCOUNT_PAGES = {
   account: { module: 'mf-account', session: true, slug: { en: '/account', de: '/account' } },
+  'email-settings': {
+    module: 'mf-account',
+    slug: { en: '/account/email-settings', de: '/account/email-settings' },
+  },
   register: {
     module: 'mf-account',
     slug: {

@@ -117,9 +117,12 @@ test('the navbar is hidden in the whole funnel, the footer on its base page alon
   expect(funnel.filter((id) => PATHS[id].hideFooter)).toEqual(['valuation-motorhome']);
 });
 
-test('pages of account, messages and merchants are for those who are logged in', () => {
+/** Opens by the signed link of a mail, too. */
+const BY_LINK: readonly PathId[] = ['email-settings'];
+
+test('pages of account, messages and merchants are for those who are logged in, or have the link of a mail', () => {
   const own = (Object.keys(PATHS) as PathId[]).filter((id) =>
     LOCALES.some((locale) => /^\/(a|account)(\/|$)/.test(PATHS[id].slug[locale] ?? '')),
   );
-  expect(own.filter((id) => !PATHS[id].session)).toEqual([]);
+  expect(own.filter((id) => !PATHS[id].session)).toEqual(BY_LINK);
 });

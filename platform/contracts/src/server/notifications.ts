@@ -3,6 +3,10 @@ import type { MessageContract } from './registry.ts';
 
 const id = Joi.string().max(80).required();
 const token = Joi.string().max(200).required();
+const customerId = Joi.string().max(80).required();
+/** Of the link in a mail; null: the receiver asks. */
+const signature = Joi.string().max(80).allow(null).required();
+const exampleCustomer = '7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10';
 const exampleToken = `7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10.bids.${'A'.repeat(43)}`;
 
 /** Messages of the notifications service. */
@@ -36,6 +40,23 @@ export const notificationMessages: readonly MessageContract[] = [
     version: 1,
     schema: Joi.object({ token, wanted: Joi.boolean().required() }),
     example: { token: exampleToken, wanted: false },
+  },
+  {
+    name: 'mail.settings',
+    version: 1,
+    schema: Joi.object({ customerId, signature }),
+    example: { customerId: exampleCustomer, signature: null },
+  },
+  {
+    name: 'mail.set-wanted',
+    version: 1,
+    schema: Joi.object({
+      customerId,
+      signature,
+      code: Joi.string().max(20).required(),
+      wanted: Joi.boolean().required(),
+    }),
+    example: { customerId: exampleCustomer, signature: 'A'.repeat(43), code: 'bids', wanted: false },
   },
   {
     name: 'notifications.messages',

@@ -32,6 +32,22 @@ export interface NotificationCommands {
   'mail.subscription': { token: string };
   /** Switches the kind of mails that the link is about on or off; answers the page. Who has the link. */
   'mail.subscribe': { token: string; wanted: boolean };
+  /** Query: which kinds of mails somebody gets ({@link EmailAutomations}). The receiver, or who has the signed link. */
+  'mail.settings': { customerId: string; signature: string | null };
+  /** Switches one kind of mails on or off; answers all of them. The receiver, or who has the signed link. */
+  'mail.set-wanted': { customerId: string; signature: string | null; code: string; wanted: boolean };
+}
+
+/** Answer of `GET /public/email-automation/all/get`: the kinds of mails that the receiver may switch off. */
+export interface EmailAutomations {
+  readonly emailAutomations: readonly EmailAutomation[];
+}
+
+/** One kind of mails. */
+export interface EmailAutomation {
+  /** `bids`, `watched`, `talks`, `questions`, `ads`, or for operators `team`. */
+  readonly code: string;
+  readonly wanted: boolean;
 }
 
 /** The page of a link that switches a kind of mails off, in the receiver's language. */

@@ -17,6 +17,8 @@ export interface MailContent {
   readonly mediaId: string | null;
   /** Address that switches its kind off; null: it always comes. */
   readonly unsubscribe: string | null;
+  /** Address of the page with all kinds. */
+  readonly settings: string;
 }
 
 /** A mail in one language, plain and as HTML. */
@@ -31,7 +33,7 @@ const INSTANTS = new Set(['startAt', 'endAt', 'deadline']);
  * button to the place where it goes on.
  */
 export async function mailBody(content: MailContent, locale: Locale, domains: Domains): Promise<MailBody> {
-  const { code, params, title, link, name, mediaId, unsubscribe } = content;
+  const { code, params, title, link, name, mediaId, unsubscribe, settings } = content;
   const words = await wordsOf(locale);
   const design = designOf(code, params);
   const due = dueOf(params, design, locale, words);
@@ -60,6 +62,7 @@ export async function mailBody(content: MailContent, locale: Locale, domains: Do
       ...(unsubscribe
         ? [{ label: (words['unsubscribe'] ?? '').replace('{kind}', kind), href: unsubscribe }]
         : []),
+      { label: words['settings'] ?? '', href: settings },
       { label: words['contact'] ?? '', href: domains.address('contact', locale) },
       { label: words['imprint'] ?? '', href: domains.address('imprint', locale) },
     ],

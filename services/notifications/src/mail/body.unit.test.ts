@@ -24,6 +24,7 @@ const of = (code: string, more: MailContent['params'] = {}): MailContent => ({
   name: 'Jan Test',
   mediaId: 'm1',
   unsubscribe: designOf(code, more).kind && 'https://rollheim.example/api/public/unsubscribe/t',
+  settings: 'https://rollheim.example/account/email-settings?e=c&h=s',
 });
 const place = (code: string, more: MailContent['params'] = {}) =>
   placeOf({
@@ -60,6 +61,7 @@ describe('designs', () => {
       'contact',
       'about',
       'unsubscribe',
+      'settings',
       ...['title', 'ask', 'stop', 'stopped', 'undo', 'resumed'].map((name) => `page.${name}`),
       ...designs.flatMap(({ place: name, figures }) => [
         `button.${name}`,
@@ -115,6 +117,7 @@ describe('mails', () => {
     expect(text.match(/Die Auktion endet/g)).toHaveLength(1);
     expect(html).toContain('>Mails „Gebote“ abbestellen</a>');
     expect(text).toContain('Mails „Gebote“ abbestellen: https://rollheim.example/api/public/unsubscribe/t');
+    expect(text).toContain('E-Mail-Einstellungen: https://rollheim.example/account/email-settings?e=c&h=s');
   });
 
   test('an offer says until when it is to be answered, and that the button binds nobody', async () => {

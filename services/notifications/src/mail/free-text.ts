@@ -13,7 +13,7 @@ const isOurs = (name: string, value: Params[string]): boolean =>
  * A mail to an address that nobody confirmed: anybody may have typed it, with a name, a vehicle and a picture that are
  * a message of their own. What is left are our words, figures and times.
  */
-export const withoutFreeText = <C extends Omit<MailContent, 'unsubscribe'>>(content: C): C => ({
+export const withoutFreeText = <C extends Omit<MailContent, 'unsubscribe' | 'settings'>>(content: C): C => ({
   ...content,
   name: null,
   title: '',

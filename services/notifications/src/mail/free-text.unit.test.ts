@@ -10,6 +10,7 @@ const content = {
   name: BAIT,
   mediaId: 'bait',
   unsubscribe: null,
+  settings: 'https://rollheim.example/account/email-settings',
   params: {
     title: BAIT,
     reason: BAIT,

@@ -11,7 +11,7 @@ import {
 import { mailBody, type MailContent } from './body.ts';
 import { designOf, type MailKind } from './designs.ts';
 import { withoutFreeText } from './free-text.ts';
-import { writeToken } from './subscription.ts';
+import { signSettings, writeToken } from './subscription.ts';
 
 const POLL_MS = 1000;
 /** A mail that is `sending` for longer was under way when its process died. */
@@ -20,7 +20,7 @@ const LOOK_EVERY_MS = 60_000;
 /** Nobody's address is known for so long: the person is gone. */
 const UNREACHABLE_HOURS = 24;
 
-interface ClaimedMail extends Omit<MailContent, 'unsubscribe'> {
+interface ClaimedMail extends Omit<MailContent, 'unsubscribe' | 'settings'> {
   readonly customerId: string;
   /** Kinds that the receiver switched off. */
   readonly unwanted: readonly MailKind[];
@@ -105,6 +105,7 @@ export function startMailer(ctx: ServiceContext, key: string): void {
     const unsubscribe =
       kind &&
       domains.file(`/api/public/unsubscribe/${writeToken(key, { customerId: mail.customerId, kind })}`);
+    const settings = settingsLink(key, mail.customerId, mail.language, domains);
     const said = mail.confirmed ? mail : withoutFreeText(mail);
     const id = createHash('sha256').update(mail.mailKey).digest('hex').slice(0, 32);
     const messageId = `<${id}@${new URL(ctx.env.PUBLIC_URL).hostname}>`;
@@ -113,7 +114,7 @@ export function startMailer(ctx: ServiceContext, key: string): void {
         to: mail.email,
         messageId,
         headers: { 'Auto-Submitted': 'auto-generated', ...listHeaders(unsubscribe) },
-        ...(await mailBody({ ...said, unsubscribe }, mail.language, domains)),
+        ...(await mailBody({ ...said, unsubscribe, settings }, mail.language, domains)),
       });
       await ctx.pool.query(`update mails set state = 'sent', sent_at = now() where mail_key = $1`, [
         mail.mailKey,
@@ -134,6 +135,10 @@ export function startMailer(ctx: ServiceContext, key: string): void {
     );
   }
 }
+
+/** Address of the page where the receiver sees and changes all kinds, without login (spec 2 §7.2: `e` and `h`). */
+const settingsLink = (key: string, customerId: string, locale: Locale, domains: Domains): string =>
+  `${domains.address('email-settings', locale)}?e=${customerId}&h=${signSettings(key, customerId)}`;
 
 /** The mail program's own button, with one click (RFC 8058). */
 const listHeaders = (unsubscribe: string | null): Record<string, string> =>

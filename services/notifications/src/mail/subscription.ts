@@ -1,4 +1,10 @@
-import { DEFAULT_LOCALE, languageTag, type Locale, type MailSubscription } from '@rollheim/contracts';
+import {
+  DEFAULT_LOCALE,
+  languageTag,
+  type EmailAutomations,
+  type Locale,
+  type MailSubscription,
+} from '@rollheim/contracts';
 import { isSignature, signatureOf } from '@rollheim/contracts/server';
 import type pg from 'pg';
 import { MAIL_KINDS, type MailKind } from './designs.ts';
@@ -45,6 +51,32 @@ export async function setWanted(
       : 'insert into unwanted_mails (customer_id, kind) values ($1, $2) on conflict do nothing',
     [customerId, kind],
   );
+}
+
+const settingsOf = (customerId: string): string => `settings:${customerId}`;
+
+/** Signature of the link by which a receiver sees and changes all kinds at once. It does not expire, like the above. */
+export const signSettings = (key: string, customerId: string): string =>
+  signatureOf(key, settingsOf(customerId));
+
+/** True where the signature of a settings link was made here, for this customer. */
+export const isSettingsLink = (key: string, customerId: string, signature: string): boolean =>
+  isSignature(key, settingsOf(customerId), signature);
+
+/** The kinds that a customer may switch off, in the order of the table; the team's are for operators. */
+export async function mailSettings(db: pg.ClientBase, customerId: string): Promise<EmailAutomations> {
+  const { rows } = await db.query<{ operator: boolean; unwanted: readonly string[] }>(
+    `select exists (select 1 from operators where customer_id = $1) as operator,
+       array(select kind from unwanted_mails where customer_id = $1) as unwanted`,
+    [customerId],
+  );
+  const { operator = false, unwanted = [] } = rows[0] ?? {};
+  return {
+    emailAutomations: MAIL_KINDS.filter((kind) => operator || kind !== 'team').map((code) => ({
+      code,
+      wanted: !unwanted.includes(code),
+    })),
+  };
 }
 
 /** What the page of a link says, in the receiver's language; `done`: the receiver has just pressed its button. */

@@ -22,7 +22,11 @@ const hostOf = (req: Request): string => req.get('x-forwarded-host') ?? req.get(
 /** Pages with an address of their own that anyone may find: no parameters, no login, nothing that is a step. */
 const FOUND = (Object.keys(PATHS) as PathId[]).filter((id) => {
   const { slug, session } = PATHS[id];
-  return !session && !slug.en.includes('{') && !['login', 'register', 'verify-email', 'search'].includes(id);
+  return (
+    !session &&
+    !slug.en.includes('{') &&
+    !['login', 'register', 'verify-email', 'email-settings', 'search'].includes(id)
+  );
 });
 
 const HIDDEN = (Object.keys(PATHS) as PathId[]).filter((id) => PATHS[id].session);

@@ -1,0 +1,75 @@
+import type { EmailAutomations } from '@rollheim/contracts';
+import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import Joi from 'joi';
+
+/** The link of a mail: whose settings, and its signature. */
+interface Link {
+  readonly e?: string;
+  readonly h?: string;
+}
+const e = Joi.string().guid();
+const h = Joi.string().pattern(/^[\w-]{43}$/);
+const optionalLink = Joi.object<Link>({ e, h }).and('e', 'h').unknown(true);
+const link = Joi.object<Link>({ e: e.required(), h: h.required() }).unknown(true);
+
+interface Wish {
+  readonly code: string;
+  readonly wanted: boolean;
+}
+const body = Joi.object<Wish>({
+  code: Joi.string().max(20).required(),
+  wanted: Joi.boolean().strict().required(),
+});
+// the link is a secret that somebody could try to guess
+const limit = { points: 60, seconds: 60 };
+
+/** Which kinds of mails somebody gets: by the session, or by the signed link of a mail, without login (spec 2 §7.2). */
+export const emailAutomationRoutes = (ctx: BffContext): readonly Route[] => {
+  /** Whose settings; the link goes before the session: it names its receiver. */
+  const ownerOf = ({ query, session }: BffRequest) => {
+    const { e: linked, h: signature } = query as Link;
+    if (linked && signature) return { customerId: linked, signature, actor: null };
+    if (!session) throw ctx.problem('not_authenticated');
+    return { customerId: session.customerId, signature: null };
+  };
+  const ask = async (request: BffRequest, type: 'mail.settings' | 'mail.set-wanted', more: object = {}) => {
+    const { customerId, signature, ...as } = ownerOf(request);
+    const payload = { customerId, signature, ...more };
+    const call = { topic: 'notifications.commands', key: customerId, type, payload, ...as };
+    return { body: await ctx.ask<EmailAutomations>(request, call) };
+  };
+  const set = (request: BffRequest) => {
+    const { code, wanted } = request.body as Wish;
+    return ask(request, 'mail.set-wanted', { code, wanted });
+  };
+  return [
+    {
+      method: 'GET',
+      path: '/public/email-automation/all/get',
+      auth: 'public',
+      query: optionalLink,
+      limit,
+      summary:
+        'The kinds of mails and which of them come: of the session, or by the link of a mail (`e`, `h`)',
+      handler: (request) => ask(request, 'mail.settings'),
+    },
+    {
+      method: 'PUT',
+      path: '/private/email-automation',
+      auth: 'session',
+      body,
+      summary: 'Switches a kind of mails on or off',
+      handler: set,
+    },
+    {
+      method: 'PUT',
+      path: '/public/email-automation',
+      auth: 'public',
+      query: link,
+      body,
+      limit,
+      summary: 'Switches a kind of mails on or off by the link of a mail (`e`, `h`)',
+      handler: set,
+    },
+  ];
+};
