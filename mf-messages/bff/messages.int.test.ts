@@ -134,6 +134,11 @@ test('the list shows the newest of each thread, counted and filtered; a thread a
   expect(tasks.notifications.map(({ groupKey }) => groupKey)).toEqual(['aaaaaaaaaaa2']);
   expect(tasks.total).toBe(1);
 
+  const found = await page(dealer, '&q=zeug%20AAAAAAAAAAA2');
+  expect(found.notifications.map(({ groupKey }) => groupKey)).toEqual(['aaaaaaaaaaa2']);
+  expect(found).toMatchObject({ total: 1, unRead: 2, openCtas: 1 });
+  for (const q of ['%25', '_', 'aaaaaaaaaaa3']) expect((await page(dealer, `&q=${q}`)).total, q).toBe(0);
+
   const thread = await page(dealer, '&groupKey=aaaaaaaaaaa1&storeCode=en');
   expect(thread.notifications.map(({ subject }) => subject)).toEqual([
     'You have been outbid',

@@ -34,28 +34,37 @@ async function counted(pool: Pool, customerId: string): Promise<GroupedMessage[]
   return rows;
 }
 
-/** The newest message of each thread, newest first; badges of the whole thread stand with it. */
+/** What is looked for, as a pattern that holds no wildcard of its own; null: everything. */
+const patternOf = (q: string): string | null =>
+  q === '' ? null : `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+const IN_LIST = `customer_id = $1 and ($2::text[] is null or group_key = any($2))
+  and ($3::text is null or title ilike $3)`;
+
+/**
+ * The newest message of each thread, newest first; badges of the whole thread stand with it. `q`: part of the title,
+ * in any case; empty: all.
+ */
 export async function subjects(
   pool: Pool,
   { customerId, locale, page }: Reading,
   filter: ListFilter,
+  q = '',
 ): Promise<NotificationPage> {
   const open = await counted(pool, customerId);
   const groups = countersByGroup(open);
-  const values = [customerId, filteredKeys(groups, filter)];
+  const values = [customerId, filteredKeys(groups, filter), patternOf(q)];
   const [found, count] = await Promise.all([
     pool.query<MessageRow>(
       `select ${COLUMNS} from (
-         select distinct on (group_key) * from message
-         where customer_id = $1 and ($2::text[] is null or group_key = any($2))
+         select distinct on (group_key) * from message where ${IN_LIST}
          order by group_key, created_at desc, message_id desc
        ) m left join auction a on a.auction_id = m.auction_id
-       order by m.created_at desc, m.message_id desc limit $3 offset $4`,
+       order by m.created_at desc, m.message_id desc limit $4 offset $5`,
       [...values, LIST_PAGE, (page - 1) * LIST_PAGE],
     ),
     pool.query<{ total: number }>(
-      `select count(distinct group_key)::int as total from message
-       where customer_id = $1 and ($2::text[] is null or group_key = any($2))`,
+      `select count(distinct group_key)::int as total from message where ${IN_LIST}`,
       values,
     ),
   ]);

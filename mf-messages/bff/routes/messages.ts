@@ -11,6 +11,7 @@ interface PageQuery {
   readonly storeCode?: string;
   readonly groupKey?: string;
   readonly filter: ListFilter;
+  readonly q: string;
 }
 
 const pageQuery = Joi.object<PageQuery>({
@@ -18,6 +19,7 @@ const pageQuery = Joi.object<PageQuery>({
   storeCode: Joi.string().max(5),
   groupKey: Joi.string().max(80),
   filter: Joi.string().valid('all', 'tasks', 'unread').default('all'),
+  q: Joi.string().trim().max(60).allow('').default(''),
 }).unknown(true);
 
 const SETTLED_MS = 1_000;
@@ -36,9 +38,9 @@ export const messageRoutes = (ctx: BffContext): readonly Route[] => [
     auth: 'session',
     query: pageQuery,
     summary:
-      'The newest message of each thread, or with `groupKey` the messages of one; texts in `storeCode`’s language',
+      'The newest message of each thread (`q`: with this in its title), or with `groupKey` the messages of one; texts in `storeCode`’s language',
     handler: async ({ session, query, locale }) => {
-      const { page, storeCode, groupKey, filter } = query as PageQuery;
+      const { page, storeCode, groupKey, filter, q } = query as PageQuery;
       const reading = {
         customerId: session?.customerId ?? '',
         locale: isLocale(storeCode) ? storeCode : locale,
@@ -47,7 +49,7 @@ export const messageRoutes = (ctx: BffContext): readonly Route[] => [
       return {
         body: groupKey
           ? await thread(ctx.pool, reading, groupKey)
-          : await subjects(ctx.pool, reading, filter),
+          : await subjects(ctx.pool, reading, filter, q),
       };
     },
   },

@@ -3,6 +3,7 @@ import {
   api,
   countersAtom,
   customerAtom,
+  keepPreviousData,
   localeAtom,
   useAtomValue,
   useInfiniteQuery,
@@ -33,15 +34,19 @@ type QueryKey = readonly unknown[];
 
 export const contextKey = (auctionId: string) => ['context', auctionId] as const;
 
-/** The subjects of a filter, page by page, until the loaded count reaches the total (spec 1 §2). */
-export function useSubjects(filter: Filter) {
+/**
+ * The subjects of a filter with `q` in their title, page by page, until the loaded count reaches the total
+ * (spec 1 §2). What was found before stands until the next is there.
+ */
+export function useSubjects(filter: Filter, q: string) {
   const storeCode = useAtomValue(localeAtom);
   return useInfiniteQuery({
-    queryKey: ['messages', 'list', filter, storeCode],
+    queryKey: ['messages', 'list', filter, storeCode, q],
     queryFn: ({ pageParam, signal }) =>
-      api.get<NotificationPage>(PAGES, { query: { page: pageParam, storeCode, filter }, signal }),
+      api.get<NotificationPage>(PAGES, { query: { page: pageParam, storeCode, filter, q }, signal }),
     initialPageParam: 1,
     getNextPageParam: nextPageOf,
+    ...(q === '' ? {} : { placeholderData: keepPreviousData }),
   });
 }
 

@@ -1,5 +1,5 @@
 import { countersAtom, useAtomValue, useErrorText, usePath } from '@rollheim/module-api';
-import { ButtonLink, cx, Empty, ErrorPanel, Skeleton } from '@rollheim/ui';
+import { ButtonLink, cx, Empty, ErrorPanel, IconButton, Search, Skeleton, TextField, X } from '@rollheim/ui';
 import { useEffect, useRef, useState } from 'react';
 import { referenceOf } from '../../shared/errors.ts';
 import { FILTERS, loadedOf, type Filter } from '../../shared/pages.ts';
@@ -73,6 +73,22 @@ const Bones = () => {
   );
 };
 
+const TYPING_MS = 300;
+/** Characters that the call takes. */
+const LONGEST = 60;
+
+/** What is looked for: null while the field is closed; asked for once the typing rests. */
+function useSearch() {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [q, setQ] = useState('');
+  useEffect(() => {
+    const asked = typed?.trim().slice(0, LONGEST) ?? '';
+    const timer = setTimeout(() => setQ(asked), typed === null ? 0 : TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return { typed, setTyped, q };
+}
+
 /** The subjects, newest first: rows of 96 px, drawn where they are in sight, loaded on at the end of scrolling. */
 export const SubjectList = ({ active }: { readonly active: string }) => {
   const t = useTexts();
@@ -80,7 +96,8 @@ export const SubjectList = ({ active }: { readonly active: string }) => {
   const errorText = useErrorText();
   const [filter, setFilter] = useState<Filter>('all');
   const { box, sight } = useSight();
-  const subjects = useSubjects(filter);
+  const { typed, setTyped, q } = useSearch();
+  const subjects = useSubjects(filter, q);
   const rows = loadedOf(subjects.data);
   const total = subjects.data?.pages.at(-1)?.total ?? 0;
   const shown = rowsInSight(sight.top, sight.height, rows.length);
@@ -92,7 +109,26 @@ export const SubjectList = ({ active }: { readonly active: string }) => {
   return (
     <section className={css.root} aria-label={t('list')}>
       <div className={css.head}>
-        <h1 className={css.title}>{t('title')}</h1>
+        <div className={css.top}>
+          <h1 className={css.title}>{t('title')}</h1>
+          <IconButton
+            label={t(typed === null ? 'search' : 'search_close')}
+            onPress={() => setTyped(typed === null ? '' : null)}
+          >
+            {typed === null ? <Search aria-hidden="true" /> : <X aria-hidden="true" />}
+          </IconButton>
+        </div>
+        {typed === null ? null : (
+          <TextField
+            className={css.search}
+            type="search"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field opens because somebody asked for it
+            autoFocus
+            label={t('search_label')}
+            value={typed}
+            onChange={setTyped}
+          />
+        )}
         <FilterBar
           value={filter}
           onChange={(next) => {
@@ -119,14 +155,14 @@ export const SubjectList = ({ active }: { readonly active: string }) => {
         ) : rows.length === 0 ? (
           <div className={css.notice}>
             <Empty
-              title={t(`empty.${filter}`)}
+              title={q === '' ? t(`empty.${filter}`) : t('search_none', { q })}
               action={
-                filter === 'all' ? (
+                filter === 'all' && q === '' ? (
                   <ButtonLink href={path('catalog-list')}>{t('to_catalog')}</ButtonLink>
                 ) : null
               }
             >
-              {t(`empty_text.${filter}`)}
+              {q === '' ? t(`empty_text.${filter}`) : t('search_none_text')}
             </Empty>
           </div>
         ) : (
