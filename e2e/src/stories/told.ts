@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { DEMO_USERS } from '@rollheim/contracts';
 import { seedAuctions, type LifeStep } from '@rollheim/tooling/testing';
+import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { alive } from '../pages/frame.ts';
+import { linkIn } from '../pages/mailbox.ts';
 import { messages } from '../pages/messages.ts';
 import { thread } from '../pages/thread.ts';
 import { ApiClient } from '../support/api.ts';
@@ -12,6 +14,7 @@ import { LIVES, TERMS } from './lives.ts';
 const { dealer1, dealer2, operator, privateSeller } = DEMO_USERS;
 const WHO = { anna: dealer1.customerId, bert: dealer2.customerId };
 const MINUTE = 60_000;
+const SETTINGS = '/account/email-settings?e=';
 /** Within this a page follows what happens elsewhere, ms. */
 const SOON = 2_000;
 
@@ -77,6 +80,31 @@ export function toldStory(world: () => World): void {
       await theirs.dialog.getByRole('button', { name: /€ anbieten$/ }).click();
       await theirs.dialog.waitFor({ state: 'hidden' });
       await own.card('Kaufangebot').getByRole('button', { name: 'Ablehnen' }).waitFor();
+    });
+
+    test('mails are switched off by kind and back, in the account, and without login by the link of a mail', async () => {
+      const off = async (page: Page, kind: string) => {
+        const control = page.getByRole('switch', { name: new RegExp(`^${kind}`) });
+        expect(await control.isChecked()).toBe(true);
+        await page.locator('label').filter({ hasText: kind }).first().click();
+        await page.getByText('Diese E-Mails kommen nicht mehr.').first().waitFor();
+        await page.reload();
+        await control.waitFor();
+        expect(await control.isChecked()).toBe(false);
+        await page.locator('label').filter({ hasText: kind }).first().click();
+        await page.getByText('Diese E-Mails kommen wieder.').first().waitFor();
+        expect(await control.isChecked()).toBe(true);
+      };
+      const dealer = await world().as('dealer3');
+      await dealer.page.goto('/account/email-settings');
+      await alive(dealer.page);
+      await off(dealer.page, 'Gebote');
+
+      const mail = await world().mailbox.mail(privateSeller.email, ({ text }) => text.includes(SETTINGS));
+      const { page } = await world().visitor();
+      await page.goto(linkIn(mail, SETTINGS));
+      await alive(page);
+      await off(page, 'Ihre Inserate');
     });
 
     test('an ad in review comes into the operator’s open queue and leaves it when another decides, focus kept', async () => {
