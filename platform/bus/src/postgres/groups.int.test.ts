@@ -195,6 +195,33 @@ test('a group that takes its partitions together gets them in one batch, each in
   await second.stop();
 });
 
+test('a group that takes its partitions together has caught up while messages keep coming', async () => {
+  const { bus } = await open();
+  const wide = `${topic}.wide`;
+  await bus.declare([{ name: wide, kind: 'event', partitions: 2 }]);
+  await bus.send([0, 1].map((partition) => ({ ...numbered(wide, 'k', 0), partition })));
+  // what is older than the topic keeps it
+  await admin.query(
+    'delete from bus.log l using bus.topics t where t.id = l.topic_id and t.name = $1 and l.partition = 1',
+    [wide],
+  );
+  let handled = 0;
+  const subscription = await bus.subscribe({
+    group: wide,
+    topics: [wide],
+    start: 'earliest',
+    together: true,
+    onMessages: async () => {
+      // the next one is read while this one is handled: the group always has something to do
+      if (++handled < 40) await bus.send([{ ...numbered(wide, 'k', handled), partition: 0 }]);
+      await sleep(30);
+    },
+  });
+  await subscription.caughtUp;
+  expect(handled).toBeLessThan(20);
+  await subscription.stop();
+});
+
 test('two processes that hold the same group never move its position back', async () => {
   const [first, second] = [await open(), await open()];
   const stuck = Promise.withResolvers<void>();

@@ -15,6 +15,8 @@ export interface PartitionState {
   readonly place: string;
   /** Read from the log up to here. */
   read: number;
+  /** Behind the last message that was read: from there to `read` everything was compacted away. */
+  filled: number;
   /** Handled up to here. */
   handled: number;
   /** End at the start of the subscription: reached means caught up. */
@@ -201,6 +203,7 @@ export class PostgresSubscription implements Subscription, WakeListener {
         partition,
         place: `${topic}/${partition}`,
         read: at,
+        filled: at,
         handled: at,
         target: Number(end),
         more: true,
@@ -270,7 +273,7 @@ export class PostgresSubscription implements Subscription, WakeListener {
         state.strand.buffer.push(
           ...fromRow(state.topic, state.partition, run.lastOffset, run.count, run.body, state.read),
         );
-        state.read = run.lastOffset + 1;
+        state.read = state.filled = run.lastOffset + 1;
       }
       // Fewer than asked for: all up to the end was seen, and what is missing there was compacted away.
       if (count < this.#batchSize) state.read = Math.max(state.read, found.end);
@@ -309,7 +312,11 @@ export class PostgresSubscription implements Subscription, WakeListener {
           state.handled = Number(offset) + 1;
           moved.add(state);
         }
-        if (!lost.aborted) for (const state of moved) this.#noteHandled(state);
+        if (lost.aborted) return;
+        for (const state of moved) this.#noteHandled(state);
+        // Now, not when nothing is left to handle: under load that may never be.
+        for (const { topicId, partition, read, filled, handled } of strand.states)
+          this.#reached(`${topicId}/${partition}`, handled < filled ? handled : read);
       },
     });
   }
