@@ -6,10 +6,11 @@ import { startPostgres, type RunningPostgres } from '@rollheim/tooling/embedded'
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { numbered, numberOf, until } from '../conformance/harness.ts';
-import { openPool } from '../connection.ts';
+import { openClient, openPool } from '../connection.ts';
 import { encode } from '../encoded.ts';
 import type { Bus, SubscribeOptions } from '../port.ts';
 import { createPostgresBus } from './bus.ts';
+import { readWake } from './hub.ts';
 import { installBusSchema } from './install.ts';
 import { toColumns } from './records.ts';
 
@@ -19,18 +20,30 @@ let admin: pg.Pool;
 let topic: string;
 const opened: { readonly bus: Bus; readonly pool: pg.Pool }[] = [];
 
-/** An end of the bus that behaves like a process of its own; tells what it asks the database. */
-async function open(): Promise<{ readonly bus: Bus; readonly asked: string[] }> {
+interface End {
+  readonly bus: Bus;
+  /** Names of the statements that it asked the database for. */
+  readonly asked: string[];
+  /** Lets the next statement of this name fail before it is sent. */
+  fail(name: string, error: Error): void;
+}
+
+/** An end of the bus that behaves like a process of its own. */
+async function open(): Promise<End> {
   const pool = openPool({ connectionString: server.url.replace('postgres@', 'bus_client@'), max: 3 });
   const asked: string[] = [];
+  const failing = new Map<string, Error>();
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
   pool.query = ((...args: unknown[]) => {
-    asked.push((args[0] as { name?: string }).name ?? String(args[0]));
+    const name = (args[0] as { name?: string }).name ?? String(args[0]);
+    asked.push(name);
+    const error = failing.get(name);
+    if (failing.delete(name)) return Promise.reject(error!);
     return query(...args);
   }) as typeof pool.query;
   const bus = createPostgresBus({ pool, clientId: `end-${opened.length}` });
   opened.push({ bus, pool });
-  return { bus, asked };
+  return { bus, asked, fail: (name, error) => void failing.set(name, error) };
 }
 
 const groupOf = (
@@ -127,6 +140,22 @@ test('what a wake-up did not tell is found', async () => {
     bodies,
   ]);
   await until(() => seen.length === 1, 'the poll finds it', 5000);
+});
+
+test('a wake-up that could not be told is told again, with what was appended meanwhile', async () => {
+  const { bus, fail } = await open();
+  const heard: string[] = [];
+  const listener = openClient({ connectionString: server.url });
+  await listener.connect();
+  listener.on('notification', ({ payload }) => heard.push(...readWake(payload ?? '').places));
+  await listener.query('listen rollheim_bus');
+  const other = `${topic}.other`;
+  await bus.declare([{ name: other, kind: 'event', partitions: 1 }]);
+  fail('bus_wake', Object.assign(new Error('the connection was cut'), { code: 'ECONNRESET' }));
+  await bus.send([numbered(topic, 'k', 0)]);
+  await bus.send([numbered(other, 'k', 0)]);
+  await until(() => heard.includes(`${topic}/0`) && heard.includes(`${other}/0`), 'both are told', 2000);
+  await listener.end();
 });
 
 test('a reader at rest wakes late, and at once when somebody waits', async () => {

@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { backoffDelay, pause } from '../backoff.ts';
 import { openClient, openPool } from '../connection.ts';
+import { isTransient } from '../transient.ts';
 import { PositionStore } from './positions.ts';
 import { LogReader } from './reader.ts';
 import { ListenSession } from './session.ts';
@@ -62,6 +64,7 @@ export class PostgresHub {
   #poll: NodeJS.Timeout | null = null;
   #dirty = new Set<string>();
   #notifying = false;
+  readonly #closing = new AbortController();
   #polling = false;
 
   /** A hub for these options; buses with the same connection string share one. */
@@ -145,6 +148,7 @@ export class PostgresHub {
     if (this.#shareKey !== null) hubs().delete(this.#shareKey);
     neighbours.get(this.#database)?.delete(this);
     if (this.#poll) clearInterval(this.#poll);
+    this.#closing.abort();
     await this.#stopUpkeep();
     await this.positions.flush();
     await this.#session.close();
@@ -204,17 +208,21 @@ export class PostgresHub {
 
   async #notify(): Promise<void> {
     this.#notifying = true;
-    try {
-      while (this.#dirty.size > 0) {
-        const payload = writeWake(PROCESS_TOKEN, this.#dirty);
-        this.#dirty = new Set();
+    for (let failures = 0; this.#dirty.size > 0;) {
+      const taken = this.#dirty;
+      this.#dirty = new Set();
+      try {
+        const payload = writeWake(PROCESS_TOKEN, taken);
         await this.pool.query({ name: 'bus_wake', text: 'select bus.wake($1)', values: [payload] });
+        failures = 0;
+      } catch (error) {
+        // The poll of the others finds what this wake-up would have told, if it cannot be told at all.
+        if (!isTransient(error) || this.#closing.signal.aborted) continue;
+        for (const place of taken) this.#dirty.add(place);
+        await pause(backoffDelay(++failures, 50, 1000), this.#closing.signal);
       }
-    } catch {
-      // The poll of the others finds what this wake-up would have told.
-    } finally {
-      this.#notifying = false;
     }
+    this.#notifying = false;
   }
 }
 
