@@ -71,7 +71,7 @@ export class Customers {
           this.#known.delete(key);
           continue;
         }
-        await client.query(
+        const { rowCount } = await client.query(
           `insert into customer values ($1,$2,$3,$4,$5,$6,$7,$8,$9)
            on conflict (customer_id) do update set version = excluded.version, merchant = excluded.merchant,
              accepted = excluded.accepted, blocked = excluded.blocked, email_verified = excluded.email_verified,
@@ -89,6 +89,8 @@ export class Customers {
             state.vat?.verified ?? false,
           ],
         );
+        // older than what was known already: delivered once more
+        if (rowCount === 0) continue;
         this.#known.set(key, {
           merchant: state.merchantId !== null,
           accepted: state.acceptedByCm24,

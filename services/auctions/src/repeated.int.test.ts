@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Outcome } from '@rollheim/bus';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LIVES } from './testing/lives.ts';
 import { code, EUR, startAuctions, type World } from './testing/world.ts';
 
@@ -65,4 +65,34 @@ describe('A key that comes again is answered as the first time, word for word,',
     expect(await ask()).toEqual(first);
     expect(commands).toHaveLength(8);
   });
+});
+
+test('A dealer who was blocked stays so when an older state comes again after a restart', async () => {
+  const id = await world.seed(LIVES.running(world));
+  const customerId = randomUUID();
+  const state = (version: number, merchantBlocked: boolean) => ({
+    customerId,
+    version,
+    merchantId: 1,
+    acceptedByCm24: true,
+    merchantBlocked,
+    emailVerified: true,
+    country: 'DE',
+    vat: null,
+  });
+  const known = async (who: string) =>
+    vi.waitFor(async () =>
+      expect(await world.query('select 1 from auctions.customer where customer_id = $1', [who])).toHaveLength(
+        1,
+      ),
+    );
+  await world.publish('customers.state', customerId, state(2, true));
+  await known(customerId);
+  await world.restart();
+  await world.publish('customers.state', customerId, state(1, false));
+  const later = randomUUID();
+  await world.publish('customers.state', later, { ...state(1, false), customerId: later });
+  await known(later);
+  const bid = await world.send('auction.bid', customerId, id, { amount: 10_500 * EUR });
+  expect(code(bid)).toBe('bidding_not_possible');
 });

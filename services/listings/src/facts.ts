@@ -23,9 +23,10 @@ async function projectCustomer(
     return;
   }
   await client.query(
-    `insert into customer_facts (customer_id, profile_type, email_verified) values ($1, $2, $3)
-     on conflict (customer_id) do update set profile_type = $2, email_verified = $3`,
-    [key, state.profileType, state.emailVerified],
+    `insert into customer_facts (customer_id, profile_type, email_verified, version) values ($1, $2, $3, $4)
+     on conflict (customer_id) do update set profile_type = $2, email_verified = $3, version = $4
+      where customer_facts.version <= $4`,
+    [key, state.profileType, state.emailVerified, state.version],
   );
 }
 

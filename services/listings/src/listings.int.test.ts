@@ -33,8 +33,12 @@ beforeAll(async () => {
     start: 'earliest',
     onMessages: async (messages) => void seen.push(...messages),
   });
-  await publish('customers.state', owner, { profileType: 'PRIVATE', emailVerified: true });
-  await publish('customers.state', commercial, { profileType: 'COMMERCIAL', emailVerified: true });
+  await publish('customers.state', owner, { profileType: 'PRIVATE', emailVerified: true, version: 1 });
+  await publish('customers.state', commercial, {
+    profileType: 'COMMERCIAL',
+    emailVerified: true,
+    version: 1,
+  });
   await vi.waitFor(async () => expect(await service.notReady()).toEqual([]), { timeout: 10_000 });
 });
 
@@ -243,6 +247,24 @@ test('An edit names every field at fault and takes none of it', async () => {
 test('Only commercial sellers show VAT', async () => {
   const adId = await draft(commercial);
   expect(code(await update(adId, { vatReportable: true }, commercial))).toBe('accepted');
+});
+
+test('A seller’s older state that comes again changes nothing', async () => {
+  const [seller, later] = [randomUUID(), randomUUID()];
+  const facts = { profileType: 'COMMERCIAL', emailVerified: true, version: 2 };
+  const known = (who: string) =>
+    vi.waitFor(async () =>
+      expect(
+        await system.query('select 1 from listings.customer_facts where customer_id = $1', [who]),
+      ).toHaveLength(1),
+    );
+  await publish('customers.state', seller, facts);
+  await known(seller);
+  await publish('customers.state', seller, { ...facts, profileType: 'PRIVATE', version: 1 });
+  await publish('customers.state', later, facts);
+  await known(later);
+  const adId = await draft(seller);
+  expect(code(await update(adId, { vatReportable: true }, seller))).toBe('accepted');
 });
 
 test('VIN, street and terms reach the owner sealed and no state topic', async () => {

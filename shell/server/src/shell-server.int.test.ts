@@ -5,6 +5,7 @@ import {
   type AuctionState,
   type ContentPage,
   type CurrentCustomer,
+  type CustomerState,
   type LiveFrame,
   type NotificationState,
 } from '@rollheim/contracts';
@@ -211,6 +212,28 @@ const publish = (topic: string, key: string, payload: unknown) =>
       },
     },
   ]);
+
+test('an older state of a customer that comes again changes nothing', async () => {
+  const visitor = await loggedIn();
+  await vi.waitFor(async () => expect(await visitor.customer()).toMatchObject({ company: dealer.company }));
+  const [row] = await stage.system.query<{ doc: CustomerState }>(
+    'select doc from shell.customers where customer_id = $1',
+    [dealer.customerId],
+  );
+  const now = row!.doc;
+  await publish('customers.state', now.customerId, {
+    ...now,
+    version: now.version - 1,
+    merchantBlocked: !now.merchantBlocked,
+  });
+  await publish('content.state', 'page/de/behind', { ...content, url: '/behind' });
+  await vi.waitFor(async () =>
+    expect(await stage.system.query("select 1 from shell.content where key = 'page/de/behind'")).toHaveLength(
+      1,
+    ),
+  );
+  expect(await visitor.customer()).toMatchObject({ merchantBlocked: now.merchantBlocked });
+});
 
 describe('documents', () => {
   test('a page comes rendered, with what the browser needs to take over', async () => {

@@ -28,7 +28,8 @@ const customers: TopicWriter = {
   put: (key, payload: CustomerState, client) =>
     client.query(
       `insert into customers values ($1, $2, $3)
-       on conflict (customer_id) do update set version = excluded.version, doc = excluded.doc`,
+       on conflict (customer_id) do update set version = excluded.version, doc = excluded.doc
+       where customers.version <= excluded.version`,
       [key, payload.version, payload],
     ),
 };
