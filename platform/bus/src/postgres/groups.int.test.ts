@@ -12,6 +12,7 @@ import type { Bus, SubscribeOptions } from '../port.ts';
 import { createPostgresBus } from './bus.ts';
 import { readWake } from './hub.ts';
 import { installBusSchema } from './install.ts';
+import { PositionStore } from './positions.ts';
 import { toColumns } from './records.ts';
 
 const dataDir = join(import.meta.dirname, '../../../../.cache/test/bus-groups');
@@ -291,6 +292,36 @@ test('two processes that hold the same group never move its position back', asyn
       [topic, topic],
     );
   expect(await storedOf(topic)).toBe(10);
+});
+
+test('positions that cannot be stored are told to whoever subscribed, and a database that is away is not', async () => {
+  const { bus, asked, fail } = await open();
+  const faults: unknown[] = [];
+  await groupOf(bus, topic, async () => undefined, { onCrash: (error) => faults.push(error) });
+  const away = Object.assign(new Error('the connection was cut'), { code: 'ECONNRESET' });
+  const refused = Object.assign(new Error('permission denied'), { code: '42501', severity: 'ERROR' });
+  fail('bus_commit', away);
+  await bus.send([numbered(topic, 'k', 0)]);
+  await until(async () => (await storedOf(topic)) === 1, 'the next round stores it', 5000);
+  expect(asked.filter((name) => name === 'bus_commit')).toHaveLength(2);
+  expect(faults).toEqual([]);
+  fail('bus_commit', refused);
+  await bus.send([numbered(topic, 'k', 1)]);
+  await until(() => faults.length > 0, 'the subscription fails');
+  expect(faults).toEqual([refused]);
+});
+
+test('positions are stored once more at the end, and not again after it', async () => {
+  const pool = openPool({ connectionString: server.url, max: 1 });
+  const away = Object.assign(new Error('the connection was cut'), { code: 'ECONNRESET' });
+  const query = vi.spyOn(pool, 'query').mockRejectedValueOnce(away as never);
+  const store = new PositionStore(pool, () => undefined);
+  store.note(topic, 1, 0, 1);
+  await store.close();
+  store.note(topic, 1, 0, 2);
+  await sleep(700);
+  expect(query).toHaveBeenCalledTimes(1);
+  await pool.end();
 });
 
 test('two copies of the same code in a process share one end of the bus', async () => {

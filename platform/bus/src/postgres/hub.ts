@@ -22,6 +22,8 @@ export interface WakeListener {
   readonly topicIds: readonly number[];
   /** Something was appended to these topics or partitions (`topic/3`); null: to any. */
   wake(places: ReadonlySet<string> | null): void;
+  /** Positions can be stored no more. */
+  fail(error: unknown): void;
   /** The end of a partition as the poll saw it. */
   sawEnd(topicId: number, partition: number, end: number): void;
 }
@@ -87,7 +89,9 @@ export class PostgresHub {
     };
     this.pool = options.pool ?? openPool({ ...config, max: options.poolSize ?? 3 });
     this.reader = new LogReader(this.pool);
-    this.positions = new PositionStore(this.pool);
+    this.positions = new PositionStore(this.pool, (error) => {
+      for (const listener of this.#listeners) listener.fail(error);
+    });
     this.#stopUpkeep = startUpkeep(this.pool);
     const probe = openClient(config);
     this.#database = `${probe.host}:${probe.port}/${probe.database}`;
@@ -150,9 +154,12 @@ export class PostgresHub {
     if (this.#poll) clearInterval(this.#poll);
     this.#closing.abort();
     await this.#stopUpkeep();
-    await this.positions.flush();
-    await this.#session.close();
-    if (this.#ownPool) await this.pool.end();
+    try {
+      await this.positions.close();
+    } finally {
+      await this.#session.close();
+      if (this.#ownPool) await this.pool.end();
+    }
   }
 
   #lease(group: string, held: HeldGroup, topics: readonly string[]): GroupLease {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { isRetriable } from '../transient.ts';
 
 interface Position {
   readonly group: string;
@@ -17,24 +18,43 @@ const COMMIT = 'select bus.commit_positions($1::text[], $2, $3, $4)';
  */
 export class PositionStore {
   readonly #pool: pg.Pool;
+  readonly #onFault: (error: unknown) => void;
   #reached = new Map<string, Position>();
   #timer: NodeJS.Timeout | null = null;
   #storing: Promise<void> = Promise.resolve();
+  #closed = false;
 
-  constructor(pool: pg.Pool) {
+  /** `onFault` is told what fails for good in a round that nobody waits for. */
+  constructor(pool: pg.Pool, onFault: (error: unknown) => void) {
     this.#pool = pool;
+    this.#onFault = onFault;
   }
 
   /** Everything before `reached` was handled by the group. */
   note(group: string, topicId: number, partition: number, reached: number): void {
     this.#reached.set(`${group} ${topicId}/${partition}`, { group, topicId, partition, reached });
-    this.#timer ??= setTimeout(() => void this.flush(), STORE_AFTER_MS);
+    this.#storeLater();
   }
 
-  /** Stores what was noted so far; while the database is away it stays noted. */
+  /**
+   * Stores what was noted so far. What failed because the database is away, or by others, stays noted for the next
+   * round; any other failure is thrown, and what it was about given up: it is delivered once more.
+   */
   flush(): Promise<void> {
-    this.#storing = this.#storing.then(() => this.#store());
-    return this.#storing;
+    const stored = this.#storing.then(() => this.#store());
+    this.#storing = stored.catch(() => undefined);
+    return stored;
+  }
+
+  /** Stores what was noted so far, once; whatever is left or comes later is not stored any more. */
+  close(): Promise<void> {
+    this.#closed = true;
+    return this.flush();
+  }
+
+  #storeLater(): void {
+    if (this.#closed) return;
+    this.#timer ??= setTimeout(() => void this.flush().catch(this.#onFault), STORE_AFTER_MS);
   }
 
   async #store(): Promise<void> {
@@ -55,10 +75,11 @@ export class PositionStore {
           all.map(({ reached }) => reached),
         ],
       });
-    } catch {
-      // the database is away: every read and send tells its own caller, the next round stores what is newest then
+    } catch (error) {
+      if (!isRetriable(error)) throw error;
+      // every read and send tells its own caller, the next round stores what is newest then
       this.#reached = new Map([...taken, ...this.#reached]);
-      this.#timer ??= setTimeout(() => void this.flush(), STORE_AFTER_MS);
+      this.#storeLater();
     }
   }
 }

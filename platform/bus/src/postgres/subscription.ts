@@ -56,6 +56,7 @@ export class PostgresSubscription implements Subscription, WakeListener {
   #targets = new Map<string, number>();
   #knock: () => void = () => undefined;
   #unlisten: () => void = () => undefined;
+  #crashed = false;
   #restUntil = 0;
   #resting = new AbortController();
   #running: Promise<void> = Promise.resolve();
@@ -103,6 +104,10 @@ export class PostgresSubscription implements Subscription, WakeListener {
     this.#knock();
   }
 
+  fail(error: unknown): void {
+    if (!this.#options.ephemeral) this.#crash(error);
+  }
+
   async lag(): Promise<number> {
     const { rows } = await this.#query<[number, number, string, string]>('bus_positions', POSITIONS, [
       this.#options.group,
@@ -129,6 +134,8 @@ export class PostgresSubscription implements Subscription, WakeListener {
   }
 
   #crash(error: unknown): void {
+    if (this.#crashed) return;
+    this.#crashed = true;
     this.#stopping.abort();
     this.#unlisten();
     this.#caughtUp.reject(error);
@@ -147,10 +154,13 @@ export class PostgresSubscription implements Subscription, WakeListener {
         await this.#consume(lease.lost);
       } finally {
         await Promise.all(this.#pumps);
-        await this.#hub.positions.flush();
-        this.#partitions = [];
-        this.#byPlace.clear();
-        await lease.release();
+        try {
+          await this.#hub.positions.flush();
+        } finally {
+          this.#partitions = [];
+          this.#byPlace.clear();
+          await lease.release();
+        }
       }
     }
   }
