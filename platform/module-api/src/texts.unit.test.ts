@@ -11,3 +11,8 @@ test.each(LOCALES)(
     expect(keys.filter((key) => key.startsWith('error.')).toSorted()).toEqual(errorKeys.toSorted());
   },
 );
+
+test('a failure without a text of its own reads as the specification words it (spec 2 §8)', async () => {
+  const { 'error.internal': text } = await loadSharedTexts('en');
+  expect(text).toBe('An error occurred. Please try again later.');
+});

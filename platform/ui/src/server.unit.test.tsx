@@ -142,8 +142,8 @@ describe('small parts', () => {
     expect(pageNumbers(6, 12)).toEqual([1, null, 5, 6, 7, null, 12]);
   });
 
-  it('snackbars that ask for something stay', () => {
-    expect(snackbarDuration({})).toBe(6000);
+  it('a snackbar leaves after 10 s, one that asks for something stays (spec 2 §9)', () => {
+    expect(snackbarDuration({})).toBe(10_000);
     expect(snackbarDuration({ kind: 'error' })).toBe(0);
     expect(snackbarDuration({ action: { label: 'Rückgängig', onPress: () => {} } })).toBe(0);
     expect(snackbarDuration({ kind: 'error', duration: 3000 })).toBe(3000);
