@@ -41,12 +41,17 @@ export interface ForwardOptions extends BodyBounds, AnswerOptions {
 const RETRYABLE = new Set(['GET', 'HEAD']);
 const RETRY_MS = 50;
 
-/** Passes a request on and its answer back, both as streams; resolves when the answer has ended. */
+/**
+ * Passes a request on and its answer back, both as streams; resolves when the answer has ended. A caller who has left
+ * already, or leaves before the backend is asked, is not passed on.
+ */
 export async function forward(
   req: IncomingMessage,
   res: ServerResponse,
   options: ForwardOptions,
 ): Promise<void> {
+  // the close of a caller who left before this is not heard here any more
+  if (res.destroyed) return;
   const length = Number(req.headers['content-length'] ?? 0);
   if (length > options.bodyLimit) return sendTooLarge(res, options.bodyLimit);
   const { wholeMs, refuse, enter } = options;
@@ -62,6 +67,7 @@ export async function forward(
       if (isUnreadableForm(req, body))
         return refuse('invalid_input', 'a field of the form is no text', errorStatus('invalid_input'));
     }
+    if (res.destroyed) return;
     leave = enter?.();
     if (leave === null) return;
     const until = performance.now() + options.timeoutMs;
@@ -116,6 +122,8 @@ function attempt(
       answer.once('end', () => (ended = true));
       passAnswer(answer, res, options);
     });
+    // an answer that was given up is over, also where nobody hears of it on the response
+    upstream.once('close', () => res.destroyed && settle('done'));
     upstream.on('error', (error: NodeJS.ErrnoException) => {
       const mayRepeat =
         upstream.reusedSocket &&
