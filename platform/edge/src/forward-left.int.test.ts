@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { createServer, request, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createAgent, forward } from './forward.ts';
+import { sendProblem } from './problem.ts';
+
+const agent = createAgent();
+let backend: Server;
+let front: Server;
+let asked = 0;
+let entered = 0;
+let left = 0;
+let ended = 0;
+
+const listen = async (listener: RequestListener): Promise<Server> => {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+};
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
+/** As the edge does for a backend that is being started: the request is passed on once its caller may have left. */
+let waiting = Promise.withResolvers<void>();
+
+beforeAll(async () => {
+  backend = await listen((_req, res) => {
+    asked += 1;
+    res.end('x'.repeat(4_000_000));
+  });
+  front = await listen(async (req, res) => {
+    if (req.url === '/waits') await waiting.promise;
+    await forward(req, res, {
+      agent,
+      url: `http://127.0.0.1:${portOf(backend)}`,
+      headers: {},
+      bodyLimit: 10_000,
+      streams: false,
+      bodyMs: 400,
+      timeoutMs: 2000,
+      awayMs: 900,
+      keeps: () => false,
+      wholeMs: null,
+      pauseMs: 500,
+      encoding: null,
+      enter: () => {
+        entered += 1;
+        return () => void (left += 1);
+      },
+      refuse: (code, title, status) => sendProblem(res, code, title, status),
+    });
+    ended += 1;
+  });
+});
+
+afterAll(() => {
+  agent.destroy();
+  for (const server of [front, backend]) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+it.each(['GET', 'POST'])(
+  'a %s whose caller left while its backend was waited for is not passed on',
+  async (method) => {
+    waiting = Promise.withResolvers();
+    const before = { asked, entered, ended };
+    const call = request({ host: '127.0.0.1', port: portOf(front), path: '/waits', method });
+    call.on('error', () => undefined);
+    const arrived = once(front, 'request');
+    call.end();
+    const [, res] = await arrived;
+    call.destroy();
+    await vi.waitFor(() => expect(res.destroyed).toBe(true));
+    waiting.resolve();
+    await vi.waitFor(() => expect(ended).toBe(before.ended + 1), 5000);
+    expect({ asked, entered }).toEqual({ asked: before.asked, entered: before.entered });
+  },
+);
+
+it('a caller who leaves in the middle of an answer gives its place back', async () => {
+  const before = { entered, left, ended };
+  const call = request({ host: '127.0.0.1', port: portOf(front), path: '/' });
+  call.on('error', () => undefined);
+  call.end();
+  const [answer] = await once(call, 'response');
+  answer.on('error', () => undefined);
+  call.destroy();
+  await vi.waitFor(() => expect(ended).toBe(before.ended + 1), 5000);
+  expect({ entered, left }).toEqual({ entered: before.entered + 1, left: before.left + 1 });
+});
