@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { TOPICS } from '@rollheim/contracts';
 import { describe, expect, test } from 'vitest';
+import { decisionIndex } from './decisions.mjs';
 
 /** Docs do not rot: what README and docs/ name exists, and their tables say what the code says. */
 
@@ -144,9 +145,15 @@ test('every setting that is checked at a start is documented', () => {
 });
 
 test('decisions are numbered once and titled', () => {
-  const files = globSync('docs/decisions/*.md', { cwd: root }).map((file) => basename(file));
+  const files = globSync('docs/decisions/*.md', { cwd: root })
+    .map((file) => basename(file))
+    .filter((file) => file !== 'README.md');
   expect(files.filter((file) => !/^\d{4}-[a-z0-9-]+\.md$/.test(file))).toEqual([]);
   const numbers = files.map((file) => file.slice(0, 4));
   expect(new Set(numbers).size).toBe(numbers.length);
   for (const file of files) expect(read(`docs/decisions/${file}`)).toMatch(/^# \S/);
+});
+
+test('the index of the decisions lists every one with its status (else: npm run decisions)', () => {
+  expect(read('docs/decisions/README.md')).toBe(decisionIndex());
 });
