@@ -1,5 +1,12 @@
 import { once } from 'node:events';
-import { createServer, request, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  request,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createAgent, forward } from './forward.ts';
@@ -28,7 +35,7 @@ beforeAll(async () => {
     asked += 1;
     res.end('x'.repeat(4_000_000));
   });
-  front = await listen(async (req, res) => {
+  const pass = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     if (req.url === '/waits') await waiting.promise;
     await forward(req, res, {
       agent,
@@ -50,7 +57,8 @@ beforeAll(async () => {
       refuse: (code, title, status) => sendProblem(res, code, title, status),
     });
     ended += 1;
-  });
+  };
+  front = await listen((req, res) => void pass(req, res));
 });
 
 afterAll(() => {
