@@ -7,7 +7,8 @@ import { useAmounts } from '../../shared/tax.ts';
 import { useTexts } from '../../texts.ts';
 import { useContextOf } from '../vehicle/queries.ts';
 import css from './BidBar.module.css';
-import { BidDialog, type Intent } from './BidDialog.tsx';
+import type { Intent } from './BidDialog.tsx';
+import { LateBidDialog } from './LateBidDialog.tsx';
 import { leastOf } from './least.ts';
 
 interface Props {
@@ -93,7 +94,7 @@ export const BidBar = ({ vehicle, panel }: Props) => {
         </div>
       ) : null}
       {intent ? (
-        <BidDialog
+        <LateBidDialog
           vehicle={vehicle}
           intent={intent}
           onClose={() => setIntent(null)}

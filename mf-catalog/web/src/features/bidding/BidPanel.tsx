@@ -22,19 +22,18 @@ import {
   useAnnounce,
   useCountdown,
 } from '@rollheim/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { isRunning, toneOf } from '../../shared/standing.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { useWhen } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import { useContextOf } from '../vehicle/queries.ts';
-import { LateOfferPanel } from '../after-round/LateOfferPanel.tsx';
-import { OwnerPanel } from '../after-round/OwnerPanel.tsx';
-import { TalksPanel } from '../after-round/TalksPanel.tsx';
+import { LateOfferPanel, OwnerPanel, TalksPanel } from '../after-round/OwnPanels.tsx';
 import { bandOf } from './band.ts';
 import { BidActions, EMPTY_FORM, type BidForm } from './BidActions.tsx';
-import { BidDialog, type Intent } from './BidDialog.tsx';
+import type { Intent } from './BidDialog.tsx';
 import { figureOf } from './figure.ts';
+import { LateBidDialog, usePreparedDialog } from './LateBidDialog.tsx';
 import css from './BidPanel.module.css';
 
 interface Props {
@@ -215,11 +214,24 @@ const Below = ({
       </Stack>
     );
   if ((context?.role === 'owner' || context?.role === 'bidder') && context.negotiation)
-    return <TalksPanel vehicle={vehicle} context={context} negotiation={context.negotiation} />;
-  if (context?.role === 'owner') return <OwnerPanel vehicle={vehicle} context={context} />;
+    return (
+      <Suspense>
+        <TalksPanel vehicle={vehicle} context={context} negotiation={context.negotiation} />
+      </Suspense>
+    );
+  if (context?.role === 'owner')
+    return (
+      <Suspense>
+        <OwnerPanel vehicle={vehicle} context={context} />
+      </Suspense>
+    );
   if (auction.outage) return <p className={css.act}>{t('outage')}</p>;
   if (dealer && LATE.has(auction.status))
-    return <LateOfferPanel vehicle={vehicle} context={context?.role === 'bidder' ? context : null} />;
+    return (
+      <Suspense>
+        <LateOfferPanel vehicle={vehicle} context={context?.role === 'bidder' ? context : null} />
+      </Suspense>
+    );
   if (!isRunning(auction.status)) {
     const text = t(`explain.${auction.status}`);
     return text ? <p className={css.act}>{text}</p> : null;
@@ -279,6 +291,7 @@ export const BidPanel = ({ vehicle }: Props) => {
   const [intent, setIntent] = useState<Intent | null>(null);
   const [form, setForm] = useKept<BidForm>(`bid-form:${vehicle.entityId}`, EMPTY_FORM);
   const [done, setDone] = useState(0);
+  usePreparedDialog();
   return (
     <section className={css.root} aria-label={t('auction')}>
       <div className={cx(css.band, css[`band-${band.tone}`])} data-band={band.tone}>
@@ -302,7 +315,7 @@ export const BidPanel = ({ vehicle }: Props) => {
       ) : null}
       {/* stays open over the end of the round: whoever is about to confirm gets an answer */}
       {intent ? (
-        <BidDialog
+        <LateBidDialog
           vehicle={vehicle}
           intent={intent}
           onClose={() => setIntent(null)}

@@ -1,0 +1,13 @@
+import { lazy } from 'react';
+
+// most who look at a vehicle are no side of its auction: the panels come with their state
+const load = () => import('./own-panels.ts');
+
+/** What the owner may do, loaded when it is first shown. */
+export const OwnerPanel = lazy(() => load().then((loaded) => ({ default: loaded.OwnerPanel })));
+
+/** What a dealer may offer after a round, loaded when it is first shown. */
+export const LateOfferPanel = lazy(() => load().then((loaded) => ({ default: loaded.LateOfferPanel })));
+
+/** Where the talks stand, for both sides, loaded when it is first shown. */
+export const TalksPanel = lazy(() => load().then((loaded) => ({ default: loaded.TalksPanel })));

@@ -1,0 +1,4 @@
+/** Panels of those who are a side of the auction: they come with the viewer's own state, never with the server's page. */
+export { LateOfferPanel } from './LateOfferPanel.tsx';
+export { OwnerPanel } from './OwnerPanel.tsx';
+export { TalksPanel } from './TalksPanel.tsx';
