@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildModule, type BuiltRelease } from '@rollheim/tooling/build';
@@ -9,6 +10,8 @@ import {
   type TestPostgres,
 } from '@rollheim/tooling/testing';
 import { openPool } from '@rollheim/bus';
+import { TOPICS } from '@rollheim/contracts';
+import { openBus, startBff } from '@rollheim/service-kit';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { folderBlobs } from './blobs.ts';
@@ -16,8 +19,10 @@ import { RegistryClient } from './client.ts';
 import { OPERATIONS, readKey, type TeamKey } from './keys.ts';
 import { start } from './main.ts';
 import { publishRelease } from './publish.ts';
+import { dropProjection } from './read-models.ts';
 import { retireUnused } from './retention.ts';
 import { canonical, signRequest, signText } from './signing.ts';
+import { saveProjection } from './store.ts';
 import { Symbolicator } from './symbolicate.ts';
 
 const cache = join(import.meta.dirname, '..', '..', '..', '.cache');
@@ -117,6 +122,66 @@ describe('retention by last use', () => {
     await expect(client().share('mf-one', '1.5.0', 10, 'try')).rejects.toMatchObject({
       status: expect.any(Number),
     });
+  });
+});
+
+describe('the read model of a stopped release', () => {
+  const release = { module: 'mf-one', version: '1.0.0' };
+  const config = () => database.config('bff_one');
+  const drop = (running: boolean) => {
+    const { DATABASE_URL: url = '', BUS_URL = '' } = config();
+    return dropProjection(pool, release, url, { BUS: 'postgres', BUS_URL }, { running: () => running });
+  };
+
+  it('goes with its positions once nothing uses it, and is whole when the release starts again', async () => {
+    const bus = openBus({ BUS: 'postgres', BUS_URL: config()['BUS_URL'] ?? '' }, 'test');
+    await bus.declare(TOPICS);
+    const headers = { correlationId: 't', causationId: null, actor: null, releaseSet: null };
+    await bus.send([
+      {
+        topic: 'content.state',
+        key: 'page/de/impressum',
+        id: randomUUID(),
+        type: 'content.state',
+        version: 1,
+        payload: { version: 1 },
+        headers: { ...headers, time: new Date().toISOString() },
+      },
+    ]);
+    await bus.close();
+    const run = async () => {
+      const bff = await startBff(
+        {
+          module: release.module,
+          projection: {
+            version: 1,
+            tables: 'create table pages (key text primary key)',
+            topics: ['content.state'],
+            apply: async (messages, client) => {
+              for (const { key } of messages)
+                await client.query('insert into pages values ($1) on conflict do nothing', [key]);
+            },
+          },
+          routes: () => [],
+        },
+        { ...config(), LOG_LEVEL: 'silent' },
+      );
+      await expect.poll(() => bff.notReady(), { timeout: 10_000 }).toEqual([]);
+      const schema = bff.projection ?? '';
+      const pages = await database.query(`select key from ${schema}.pages`);
+      await bff.stop();
+      await saveProjection(pool, release.module, release.version, schema);
+      return { schema, pages };
+    };
+    const positions = () => database.query("select 1 from bus.positions where group_name like 'one\\_p\\_%'");
+    const first = await run();
+    expect(first.pages).toEqual([{ key: 'page/de/impressum' }]);
+    expect(await drop(true)).toBeNull();
+    expect(await positions()).not.toEqual([]);
+    expect(await drop(false)).toBe(first.schema);
+    expect(await positions()).toEqual([]);
+    expect(await drop(false)).toBeNull();
+    expect(await run()).toEqual(first);
   });
 });
 
