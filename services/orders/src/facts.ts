@@ -19,9 +19,10 @@ async function projectState(client: pg.PoolClient, key: string, state: CustomerS
     return;
   }
   await client.query(
-    `insert into customer_facts (customer_id, country, vat_country, vat_verified) values ($1, $2, $3, $4)
-     on conflict (customer_id) do update set country = $2, vat_country = $3, vat_verified = $4`,
-    [key, state.country, state.vat?.country ?? null, state.vat?.verified ?? false],
+    `insert into customer_facts (customer_id, country, vat_country, vat_verified, version) values ($1, $2, $3, $4, $5)
+     on conflict (customer_id) do update set country = $2, vat_country = $3, vat_verified = $4, version = $5
+      where customer_facts.version <= $5`,
+    [key, state.country, state.vat?.country ?? null, state.vat?.verified ?? false, state.version],
   );
 }
 

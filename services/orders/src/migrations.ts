@@ -42,4 +42,11 @@ export const migrations: readonly Migration[] = [
     name: '002-vehicle-cost',
     up: 'alter table orders add column vehicle_cost jsonb;',
   },
+  {
+    name: '003-versions-of-customers',
+    up: `
+      -- What was copied before is older than any state that comes.
+      alter table customer_facts add column version integer not null default 0;
+    `,
+  },
 ];

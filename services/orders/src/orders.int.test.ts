@@ -46,9 +46,18 @@ beforeAll(async () => {
   bus = createPostgresBus({ connectionString: system.busUrl, clientId: 'test' });
   await bus.declare(TOPICS);
   client = await createCommandClient(bus, { instanceId: 'test', replyTopic: REPLY_TOPIC });
-  await publish('customers.state', germanDealer, { country: 'DE', vat: { country: 'DE', verified: true } });
-  await publish('customers.state', dutchDealer, { country: 'NL', vat: { country: 'NL', verified: true } });
+  await publish('customers.state', germanDealer, {
+    version: 1,
+    country: 'DE',
+    vat: { country: 'DE', verified: true },
+  });
+  await publish('customers.state', dutchDealer, {
+    version: 1,
+    country: 'NL',
+    vat: { country: 'NL', verified: true },
+  });
   await publish('customers.state', unverifiedDealer, {
+    version: 1,
     country: 'NL',
     vat: { country: 'NL', verified: false },
   });
@@ -135,6 +144,23 @@ test('Only a verified VAT number of another EU state means reverse charge', asyn
     reverseCharge: true,
   });
   expect((await sell(saleTo(unverifiedDealer))).commission.reverseCharge).toBe(false);
+});
+
+test('A VAT number that was verified stays so when an older state of its dealer comes again', async () => {
+  const [dealer, later] = [randomUUID(), randomUUID()];
+  const state = { version: 2, country: 'NL', vat: { country: 'NL', verified: true } };
+  const known = (who: string) =>
+    vi.waitFor(async () =>
+      expect(
+        await system.query('select 1 from orders.customer_facts where customer_id = $1', [who]),
+      ).toHaveLength(1),
+    );
+  await publish('customers.state', dealer, state);
+  await known(dealer);
+  await publish('customers.state', dealer, { ...state, version: 1, vat: null });
+  await publish('customers.state', later, state);
+  await known(later);
+  expect((await sell(saleTo(dealer))).commission.reverseCharge).toBe(true);
 });
 
 test('An order keeps what is owed for the vehicle: net where the buyer is charged no VAT', async () => {
