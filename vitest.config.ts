@@ -22,6 +22,8 @@ const project = (name: keyof typeof AT_ONCE, timeout: number) => {
       execArgv: ['--disable-warning=TimeoutNegativeWarning'],
       ...(AT_ONCE[name] === undefined ? {} : { maxWorkers: AT_ONCE[name] }),
       fileParallelism: AT_ONCE[name] !== 1,
+      // one kind after the other: `npm test -w <module>` runs them all, and they differ in how many files at once
+      sequence: { groupOrder: Object.keys(AT_ONCE).indexOf(name) },
       css: { modules: { classNameStrategy: 'non-scoped' as const } },
     },
   };
