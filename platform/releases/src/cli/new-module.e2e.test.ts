@@ -61,6 +61,12 @@ describe('rollheim new-module', { timeout: 120_000 }, () => {
     expect(bffs.at(-1)).toMatchObject({ module: NAME, role: 'bff_guide' });
     expect(new Set(bffs.map(({ port }) => port)).size).toBe(bffs.length);
     await expect(newModule(copy, NAME)).rejects.toThrow('already');
+    // the shell has a page `guide`: it stays the shell's
+    const pages = await read('platform/contracts/src/pages/guide.ts');
+    expect(pages).toContain("'guide-start': { module: 'mf-guide'");
+    expect(JSON.parse(await read(`${NAME}/module.json`))).toMatchObject({ routes: ['guide-start'] });
+    await expect(newModule(copy, 'vehicles')).rejects.toThrow('holds pages already');
+    await expect(newModule(copy, 'faq')).rejects.toThrow('belongs to the page');
     await expect(newModule(copy, 'price-guide')).rejects.toThrow('is no name of a module');
   });
 

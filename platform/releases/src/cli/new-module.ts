@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { PATHS, type PathId } from '@rollheim/contracts';
 import { UsageError } from './args.ts';
 
 const TEMPLATE = join(import.meta.dirname, '..', '..', '..', 'tooling', 'module-template');
@@ -11,12 +12,13 @@ const NAME = /^mf-[a-z][a-z0-9]*$/;
 function wordsOf(name: string, moduleApi: string): Readonly<Record<string, string>> {
   const short = name.slice('mf-'.length);
   const title = short.charAt(0).toUpperCase() + short.slice(1);
-  return { name, short, title, moduleApi };
+  // not the bare word: ids of pages are one namespace, and the shell has pages with common words for ids
+  return { name, short, title, page: `${short}-start`, moduleApi };
 }
 
 /**
  * Makes the folder of a module (web, BFF, tests, texts in all languages) and names it where modules are named: the path
- * table and the list of processes. Refuses a name that is taken; then nothing is written.
+ * table and the list of processes. Refuses a name that is taken, also by a page; then nothing is written.
  */
 export async function newModule(root: string, given: string): Promise<string> {
   const name = given.startsWith('mf-') ? given : `mf-${given}`;
@@ -46,13 +48,24 @@ export async function newModule(root: string, given: string): Promise<string> {
   ].join('\n');
 }
 
+/** All addresses of a page, in every language, older ones too. */
+const slugsOf = ({ slug, also = {} }: (typeof PATHS)[PathId]): readonly string[] => [
+  ...Object.values(slug),
+  ...Object.values(also).flat(),
+];
+
 /** The files outside of its folder that name a module, as they will be. */
 async function namings(root: string, words: Readonly<Record<string, string>>): Promise<Map<string, string>> {
-  const { name = '', short = '' } = words;
+  const { name = '', short = '', page = '' } = words;
   const pages = 'platform/contracts/src/pages';
   const owner = `${pages}/entry.ts`;
   const paths = 'platform/contracts/src/paths.ts';
   const constant = `${short.toUpperCase()}_PAGES`;
+  if (existsSync(join(root, pages, `${short}.ts`)))
+    throw new UsageError(`${pages}/${short}.ts holds pages already: choose another name`);
+  const address = `/${short}`;
+  const same = Object.entries(PATHS).find(([id, entry]) => id === page || slugsOf(entry).includes(address));
+  if (same) throw new UsageError(`${address} belongs to the page ${same[0]} of ${same[1].module}`);
   const texts = new Map<string, string>();
   const change = async (file: string, from: RegExp, to: string): Promise<void> => {
     const text = texts.get(file) ?? (await readFile(join(root, file), 'utf8'));
@@ -73,7 +86,7 @@ async function namings(root: string, words: Readonly<Record<string, string>>): P
       '',
       `/** Pages of ${name}. */`,
       `export const ${constant} = {`,
-      `  '${short}': { module: '${name}', slug: { en: '/${short}', de: '/${short}' } },`,
+      `  '${page}': { module: '${name}', slug: { en: '${address}', de: '${address}' } },`,
       '} as const satisfies Record<string, PathEntry>;',
       '',
     ].join('\n'),
