@@ -12,6 +12,8 @@ const HOST_FILE = fileURLToPath(new URL('./smoke-host.ts', import.meta.url));
 const PAGE_LIMIT_MS = 120_000;
 /** A start that fails twice does not get better by waiting. */
 const STARTS = 2;
+/** How a BFF's start reports that its tables cannot be made. */
+const READ_MODEL_ERROR = 'ReadModelError:';
 const finding = findingOf(4);
 
 /** What gate 4 works with. */
@@ -61,7 +63,8 @@ export const createSmoke =
 function notReady(error: unknown): GateFinding {
   if (!(error instanceof NotReady)) return finding('bff_not_ready', (error as Error).message);
   const { reason, missing, message: words } = error;
-  const projection = missing.includes('read model') || reason?.includes('makeReadModel') === true;
+  // a name, not a frame of the stack: the frames are those of the service kit in the release's bundle
+  const projection = missing.includes('read model') || reason?.startsWith(READ_MODEL_ERROR) === true;
   return projection
     ? finding('projection_failed', `its read model cannot be built from the state topics: ${words}`)
     : finding('bff_not_ready', words);

@@ -49,9 +49,19 @@ export const projectionName = (module: string, hash: string): string => `${short
  */
 const KIT_ID = 'alter table kit_progress add column id text';
 
+/** The read model's tables cannot be made; says what the database says. The gate of a release knows it by its name. */
+class ReadModelError extends Error {
+  constructor(cause: unknown) {
+    super(`the read model cannot be made: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+    this.name = 'ReadModelError';
+  }
+}
+
 /**
  * Makes the read model's schema and tables when they are missing; one process at a time. Returns its consumer group,
- * which is new when the tables are.
+ * which is new when the tables are. Throws a `ReadModelError` when the database refuses the tables.
  */
 export async function makeReadModel(
   url: string,
@@ -69,7 +79,9 @@ export async function makeReadModel(
     await client.query('begin');
     await client.query(KIT_TABLES);
     await client.query(KIT_ID);
-    await client.query(tables);
+    await client.query(tables).catch((error: unknown) => {
+      throw new ReadModelError(error);
+    });
     await client.query('insert into kit_progress (id) values ($1)', [id]);
     await client.query('commit');
     return groupName(schema, id);
