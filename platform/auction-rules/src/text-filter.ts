@@ -1,9 +1,13 @@
 import { invitesOutside, judgeQuestion } from './text-model/judge.ts';
+import { LONGEST } from './text-model/normalise.ts';
+
+// The rules run in the auction's writer: none may take more than linear time. What precedes a sign is looked up behind
+// it, for a rule that began with a run of any length would be tried at each character of the run.
 
 /** Currency beside a number, or words that can only be about money. */
 const PRICE = [
   /(?:€|\$|£|\b(?:eur|euro|euros|usd|chf|pln|zł|kč|czk|dkk|sek|gbp)\b)\s*\d/iu,
-  /\d[\d.,'’\s]*\s*(?:€|\$|£|,-|(?:eur|euro|euros|usd|chf|pln|zł|kč|czk|dkk|sek|gbp|teur|t€|k€)(?![\p{L}]))/iu,
+  /(?=€|\$|£|,-|(?:eur|euro|euros|usd|chf|pln|zł|kč|czk|dkk|sek|gbp|teur|t€|k€)(?![\p{L}]))(?<=\d[.,'’\s]*)/iu,
   /\d\s*(?:mille|riesen)(?![\p{L}])/iu,
   /\b(?:preis|price|prijs|pris|precio|cena|festpreis|vb|verhandlungsbasis|mindestpreis|reserve price|minimum price)\b[^.?!\d]{0,40}\d/iu,
   /\b(?:for|für|voor|por|za|biete|offer|zahle|pay)\s+\d{1,3}(?:[.,'’\s]?\d{3})+(?!\s*(?:km|kg|mm|cm|ccm|miles|mi|h)(?![\p{L}]))/iu,
@@ -11,9 +15,9 @@ const PRICE = [
 
 /** Addresses that reach someone outside the platform. */
 const CONTACT = [
-  /[\p{L}\d._%+-]+\s*(?:@|\(at\)|\[at\]|\{at\})\s*[\p{L}\d-]+(?:\s*(?:\.|\(dot\)|\[dot\]|\(punkt\)|\[punkt\])\s*[\p{L}\d-]+)*/iu,
-  /\b(?:https?:\/\/|www\.)\S+/iu,
-  /\b[\p{L}\d-]{2,}\.(?:com|org|net|info|biz|eu|de|nl|se|dk|pl|es|cz|at|ch|be|fr|it|co\.uk|io|shop)\b/iu,
+  /(?=[@([{])(?<=[\p{L}\d._%+-]\s*)(?:@|\(at\)|\[at\]|\{at\})\s*[\p{L}\d-]/iu,
+  /\b(?:https?:\/\/|www\.)\S/iu,
+  /(?<=[\p{L}\d-]{2})\.(?:com|org|net|info|biz|eu|de|nl|se|dk|pl|es|cz|at|ch|be|fr|it|co\.uk|io|shop)\b/iu,
   /\b(?:whats\s?app|telegram|signal app|instagram|facebook|skype|viber)\b/iu,
 ];
 
@@ -28,7 +32,7 @@ const DIGIT_RUN = /(?:\+|\b00|\b0|\b\d)[\d\s()./-]*\d/gu;
  * "2.5 t, 85.000 km, 2019".
  */
 export function holdsPriceOrContact(text: string): boolean {
-  const plain = text.normalize('NFKC');
+  const plain = text.normalize('NFKC').slice(0, LONGEST);
   return (
     PRICE.some((rule) => rule.test(plain)) ||
     CONTACT.some((rule) => rule.test(plain)) ||

@@ -23,12 +23,19 @@ const LEET: Readonly<Record<string, string>> = {
   '|': 'i',
 };
 
+/**
+ * Most characters of a normalized text that are judged. A text of 1000 characters stays below; a single ligature
+ * (`ﷺ`) can become 18 letters, and a text that grows beyond is judged by its cut.
+ */
+export const LONGEST = 2000;
+
 const plainLetters = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}+/gu, '')
-    .replace(/[ßłøæœđı]/gu, (letter) => LETTERS[letter] ?? letter);
+    .replace(/[ßłøæœđı]/gu, (letter) => LETTERS[letter] ?? letter)
+    .slice(0, LONGEST);
 
 /** `p r e i s`, `p.r.e.i.s`, `p-r-e-i-s` → `preis`: four letters or more that stand alone. */
 const joinSpelled = (text: string): string =>
@@ -36,16 +43,22 @@ const joinSpelled = (text: string): string =>
     run.replace(/[^\p{L}]/gu, ''),
   );
 
+/** No word of any language is longer; what is longer is no disguise. Bounds the work of {@link DISGUISED}. */
+const LONGEST_WORD = 40;
+const WORD = /[\p{L}\d@$!|]+/gu;
+
 const DISGUISED =
-  /(?<![\p{L}\d])(?:\p{L}[\p{L}013457@$!|]*[013457@$|][\p{L}013457@$!|]*\p{L}|[013457@$]\p{L}{3,})(?!\d)/gu;
+  /(?<![\p{L}\d])(?:\p{L}[\p{L}!]*[013457@$|][\p{L}013457@$!|]*\p{L}|[013457@$]\p{L}{3,})(?!\d)/gu;
 
 /** `pr3is` → `preis`; a type with as many digits as letters (`L4H3`) or digits at its end (`ducato250`) stays. */
 const readLeet = (text: string): string =>
-  text.replace(DISGUISED, (word) => {
-    const letters = word.match(/\p{L}/gu)?.length ?? 0;
-    if (letters * 2 <= word.length) return word;
-    return word.replace(/[013457@$!|]/gu, (sign) => LEET[sign] ?? sign);
-  });
+  text.replace(WORD, (word) => (word.length > LONGEST_WORD ? word : word.replace(DISGUISED, readDisguised)));
+
+const readDisguised = (word: string): string => {
+  const letters = word.match(/\p{L}/gu)?.length ?? 0;
+  if (letters * 2 <= word.length) return word;
+  return word.replace(/[013457@$!|]/gu, (sign) => LEET[sign] ?? sign);
+};
 
 /**
  * The clauses of a text in one plain form: lower case, no accents, disguises undone, one space between words. Rules of
