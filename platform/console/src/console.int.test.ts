@@ -104,6 +104,7 @@ describe('a login', () => {
     for (const path of ['/errors', '/errors?module=mf-catalog', '/audit'])
       expect((await fetch(world.registryUrl + path)).status, path).toBe(401);
     expect(await world.operations.errors('mf-catalog')).toEqual([]);
+    expect(await world.operations.audit()).not.toEqual([]);
     const dora = browser();
     await dora.logIn('dora');
     for (const path of ['errors', 'audit'])

@@ -105,6 +105,23 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
+describe('a team’s key', () => {
+  it('reads errors and history of its own module, those of all modules are for operations', async () => {
+    const key = await team();
+    const [own, all] = [one.as(key), one.as(operations)];
+    await publish(key);
+    expect(await own.errors('mf-one')).toEqual([]);
+    const lines = await own.audit('mf-one');
+    expect(lines[0]).toMatchObject({ module: 'mf-one', action: 'publish' });
+    const refused = { status: 403, code: 'not_allowed' };
+    await expect(own.errors('mf-two')).rejects.toMatchObject(refused);
+    await expect(own.audit('mf-two')).rejects.toMatchObject(refused);
+    await expect(own.audit()).rejects.toMatchObject(refused);
+    expect(await all.errors('mf-two')).toEqual([]);
+    expect((await all.audit()).length).toBeGreaterThanOrEqual(lines.length);
+  });
+});
+
 describe('a revoked key', () => {
   it('signs nothing that is taken, on any instance, at once; each refusal says why', async () => {
     const key = await team();

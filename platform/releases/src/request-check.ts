@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { operatorOf, type Operator } from './console/operators.ts';
 import { usableKey } from './key-store.ts';
@@ -53,7 +54,7 @@ export class RequestCheck {
       const request = { method: req.method, path: req.originalUrl, at, signature, body };
       const fault = requestFault(key.publicKey, request, Date.now());
       if (fault) throw refused(fault);
-      this.#useOnce(signature);
+      this.#useOnce(id, signature);
       res.locals['key'] = { id, owner: key.owner, acts: [key.owner] } satisfies CallerKey;
       next();
     };
@@ -76,20 +77,31 @@ export class RequestCheck {
       throw refused(`${owner} may not act on ${module}`);
   }
 
+  /** Stacks and people's reasons: a team reads those of its module; operations and the console those of all (null). */
+  mayRead(res: Response, module: string | null): void {
+    const { id, acts } = this.key(res);
+    if (id === CONSOLE_ID || acts.includes(OPERATIONS)) return;
+    if (module === null) throw refused('a team names its module; all of them are for operations');
+    this.mayAct(res, module);
+  }
+
   /** Whose console session a request carries; null without one. */
   async operator(req: Request): Promise<Operator | null> {
     const token = sessionToken(req);
     return token === null ? null : operatorOf(this.#db, token);
   }
 
-  #useOnce(signature: string): void {
+  /** By the bytes that were verified, not by the header's text. */
+  #useOnce(id: string, signature: string): void {
+    const bytes = Buffer.from(signature, 'base64');
+    const use = `${id} ${createHash('sha256').update(bytes).digest('hex')}`;
     const now = Date.now();
     for (const [old, at] of this.#used) {
       if (now - at < REMEMBERED_MS) break;
       this.#used.delete(old);
     }
-    if (this.#used.has(signature)) throw refused('this signed request was sent before');
-    this.#used.set(signature, now);
+    if (this.#used.has(use)) throw refused('this signed request was sent before');
+    this.#used.set(use, now);
   }
 }
 

@@ -40,7 +40,13 @@ export function signRequest(key: TeamKey, method: string, path: string, body: Ui
   return { 'x-key': key.id, 'x-at': at, 'x-signature': signText(key, requestText(method, path, at, body)) };
 }
 
-/** Why a signed request is refused; null when it is good. */
+/** The bytes of a base64 text in its one canonical form; null for any other text, also one that decodes. */
+function canonicalBytes(text: string): Buffer | null {
+  const bytes = Buffer.from(text, 'base64');
+  return bytes.toString('base64') === text ? bytes : null;
+}
+
+/** Why a signed request is refused; null when it is good. Bytes of a signature come in one spelling: each is used once. */
 export function requestFault(
   publicKey: string,
   request: { method: string; path: string; at: string; signature: string; body: Uint8Array },
@@ -48,6 +54,7 @@ export function requestFault(
 ): string | null {
   const at = Date.parse(request.at);
   if (!(Math.abs(now - at) <= CLOCK_TOLERANCE_MS)) return 'the request is older than five minutes';
+  if (!canonicalBytes(request.signature)) return 'the signature is not canonical base64';
   const text = requestText(request.method, request.path, request.at, request.body);
   return verifyText(publicKey, text, request.signature) ? null : 'the signature does not fit the request';
 }

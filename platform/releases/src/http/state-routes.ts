@@ -22,7 +22,7 @@ const releaseSet = Joi.object<{ versions: Versions }>({
 });
 
 /** State (long poll), release sets, status: open to the system's own processes. The audit log is for teams and operators. */
-export function stateRoutes(app: Express, { registry, signal, signed }: ApiContext): void {
+export function stateRoutes(app: Express, { registry, check, signal, signed }: ApiContext): void {
   app.get('/state', async (req, res) => {
     const wait = Math.min(Number(req.query['wait'] ?? 0) * 1000 || 0, LONGEST_WAIT_MS);
     const revision = Number(req.query['after'] ?? 0);
@@ -59,7 +59,9 @@ export function stateRoutes(app: Express, { registry, signal, signed }: ApiConte
   });
   // names and reasons of people
   app.get('/audit', ...signed, async (req, res) => {
-    res.json({ entries: await store.readAudit(registry.pool, queried(req, 'module'), 100) });
+    const module = queried(req, 'module');
+    check.mayRead(res, module);
+    res.json({ entries: await store.readAudit(registry.pool, module, 100) });
   });
   app.get('/status', (_req, res) => {
     res.json({ ...registry.state.current, hosts: registry.supervisor.hosts() });

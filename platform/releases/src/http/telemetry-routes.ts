@@ -25,7 +25,7 @@ function numberIn(req: Request, name: string, usual: number, most: number): numb
 }
 
 /** What telemetry says: decisions with their figures, errors, health, and the comparison of equal halves. */
-export function telemetryRoutes(app: Express, { registry, signed }: ApiContext): void {
+export function telemetryRoutes(app: Express, { registry, check, signed }: ApiContext): void {
   const idle = new Map<string, { at: number; comparison: Promise<IdleComparison> }>();
 
   app.get('/rollouts/:id/explain', async (req, res) => {
@@ -37,6 +37,7 @@ export function telemetryRoutes(app: Express, { registry, signed }: ApiContext):
   // stacks and messages: for who works on releases, not for every process
   app.get('/errors', ...signed, async (req, res) => {
     const [module, version] = [queried(req, 'module'), queried(req, 'version')];
+    check.mayRead(res, module);
     const limit = numberIn(req, 'limit', 50, MOST_ERRORS);
     const errors = await listErrors(registry.pool, { module, version, limit });
     res.json({ errors: await Promise.all(errors.map((group) => readable(registry.stacks, group))) });
