@@ -17,6 +17,7 @@ import { answerHold, HOLD_PATH } from './hold-route.ts';
 import { openPreview } from './preview-link.ts';
 import { sendProblem } from './problem.ts';
 import type { ReleaseWatch } from './release-watch.ts';
+import { SetNotes } from './set-notes.ts';
 import type { UseNotes } from './use-notes.ts';
 import type { Security } from './security.ts';
 import { isDocument, pathOf } from './request-kind.ts';
@@ -101,11 +102,12 @@ export class Handler {
   /** Fewer than the agent's connections to one backend: nobody waits here unseen. How slow a call is, its BFF knows. */
   readonly #gate = new Gate({ least: 64, start: 480, most: 480, slowMs: Infinity });
   readonly #shed = new Shed();
-  readonly #known = new Set<string>();
+  readonly #sets: SetNotes;
   #waiting = 0;
 
   constructor(options: HandlerOptions) {
     this.#options = options;
+    this.#sets = new SetNotes(options.watch.client, options.log);
     this.#https = options.env.PUBLIC_URL.startsWith('https:');
     this.#domains = new Domains(options.env.PUBLIC_URL, options.env.LOCALE_DOMAINS);
   }
@@ -155,13 +157,7 @@ export class Handler {
     const asked = headers['x-release-set'];
     const visitor = visitors.of(cookies, typeof asked === 'string' ? asked : undefined);
     const mounted = headers['x-mounted'];
-    if (typeof mounted !== 'string') return visitor;
-    const standing = visitors.standing(visitor, mounted);
-    if (standing !== visitor)
-      this.#makeKnown(standing).catch((error: unknown) =>
-        this.#options.log.warn({ err: error }, 'the releases of a page were not noted'),
-      );
-    return standing;
+    return typeof mounted === 'string' ? visitors.standing(visitor, mounted) : visitor;
   }
 
   async #api(call: Call, visitor: Visitor): Promise<void> {
@@ -176,12 +172,14 @@ export class Handler {
     const uploads = String(call.req.headers['content-type'] ?? '').startsWith('multipart/form-data');
     const bodyLimit = uploads ? env.UPLOAD_LIMIT : env.API_BODY_LIMIT;
     if (owner === 'shell') {
+      if (visitor.fellBack) this.#sets.note(visitor);
       const backend = { url: env.SHELL_URL, bodyLimit, passCookies: true, ownPolicy: false, line: 'shell' };
       const streamed = below === LIVE_STREAM_PATH && call.req.method === 'GET';
       return streamed ? this.#stream(call, visitor, backend) : this.#send(call, visitor, backend, null);
     }
     const target = this.#targetOf(owner, visitor) ?? (await this.#waitFor(owner, visitor));
     if (!target) return sendProblem(call.res, 'unavailable', `${owner} is not ready; try again`);
+    if (visitor.fellBack) this.#sets.note(visitor);
     const { url, answers } = target;
     // which release spoke, for whoever looks into an answer
     call.res.setHeader('x-release', `${owner}@${answers}`);
@@ -269,7 +267,7 @@ export class Handler {
       return openPreview(req, res, { watch, secret: env.SECRET, https: this.#https, log });
     for (const [module, version] of Object.entries(visitor.versions))
       this.#options.uses.note(module, version);
-    if (visitor.preview) await this.#makeKnown(visitor);
+    if (visitor.preview) await this.#sets.makeKnown(visitor);
     if (!visitor.id) res.setHeader('set-cookie', this.#visitorCookie());
     const home = this.#domains.homeOf(req.headers.host ?? '');
     const facts = {
@@ -280,13 +278,6 @@ export class Handler {
     };
     const document = this.#options.telemetry.document(req, res, visitor, facts);
     return this.#send(call, visitor, backend, nonce, { document, cohorts: cohortsHeader(visitor.cohorts) });
-  }
-
-  /** The registry learns of a set that it gives nobody by itself: a tester's, or that of a page that fell back. */
-  async #makeKnown({ releaseSet, versions }: Visitor): Promise<void> {
-    if (this.#known.has(releaseSet)) return;
-    await this.#options.watch.client.saveReleaseSet(versions);
-    this.#known.add(releaseSet);
   }
 
   #visitorCookie(): string {

@@ -135,7 +135,18 @@ describe('a rollout over HTTP', () => {
     const { tag } = await versions(`visitor=${canary}`);
     const open = { cookie: `visitor=${canary}`, 'x-release-set': tag };
     expect((await word(open)).word).toBe('new');
-    expect((await word({ ...open, 'x-mounted': 'mf-one@1.0.0' })).word).toBe('old');
+    // the registry hears of the set that the page stands on with a call that somebody answers, and with no other
+    const { tag: stands } = await versions(`visitor=${control}`);
+    const noted = () =>
+      stage.database.query('select id from releases.release_sets where id = $1 and not visitors', [stands]);
+    await stage.database.query('delete from releases.release_sets where id = $1', [stands]);
+    const fell = { ...open, 'x-mounted': 'mf-one@1.0.0' };
+    expect((await fetch(`${EDGE}/api/public/nowhere`, { headers: fell })).status).toBe(404);
+    expect((await fetch(`${EDGE}/api/public/one`, { method: 'POST', headers: fell })).status).toBe(403);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await noted()).toEqual([]);
+    expect((await word(fell)).word).toBe('old');
+    await until(async () => (await noted()).length === 1);
     const others = { cookie: `visitor=${control}`, 'x-mounted': 'mf-one@1.1.0' };
     expect((await word(others)).word).toBe('old');
     const spared = { cookie: `visitor=${canary}; stable-pins=mf-one%401.1.0` };

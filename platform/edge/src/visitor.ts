@@ -33,6 +33,8 @@ export interface Visitor {
   readonly preview: boolean;
   /** Place in the rollouts whose releases this set gives; one that it does not follow yet is left out. */
   readonly cohorts: Cohorts;
+  /** The page stands on other releases than it was made from: a set that the registry may not know. */
+  readonly fellBack?: true;
 }
 
 type Cookies = Readonly<Record<string, string | undefined>>;
@@ -85,8 +87,9 @@ export class Visitors {
     if (Object.keys(versions).every((module) => versions[module] === visitor.versions[module]))
       return visitor;
     const releaseSet = this.#idOf(versions);
-    this.#sets.remember(releaseSet, versions);
-    return { ...visitor, releaseSet, versions };
+    // a tester's set is nobody's who merely names it
+    if (!visitor.preview) this.#sets.remember(releaseSet, versions);
+    return { ...visitor, releaseSet, versions, fellBack: true };
   }
 
   #current(id: string | null, cookies: Cookies): Visitor {

@@ -1,4 +1,4 @@
-import { armOf, armSizes, type AssignedRollout, type RegistryState, type Versions } from '@rollheim/releases';
+import { armOf, armSizes, previewQuery, type AssignedRollout, type RegistryState, type Versions } from '@rollheim/releases';
 import { describe, expect, it } from 'vitest';
 import { holdValue } from './hold.ts';
 import type { ReleaseWatch } from './release-watch.ts';
@@ -71,6 +71,22 @@ describe('a visitor at the edge', () => {
     const control = visitors.of({ visitor: inControl }, undefined);
     for (const said of ['mf-one@1.1.0', 'mf-one@9.9.9', 'mf-one', 'mf-one@', '__proto__@1.0.0', ',@,'])
       expect(visitors.standing(control, said)).toBe(control);
+  });
+
+  it('keeps a tester’s set to that tester, also where the page fell back', () => {
+    const state = stateOf(null);
+    const one = state.modules['mf-one']!;
+    const { visitors } = edge({ ...state, modules: { 'mf-one': one, 'mf-two': one } });
+    const preview = previewQuery(SECRET, {
+      releases: { 'mf-one': '1.1.0', 'mf-two': '1.1.0' },
+      expires: soon(),
+    });
+    const tester = visitors.of({ visitor: onTarget, preview }, undefined);
+    expect(tester).toMatchObject({ preview: true, versions: { 'mf-one': '1.1.0', 'mf-two': '1.1.0' } });
+    const stands = visitors.standing(tester, 'mf-two@1.0.0');
+    expect(stands).toMatchObject({ preview: true, versions: { 'mf-one': '1.1.0', 'mf-two': '1.0.0' } });
+    const other = visitors.of({ visitor: inControl }, stands.releaseSet);
+    expect(other.versions).toEqual({ 'mf-one': '1.0.0', 'mf-two': '1.0.0' });
   });
 
   it('has an id of their own also while everyone gets the same', () => {
