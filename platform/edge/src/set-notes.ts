@@ -24,7 +24,8 @@ export class SetNotes {
   /** In the background, for a set that a caller named: nothing waits for it, and after a failure it rests 5 s. */
   note(set: Noted): void {
     const { releaseSet } = set;
-    if (this.#known.has(releaseSet) || this.#pending.has(releaseSet) || Date.now() < this.#pausedUntil) return;
+    if (this.#known.has(releaseSet) || this.#pending.has(releaseSet) || Date.now() < this.#pausedUntil)
+      return;
     this.makeKnown(set).catch((error: unknown) => {
       this.#pausedUntil = Date.now() + PAUSE_MS;
       this.#log.warn({ err: error }, 'the releases of a page were not noted');

@@ -1,4 +1,11 @@
-import { armOf, armSizes, previewQuery, type AssignedRollout, type RegistryState, type Versions } from '@rollheim/releases';
+import {
+  armOf,
+  armSizes,
+  previewQuery,
+  type AssignedRollout,
+  type RegistryState,
+  type Versions,
+} from '@rollheim/releases';
 import { describe, expect, it } from 'vitest';
 import { holdValue } from './hold.ts';
 import type { ReleaseWatch } from './release-watch.ts';
