@@ -184,6 +184,27 @@ describe('A voided auction', () => {
   });
 });
 
+describe('Questions and answers', () => {
+  test.each([
+    ['questions of a dealer', 10, '/private/auction/none/question'],
+    ['answers of an owner', 20, '/private/question/none.1/answer'],
+  ])('%s are at most %d a minute', async (_, most, path) => {
+    const authorization = `Bearer ${await tokenOf(randomUUID())}`;
+    const say = async (headers: Record<string, string>) => {
+      const answer = await fetch(`http://127.0.0.1:${bff.port}/api${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...headers },
+        body: JSON.stringify({ text: 'Is the awning new?' }),
+      });
+      return answer.status;
+    };
+    for (let index = 0; index < most; index += 1) expect(await say({ authorization })).toBe(404);
+    expect(await say({ authorization })).toBe(429);
+    // others are not held up
+    expect(await say({ authorization: `Bearer ${await tokenOf(randomUUID())}` })).toBe(404);
+  });
+});
+
 describe('What the catalog is asked for', () => {
   test.each([
     ['auction_status=bogus', 'auction_status'],

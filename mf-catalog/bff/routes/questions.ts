@@ -5,12 +5,17 @@ import { auctionCall, write } from './auction-call.ts';
 
 const text = Joi.object({ text: Joi.string().trim().min(3).max(1000).required() });
 
+// the rules judge each text in the auction's writer
+const QUESTIONS = { points: 10, seconds: 60 };
+const ANSWERS = { points: 20, seconds: 60 };
+
 /** Questions of dealers, answers of the owner, and what everyone may read of both. */
 export const questionRoutes = (ctx: BffContext): readonly Route[] => {
   const command = auctionCall(ctx);
   return [
     {
       ...write('question', 'POST', text, 'Asks the owner'),
+      limit: QUESTIONS,
       handler: (request) =>
         command(request, request.params['id'] ?? '', 'auction.question', {
           text: request.body.text.trim(),
@@ -22,7 +27,7 @@ export const questionRoutes = (ctx: BffContext): readonly Route[] => {
       auth: 'session',
       idempotent: true,
       body: text,
-      limit: { points: 60, seconds: 60 },
+      limit: ANSWERS,
       summary: 'The owner answers a question, for everyone to read',
       handler: async (request) => {
         // the id names the auction and the question within it
