@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createPostgresBus, type Bus } from '@rollheim/bus';
-import { TOPICS } from '@rollheim/contracts';
+import { ROLES_CLAIM, TOPICS } from '@rollheim/contracts';
 import type { RunningBff, RunningService } from '@rollheim/service-kit';
 import {
   startTestMailbox,
@@ -8,10 +10,15 @@ import {
   type TestMailbox,
   type TestPostgres,
 } from '@rollheim/tooling/testing';
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { start } from './main.ts';
 
 const DEALER = randomUUID();
+/** A kind of mails as the settings name it. */
+interface Kind {
+  readonly code: string;
+}
 const SITE = 'http://localhost:8080';
 
 let postgres: TestPostgres;
@@ -19,6 +26,8 @@ let mailbox: TestMailbox;
 let bus: Bus;
 let notifications: RunningService;
 let bff: RunningBff;
+let identity: Server;
+let key: CryptoKey;
 
 beforeAll(async () => {
   postgres = await withPostgres();
@@ -31,7 +40,15 @@ beforeAll(async () => {
     start: (env: Record<string, string>) => Promise<RunningService>;
   };
   notifications = await service.start({ ...database.config('svc_notifications'), ...more });
-  bff = await start({ ...database.config('bff_account'), ...more });
+  const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
+  key = pair.privateKey;
+  const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'EdDSA', use: 'sig' };
+  identity = createServer((_req, res) =>
+    res.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] })),
+  );
+  await new Promise<void>((resolve) => identity.listen(0, '127.0.0.1', resolve));
+  const IDENTITY_URL = `http://127.0.0.1:${(identity.address() as AddressInfo).port}`;
+  bff = await start({ ...database.config('bff_account'), ...more, IDENTITY_URL, ROLES_CLAIM });
   await vi.waitFor(async () => expect(await notifications.notReady()).toEqual([]), { timeout: 15_000 });
   const contact = { customerId: DEALER, email: 'dealer@rollheim.example', name: 'Jan', surname: 'Test' };
   await publish('customers.contact', DEALER, { ...contact, language: 'en' });
@@ -39,6 +56,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await bff?.stop();
+  identity?.close();
   await notifications?.stop();
   await bus?.close();
   await mailbox?.goDown();
@@ -191,4 +209,37 @@ test('the settings link of a mail shows and changes every kind, and nobody gets 
   expect((await call('PUT', write, { code: 'team', wanted: false })).status).toBe(400);
   expect((await call('GET', '/public/email-automation/all/get')).status).toBe(401);
   expect((await call('PUT', '/private/email-automation', { code: 'bids', wanted: false })).status).toBe(401);
+});
+
+test('with a session the own mails are switched, whatever link is in the address, and not without end', async () => {
+  await tell('Thirteenth', 'overbid', { price: 1_070_000 });
+  const { text } = await mailed('Thirteenth');
+  const { search } = new URL(/E-mail settings: (\S+)/.exec(text)?.[1] ?? '');
+  const token = await new SignJWT({ email_verified: true })
+    .setProtectedHeader({ alg: 'EdDSA', kid: 'k1', typ: 'at+jwt' })
+    .setSubject(randomUUID())
+    .setAudience('rollheim')
+    .setExpirationTime('5m')
+    .sign(key);
+  const settings = async (method: string, path: string, wish?: object) => {
+    const response = await fetch(`http://127.0.0.1:${bff.port}/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      ...(wish ? { body: JSON.stringify(wish) } : {}),
+    });
+    const { emailAutomations } = (await response.json()) as { emailAutomations?: unknown[] };
+    return {
+      status: response.status,
+      talks: emailAutomations?.find((each) => (each as Kind).code === 'talks'),
+    };
+  };
+  const off = { code: 'talks', wanted: false };
+  expect((await settings('PUT', `/private/email-automation${search}`, off)).status).toBe(400);
+  // the receiver of the link gets what they got
+  const linked = await settings('GET', `/public/email-automation/all/get${search}`);
+  expect(linked.talks).toEqual({ code: 'talks', wanted: true });
+  expect(await settings('PUT', '/private/email-automation', off)).toEqual({ status: 200, talks: off });
+  for (let calls = 1; calls < 60; calls += 1)
+    expect((await settings('PUT', '/private/email-automation', off)).status).toBe(200);
+  expect((await settings('PUT', '/private/email-automation', off)).status).toBe(429);
 });

@@ -11,6 +11,8 @@ const e = Joi.string().guid();
 const h = Joi.string().pattern(/^[\w-]{43}$/);
 const optionalLink = Joi.object<Link>({ e, h }).and('e', 'h').unknown(true);
 const link = Joi.object<Link>({ e: e.required(), h: h.required() }).unknown(true);
+// a link of a mail says nothing here: the session alone names whose settings they are
+const noLink = Joi.object({ e: Joi.forbidden(), h: Joi.forbidden() }).unknown(true);
 
 interface Wish {
   readonly code: string;
@@ -25,22 +27,31 @@ const limit = { points: 60, seconds: 60 };
 
 /** Which kinds of mails somebody gets: by the session, or by the signed link of a mail, without login (spec 2 §7.2). */
 export const emailAutomationRoutes = (ctx: BffContext): readonly Route[] => {
-  /** Whose settings; the link goes before the session: it names its receiver. */
-  const ownerOf = ({ query, session }: BffRequest) => {
-    const { e: linked, h: signature } = query as Link;
-    if (linked && signature) return { customerId: linked, signature, actor: null };
+  const ofSession = ({ session }: BffRequest) => {
     if (!session) throw ctx.problem('not_authenticated');
     return { customerId: session.customerId, signature: null };
   };
-  const ask = async (request: BffRequest, type: 'mail.settings' | 'mail.set-wanted', more: object = {}) => {
-    const { customerId, signature, ...as } = ownerOf(request);
+  /** On public routes the link goes before the session: it names its receiver. */
+  const ofLink = (request: BffRequest) => {
+    const { e: linked, h: signature } = request.query as Link;
+    if (linked && signature) return { customerId: linked, signature, actor: null };
+    return ofSession(request);
+  };
+  type Owner = ReturnType<typeof ofLink>;
+  const ask = async (
+    request: BffRequest,
+    owner: Owner,
+    type: 'mail.settings' | 'mail.set-wanted',
+    more: object = {},
+  ) => {
+    const { customerId, signature, ...as } = owner;
     const payload = { customerId, signature, ...more };
     const call = { topic: 'notifications.commands', key: customerId, type, payload, ...as };
     return { body: await ctx.ask<EmailAutomations>(request, call) };
   };
-  const set = (request: BffRequest) => {
+  const set = (request: BffRequest, owner: Owner) => {
     const { code, wanted } = request.body as Wish;
-    return ask(request, 'mail.set-wanted', { code, wanted });
+    return ask(request, owner, 'mail.set-wanted', { code, wanted });
   };
   return [
     {
@@ -51,15 +62,17 @@ export const emailAutomationRoutes = (ctx: BffContext): readonly Route[] => {
       limit,
       summary:
         'The kinds of mails and which of them come: of the session, or by the link of a mail (`e`, `h`)',
-      handler: (request) => ask(request, 'mail.settings'),
+      handler: (request) => ask(request, ofLink(request), 'mail.settings'),
     },
     {
       method: 'PUT',
       path: '/private/email-automation',
       auth: 'session',
+      query: noLink,
       body,
+      limit,
       summary: 'Switches a kind of mails on or off',
-      handler: set,
+      handler: (request) => set(request, ofSession(request)),
     },
     {
       method: 'PUT',
@@ -69,7 +82,7 @@ export const emailAutomationRoutes = (ctx: BffContext): readonly Route[] => {
       body,
       limit,
       summary: 'Switches a kind of mails on or off by the link of a mail (`e`, `h`)',
-      handler: set,
+      handler: (request) => set(request, ofLink(request)),
     },
   ];
 };
