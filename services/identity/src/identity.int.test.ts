@@ -174,6 +174,21 @@ describe('registration', () => {
     expect((await login(given.email, given.password)).status).toBe(200);
   });
 
+  test('a network gets no further by trying few passwords on many addresses, and other networks go on', async () => {
+    const given = person('streuung@rollheim.example');
+    await post('/internal/register', given);
+    const others = ['a', 'b', 'c', 'd', 'e'].map((name) => person(`streuung-${name}@rollheim.example`));
+    for (const other of others) await post('/internal/register', other);
+    const from = (address: string, attempt: typeof given) =>
+      post('/internal/register', { ...attempt, address });
+    for (const other of others)
+      for (let index = 0; index < 6; index += 1)
+        await from('198.51.100.67', { ...other, password: `Geraten000${index}` });
+    expect((await from('198.51.100.67', given)).status).toBe(409);
+    expect((await from('198.51.100.68', given)).status).toBe(201);
+    expect((await login(given.email, given.password, '198.51.100.67')).status).toBe(200);
+  });
+
   test('every field at fault is named, and nothing is created', async () => {
     const answer = await post('/internal/register', { ...person('kein'), password: 'wohnmobil2026' });
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input']);

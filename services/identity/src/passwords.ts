@@ -23,6 +23,7 @@ const LIMITS = {
   // registrations of a taken address, counted apart from logins: they must not lock anybody out
   repeat: { points: 10, duration: 60 * MINUTES, blockDuration: 15 * MINUTES },
   repeats: { points: 30, duration: 60 * MINUTES, blockDuration: 15 * MINUTES },
+  network: { points: 30, duration: 15 * MINUTES, blockDuration: 15 * MINUTES },
 } as const;
 
 /**
@@ -50,6 +51,7 @@ export function loginGuard(pool: pg.Pool): {
     address: limiter('address'),
     repeat: limiter('repeat'),
     repeats: limiter('repeats'),
+    network: limiter('network'),
   };
   // Verified against when there is no account: nobody has this password.
   const decoy = hashPassword(crypto.randomUUID());
@@ -81,8 +83,11 @@ export function loginGuard(pool: pg.Pool): {
      */
     async pendingAccount(email, password, address) {
       const who = fingerprint(email);
+      const from = address ? fingerprint(networkOf(address)) : null;
       try {
-        await limiters.repeat.consume(`${who}:${address ? fingerprint(networkOf(address)) : ''}`);
+        // one network with a few passwords for many addresses of mail
+        if (from) await limiters.network.consume(from);
+        await limiters.repeat.consume(`${who}:${from ?? ''}`);
         await limiters.repeats.consume(who);
       } catch (error) {
         if (error instanceof RateLimiterRes) return null;
@@ -90,7 +95,9 @@ export function loginGuard(pool: pg.Pool): {
       }
       const account = await accountByEmail(pool, email);
       const matches = await verify(account?.passwordHash ?? (await decoy), password);
-      return matches && account && !account.emailVerified ? account : null;
+      if (!matches || !account || account.emailVerified) return null;
+      if (from) await limiters.network.reward(from);
+      return account;
     },
     /** After a reset by mail the account's lock is lifted. */
     async forgive(email) {
