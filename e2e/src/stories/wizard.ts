@@ -4,12 +4,16 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { alive } from '../pages/frame.ts';
 import { submitLogin } from '../pages/login.ts';
+import { linkIn } from '../pages/mailbox.ts';
 import { vehicle } from '../pages/vehicle.ts';
+import { wizard } from '../pages/wizard.ts';
 import type { World } from '../support/world.ts';
 import { LIVES, TERMS, type LifeName } from './lives.ts';
 
 const { dealer1, dealer2, privateSeller } = DEMO_USERS;
 const PHONE = { width: 390, height: 844 };
+
+const REASON = 'Das Modell steht so nicht im Fahrzeugschein.';
 
 /** True where a press in the middle of an element reaches it: nothing lies over it. */
 const isReached = (element: Locator): Promise<boolean> =>
@@ -39,6 +43,56 @@ export function wizardStory(world: () => World): void {
   };
 
   describe('the wizard', () => {
+    test('a query leads from the mail to its page, stands at its field, and is gone once the ad is submitted', async () => {
+      const id = await seeded('under_review', 9111);
+      const { page: desk } = await world().as('operator');
+      await desk.goto(`/operator/inserate/${id}`);
+      await alive(desk);
+      await desk.getByRole('button', { name: 'Rückfrage', exact: true }).click();
+      const dialog = desk.getByRole('dialog');
+      for (const field of ['Modell', 'Bilder von innen']) {
+        await dialog.getByRole('button', { name: /Um welche Felder geht es/ }).click();
+        await desk.getByRole('option', { name: field, exact: true }).click();
+      }
+      await dialog.getByRole('button', { name: /^Modell/ }).waitFor();
+      await dialog.getByRole('button', { name: /^Bilder von innen/ }).click();
+      await dialog.getByLabel('Begründung').fill(REASON);
+      await dialog.getByRole('button', { name: 'Rückfrage senden' }).click();
+      await desk.getByText('Die Rückfrage ist gesendet.').first().waitFor();
+
+      const mail = await world().mailbox.mail(
+        privateSeller.email,
+        ({ text }) => text.includes(REASON) && text.includes(id),
+      );
+      const { pathname } = new URL(linkIn(mail, `/inserat/bearbeiten/${id}`));
+      expect(pathname).toBe(`/inserat/bearbeiten/${id}/profile`);
+      const page = await onPhone(pathname);
+      await page.getByText('Rückfrage unseres Teams').waitFor();
+      const asked = page.locator('[data-query~="model"]');
+      expect(await asked.innerText()).toContain(REASON);
+      await page.getByRole('button', { name: 'Modell', exact: true }).click();
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.closest('#field-model') !== null))
+        .toBe(true);
+      expect(await page.locator('[data-query~="image_interior"]').count()).toBe(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        PHONE.width,
+      );
+
+      await wizard(page).text('Modell', 'Korrigiert 700');
+      await page.getByText(/^Alles gespeichert/).waitFor();
+      await page.goto(`/inserat/bearbeiten/${id}/last-step`);
+      await alive(page);
+      await page.getByText('Rückfrage unseres Teams').waitFor();
+      await wizard(page).tick(/Ich stimme den AGB zu/);
+      await wizard(page).tick(/Datenschutzhinweise/);
+      await page.getByRole('button', { name: 'Inserat einreichen' }).click();
+      await page.waitForURL(/\/(?:eingereicht|submitted)$/);
+      await desk.goto(`/operator/inserate/${id}`);
+      await desk.getByText('Korrigiert 700').first().waitFor();
+      await desk.getByRole('button', { name: 'Rückfrage', exact: true }).waitFor();
+    });
+
     test('the question about cookies leaves the way on free, on a phone', async () => {
       const id = await seeded('draft', 9112);
       const visitor = await world().as('privateSeller');

@@ -23,6 +23,8 @@ const languageRule = (mode: BuildMode, refresh: boolean): RuleSetRule => ({
 const pureRule = (root: string): RuleSetRule => ({
   test: /\.ts$/,
   include: ['contracts', 'auction-rules'].map((name) => join(root, 'platform', name, 'src')),
+  // declares the contracts of all messages: without it a backend sends version 1 of everything and upcasts nothing
+  exclude: join(root, 'platform', 'contracts', 'src', 'server.ts'),
   sideEffects: false,
 });
 
