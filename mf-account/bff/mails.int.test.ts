@@ -243,3 +243,20 @@ test('with a session the own mails are switched, whatever link is in the address
     expect((await settings('PUT', '/private/email-automation', off)).status).toBe(200);
   expect((await settings('PUT', '/private/email-automation', off)).status).toBe(429);
 });
+
+test('the settings link ends with the address that its mail went to', async () => {
+  const settingsOf = async (title: string) => {
+    await tell(title, 'overbid', { price: 1_080_000 });
+    const { text, to } = await mailed(title);
+    const { search } = new URL(/E-mail settings: (\S+)/.exec(text)?.[1] ?? '');
+    return { to, address: `http://127.0.0.1:${bff.port}/api/public/email-automation/all/get${search}` };
+  };
+  const before = await settingsOf('Fourteenth');
+  expect((await fetch(before.address)).status).toBe(200);
+  const contact = { customerId: DEALER, email: 'moved@rollheim.example', name: 'Jan', surname: 'Test' };
+  await publish('customers.contact', DEALER, { ...contact, language: 'en' });
+  await vi.waitFor(async () => expect((await fetch(before.address)).status).toBe(404), { timeout: 10_000 });
+  const after = await settingsOf('Fifteenth');
+  expect(after.to).toBe(contact.email);
+  expect((await fetch(after.address)).status).toBe(200);
+});

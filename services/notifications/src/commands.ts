@@ -29,7 +29,7 @@ async function maySetMails(
 ): Promise<boolean> {
   const { customerId, signature } = command.payload;
   if (signature === null) return receiver(command) === customerId;
-  return UUID.test(customerId) && isSettingsLink(await signingKey(db), customerId, signature);
+  return UUID.test(customerId) && (await isSettingsLink(db, customerId, signature));
 }
 
 /** Commands of `notifications.commands`. */

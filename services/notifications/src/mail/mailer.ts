@@ -11,7 +11,7 @@ import {
 import { mailBody, type MailContent } from './body.ts';
 import { designOf, type MailKind } from './designs.ts';
 import { withoutFreeText } from './free-text.ts';
-import { signSettings, writeToken } from './subscription.ts';
+import { signSettings, writeToken, type Receiver } from './subscription.ts';
 
 const POLL_MS = 1000;
 /** A mail that is `sending` for longer was under way when its process died. */
@@ -105,7 +105,8 @@ export function startMailer(ctx: ServiceContext, key: string): void {
     const unsubscribe =
       kind &&
       domains.file(`/api/public/unsubscribe/${writeToken(key, { customerId: mail.customerId, kind })}`);
-    const settings = settingsLink(key, mail.customerId, mail.language, domains);
+    const { customerId, email } = mail;
+    const settings = settingsLink(key, { customerId, email }, mail.language, domains);
     const said = mail.confirmed ? mail : withoutFreeText(mail);
     const id = createHash('sha256').update(mail.mailKey).digest('hex').slice(0, 32);
     const messageId = `<${id}@${new URL(ctx.env.PUBLIC_URL).hostname}>`;
@@ -137,8 +138,8 @@ export function startMailer(ctx: ServiceContext, key: string): void {
 }
 
 /** Address of the page where the receiver sees and changes all kinds, without login (spec 2 §7.2: `e` and `h`). */
-const settingsLink = (key: string, customerId: string, locale: Locale, domains: Domains): string =>
-  `${domains.address('email-settings', locale)}?e=${customerId}&h=${signSettings(key, customerId)}`;
+const settingsLink = (key: string, receiver: Receiver, locale: Locale, domains: Domains): string =>
+  `${domains.address('email-settings', locale)}?e=${receiver.customerId}&h=${signSettings(key, receiver)}`;
 
 /** The mail program's own button, with one click (RFC 8058). */
 const listHeaders = (unsubscribe: string | null): Record<string, string> =>

@@ -53,15 +53,35 @@ export async function setWanted(
   );
 }
 
-const settingsOf = (customerId: string): string => `settings:${customerId}`;
+/** Whose mails a settings link is about, and where they went. */
+export interface Receiver {
+  readonly customerId: string;
+  readonly email: string;
+}
 
-/** Signature of the link by which a receiver sees and changes all kinds at once. It does not expire, like the above. */
-export const signSettings = (key: string, customerId: string): string =>
-  signatureOf(key, settingsOf(customerId));
+const settingsOf = ({ customerId, email }: Receiver): string => `settings:${customerId}:${email}`;
 
-/** True where the signature of a settings link was made here, for this customer. */
-export const isSettingsLink = (key: string, customerId: string, signature: string): boolean =>
-  isSignature(key, settingsOf(customerId), signature);
+/**
+ * Signature of the link by which a receiver sees and changes all kinds at once. It holds as long as the address that
+ * the mail went to: who reads an address that a customer has given up has no more say.
+ */
+export const signSettings = (key: string, receiver: Receiver): string =>
+  signatureOf(key, settingsOf(receiver));
+
+/** True where the signature of a settings link was made here, for this customer at the address of today. */
+export async function isSettingsLink(
+  db: pg.ClientBase,
+  customerId: string,
+  signature: string,
+): Promise<boolean> {
+  const { rows } = await db.query<{ email: string }>('select email from contacts where customer_id = $1', [
+    customerId,
+  ]);
+  const email = rows[0]?.email;
+  return (
+    email !== undefined && isSignature(await signingKey(db), settingsOf({ customerId, email }), signature)
+  );
+}
 
 /** The kinds that a customer may switch off, in the order of the table; the team's are for operators. */
 export async function mailSettings(db: pg.ClientBase, customerId: string): Promise<EmailAutomations> {
