@@ -32,7 +32,7 @@ export interface MessageChange {
 /** What changed in a queue of the back office that no frame of an auction tells. */
 export interface QueueChange {
   readonly name: 'merchants' | 'valuations';
-  /** Entry and version as `X-Seen` names them, `valuations/42:3`: a read that sends it shows the change. */
+  /** Entries and versions as `X-Seen` names them, `valuations/42:3, valuations/7:1`: a read that sends it shows them. */
   readonly seen: string;
 }
 

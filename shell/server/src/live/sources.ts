@@ -7,13 +7,13 @@ import {
   type CountedMessage,
   type CustomerState,
   type NotificationState,
-  type QueueChange,
   type ReleaseWithdrawn,
   type ValuationState,
 } from '@rollheim/contracts';
 import { REST_MS, type ServiceContext } from '@rollheim/service-kit';
 import type { ShellQueries } from '../projection/queries.ts';
 import type { LiveHub } from './hub.ts';
+import { QueueFrames } from './queue-frames.ts';
 
 const RECENT_LIMIT = 2000;
 const HELD_WAIT_MS = 1000;
@@ -21,8 +21,6 @@ const HELD_STEP_MS = 50;
 
 /** Code of a frame that says: what is known of you has changed. */
 const CUSTOMER_CHANGED = 'customer_changed';
-/** Code of a frame that says: a queue of the back office has changed. */
-const QUEUE_CHANGED = 'operator_queue_changed';
 
 /** Follows the state topics and hands what happens to the hub. */
 export async function followLive(
@@ -31,7 +29,11 @@ export async function followLive(
   queries: ShellQueries,
 ): Promise<void> {
   const { bus, env, log } = ctx;
-  const feed = new LiveFeed(hub, queries);
+  const queues = new QueueFrames(hub, queries, (error) => {
+    log.error({ err: error }, 'the change of a queue could not be told yet');
+  });
+  ctx.onStop(async () => queues.stop());
+  const feed = new LiveFeed(hub, queries, queues);
   // every instance hears everything, so each has groups of its own
   const instance = `shell.live.${hostname()}.${env.PORT ?? 0}`;
   const follow = async (name: string, topics: readonly string[], start: 'earliest' | 'latest') => {
@@ -71,12 +73,14 @@ type LiveMessage = Pick<ReceivedMessage, 'topic' | 'payload' | 'type' | 'headers
 export class LiveFeed {
   readonly #hub: LiveHub;
   readonly #queries: ShellQueries;
+  readonly #queues: QueueFrames;
   /** The newest messages: the tables may be a moment behind them. */
   readonly #recent = new Map<string, NotificationState>();
 
-  constructor(hub: LiveHub, queries: ShellQueries) {
+  constructor(hub: LiveHub, queries: ShellQueries, queues: QueueFrames) {
     this.#hub = hub;
     this.#queries = queries;
+    this.#queues = queues;
   }
 
   async take(received: LiveMessage): Promise<void> {
@@ -89,7 +93,7 @@ export class LiveFeed {
     else if (topic === 'releases.events') this.#released(received);
     else if (topic === 'valuations.state') {
       const { valuationId, version } = payload as ValuationState;
-      await this.#queueChanged('valuations', `valuations/${valuationId}:${version}`);
+      await this.#queues.changed('valuations', `valuations/${valuationId}`, version);
     } else await this.#customer(payload as CustomerState);
   }
 
@@ -117,18 +121,8 @@ export class LiveFeed {
     });
   }
 
-  /** Tells the operators who have a page open. */
-  async #queueChanged(name: QueueChange['name'], seen: string): Promise<void> {
-    const operators = this.#hub.size > 0 ? await this.#queries.operators() : [];
-    for (const customerId of operators)
-      this.#hub.toCustomer(customerId, {
-        message: { messageId: null, auctionId: null, callToActionTypeCode: QUEUE_CHANGED },
-        queue: { name, seen },
-      });
-  }
-
   async #customer({ customerId, version, merchantId }: CustomerState): Promise<void> {
-    if (merchantId !== null) await this.#queueChanged('merchants', `customers/${customerId}:${version}`);
+    if (merchantId !== null) await this.#queues.changed('merchants', `customers/${customerId}`, version);
     if (!this.#hub.isHere(customerId)) return;
     const until = Date.now() + HELD_WAIT_MS;
     // the page will ask at once, and must not read what was before

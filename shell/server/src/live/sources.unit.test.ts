@@ -3,12 +3,22 @@ import type { AuctionState, CountedMessage, LiveFrame, NotificationState } from 
 import { expect, test } from 'vitest';
 import type { ShellQueries } from '../projection/queries.ts';
 import { LiveHub } from './hub.ts';
+import { QueueFrames } from './queue-frames.ts';
 import { LiveFeed } from './sources.ts';
 
 const received = {
   type: 'state',
   headers: { time: '2026-01-01T00:00:00.000Z' } as ReceivedMessage['headers'],
 };
+
+const feedOf = (hub: LiveHub, queries: ShellQueries) =>
+  new LiveFeed(
+    hub,
+    queries,
+    new QueueFrames(hub, queries, (error) => {
+      throw error;
+    }),
+  );
 
 const message = (messageId: string, overrides: Partial<NotificationState> = {}): NotificationState => ({
   messageId,
@@ -29,7 +39,7 @@ test('a frame never carries who owns, leads or buys, and reads a reservation as 
   const hub = new LiveHub();
   const frames: string[] = [];
   hub.add({ customerId: null, send: (bytes) => frames.push(bytes.toString()) > 0, close: () => undefined });
-  const feed = new LiveFeed(hub, {} as ShellQueries);
+  const feed = feedOf(hub, {} as ShellQueries);
   const state = {
     auctionId: 'a1',
     version: 3,
@@ -55,7 +65,7 @@ test('badges count messages that the tables do not hold yet, and take over what 
     send: (bytes) => frames.push(JSON.parse(bytes.toString().slice('data: '.length)) as LiveFrame) > 0,
     close: () => undefined,
   });
-  const feed = new LiveFeed(hub, queries);
+  const feed = feedOf(hub, queries);
   const topic = 'notifications.messages';
   await feed.take({ ...received, topic, payload: message('new') });
   await feed.take({ ...received, topic, payload: message('own bid', { code: 'bid_received' }) });
@@ -79,7 +89,7 @@ test('a withdrawn release is told to every open page and those that come back; o
   });
   hub.add(client('c1'));
   hub.add(client(null));
-  const feed = new LiveFeed(hub, {} as ShellQueries);
+  const feed = feedOf(hub, {} as ShellQueries);
   const payload = { module: 'mf-catalog', version: '1.4.2', rollout: 'r1', reason: 'render_error' };
   await feed.take({ ...received, topic: 'releases.events', type: 'release.withdrawn', payload });
   await feed.take({ ...received, topic: 'releases.events', type: 'release.promoted', payload });
@@ -108,7 +118,7 @@ test('a valuation or a dealer in review is told to the pages of operators, and t
     operators: async () => ['olga', 'otto'],
     holds: async () => true,
   } as unknown as ShellQueries;
-  const feed = new LiveFeed(hub, queries);
+  const feed = feedOf(hub, queries);
   const valuation = { valuationId: 'v1', version: 3 };
   await feed.take({ ...received, topic: 'valuations.state', payload: valuation });
   const dealer = { customerId: 'dealer', version: 2, merchantId: 7 };
