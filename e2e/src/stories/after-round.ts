@@ -84,6 +84,7 @@ export function afterRoundStory(world: () => World): void {
       await list.open();
       const title = await list.cards.first().getByRole('heading').innerText();
       await list.cards.nth(1).getByRole('link').first().click();
+      await own.auction.waitFor(); // the parts of a vehicle's page are in the browser now
       await page.goBack();
       await context.setOffline(true);
       await list.cards.first().getByRole('link').first().click();

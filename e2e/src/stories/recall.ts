@@ -128,8 +128,8 @@ export function recallStory(world: () => World): void {
         if (answer.url().includes('/api/public/catalog/search'))
           answers.push(answer.headers()['x-release'] ?? '');
       });
+      await expect.poll(() => releaseIn(page)).toBe(old);
       await page.getByRole('main').getByRole('article').first().waitFor();
-      expect(await releaseIn(page)).toBe(old);
       expect(answers.at(-1)).toBe(`mf-catalog@${old}`);
 
       // where the last good one cannot be had either, the page says so until the release is taken back

@@ -82,7 +82,9 @@ export async function startSystem(options: SystemOptions = {}): Promise<SystemUn
   const stop = async () => {
     if (launcher.exitCode === null && launcher.signalCode === null) launcher.kill('SIGTERM');
     await exited;
-    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    if (options.dataDir === undefined)
+      // a process that was killed may still write what it has compiled
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   };
   let ready: ReadyMessage;
   try {

@@ -49,6 +49,7 @@ export function releasesOf(config: RuntimeConfig, store: Store): PageReleases {
       passage.leave(kept, location.pathname);
       location.reload();
     },
+    isOnline: () => navigator.onLine,
     whenIdle: (then) => whenEmpty(store, [busyAtom, unsavedAtom], then),
   });
   const trial = new TrialMark(storage);

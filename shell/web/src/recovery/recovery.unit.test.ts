@@ -59,13 +59,20 @@ test('what was typed passes over a reload once, to the same page, without passwo
   expect(tab.getItem('rollheim.drafts')).toBeNull();
 });
 
-test('a page reloads once a minute at most, and only when nothing is busy', () => {
+test('a page reloads once a minute at most, and only when nothing is busy and there is a network', () => {
   let now = 1_000_000;
+  let online = true;
   const idle: (() => void)[] = [];
   const reload = vi.fn();
   const kept = storage();
   const make = () =>
-    new LastResort({ storage: kept, now: () => now, reload, whenIdle: (then) => void idle.push(then) });
+    new LastResort({
+      storage: kept,
+      now: () => now,
+      reload,
+      isOnline: () => online,
+      whenIdle: (then) => void idle.push(then),
+    });
   const first = make();
   first.ask();
   first.ask();
@@ -79,6 +86,11 @@ test('a page reloads once a minute at most, and only when nothing is busy', () =
   idle.pop()?.();
   expect(reload).toHaveBeenCalledOnce();
   now += 1;
+  online = false; // what is still shown would go, and nothing would come
+  next.ask();
+  idle.pop()?.();
+  expect(reload).toHaveBeenCalledOnce();
+  online = true;
   next.ask();
   idle.pop()?.();
   expect(reload).toHaveBeenCalledTimes(2);

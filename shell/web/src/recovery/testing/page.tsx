@@ -110,6 +110,7 @@ const lastResort = new LastResort({
     passage.leave(kept, location.pathname);
     location.reload();
   },
+  isOnline: () => navigator.onLine,
   whenIdle: (then) => whenEmpty(store, [busyAtom], then),
 });
 const modules = new ModuleHost({
