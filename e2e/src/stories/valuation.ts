@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest';
-import { alive } from '../pages/frame.ts';
+import { alive, openLive } from '../pages/frame.ts';
 import { linkIn } from '../pages/mailbox.ts';
 import { wizard } from '../pages/wizard.ts';
 import type { World } from '../support/world.ts';
@@ -31,8 +31,7 @@ export function valuationStory(world: () => World): void {
       await page.getByRole('button', { name: 'Bewertung anfordern' }).click();
       await page.getByRole('heading', { name: 'Bitte bestätigen Sie Ihre E-Mail-Adresse' }).waitFor();
       const operator = await world().as('operator');
-      await operator.page.goto('/operator/bewertungen');
-      await alive(operator.page);
+      await openLive(operator.page, '/operator/bewertungen');
       const asked = await world().mailbox.mail(email, ({ text }) => text.includes('confirm='));
       await page.goto(linkIn(asked, 'confirm='));
       await page.getByText('Ihre Bewertung ist in Arbeit.').waitFor();
