@@ -8,7 +8,12 @@ import {
   type SettingState,
 } from '@rollheim/contracts';
 import type { Session, Versions } from '@rollheim/service-kit';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+
+/** How long a new account may take from its registration to here, and how often it is looked for, ms. */
+const ARRIVAL_MS = 4000;
+const ARRIVAL_STEP_MS = 50;
 
 /** What the shell knows of customers, messages and settings. */
 export class ShellQueries {
@@ -18,8 +23,20 @@ export class ShellQueries {
     this.#pool = pool;
   }
 
-  /** The current customer; null while the account has not arrived here yet. */
-  async customer({ customerId, roles }: Session): Promise<CurrentCustomer | null> {
+  /**
+   * The current customer. An account that was made a moment ago is waited for: with its session, but without it, its
+   * owner would be served as a guest. Null when it has not arrived within `limitMs`.
+   */
+  async customer(session: Session, limitMs = ARRIVAL_MS): Promise<CurrentCustomer | null> {
+    const until = performance.now() + limitMs;
+    for (;;) {
+      const customer = await this.#customer(session);
+      if (customer || performance.now() >= until) return customer;
+      await sleep(ARRIVAL_STEP_MS);
+    }
+  }
+
+  async #customer({ customerId, roles }: Session): Promise<CurrentCustomer | null> {
     const { rows } = await this.#pool.query<{ state: CustomerState; contact: CustomerContact; ads: boolean }>(
       `select c.doc as state, k.doc as contact,
               exists (select from ads where ads.customer_id = c.customer_id) as ads
