@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { centsIn, euro } from '../support/money.ts';
+import { until } from '../support/until.ts';
 import { openLive } from './frame.ts';
 
 /** The page of one vehicle with its auction. */
@@ -11,7 +12,10 @@ export const vehicle = (page: Page) => {
     auction,
     dialog,
     nextStep,
+    /** Opens the page once the catalog has the vehicle: its read model follows the auction. One that never comes fails. */
     async open(id: string): Promise<void> {
+      const call = `/api/public/catalog/get/${id}`;
+      await until(`the vehicle ${id} in the catalog`, async () => (await page.request.get(call)).ok());
       await openLive(page, `/caravan/${id}`);
       await auction.waitFor();
     },
