@@ -8,7 +8,6 @@ import {
   normaliseAttributes,
 } from '../attributes/index.ts';
 import { checkFields, FIELD_RULES } from '../fields/index.ts';
-import { messageContracts } from '../server.ts';
 import { joiFields } from './fields.ts';
 import {
   forgotPassword,
@@ -19,6 +18,7 @@ import {
   verifyEmail,
 } from './identity.ts';
 import { customerUpdate, merchantRegistration } from './customers.ts';
+import { published } from './testing/published.ts';
 
 const RUNS = 60;
 const OPTIONS = { abortEarly: false } as const;
@@ -89,7 +89,7 @@ function holds(schema: Joi.Schema, value: unknown): void {
 }
 
 describe('Whatever a message holds, its schema answers', () => {
-  test.each(messageContracts().map((contract) => [contract.name, contract] as const))(
+  test.each(published().map((contract) => [contract.name, contract] as const))(
     '%s',
     (_name, { schema, example }) => {
       fc.assert(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { messageContracts } from '../server.ts';
+import { published } from './testing/published.ts';
 
-test.each(messageContracts().map((contract) => [contract.name, contract] as const))(
+test.each(published().map((contract) => [contract.name, contract] as const))(
   'the example of %s satisfies its schema',
   (_, contract) => {
     const { error } = contract.schema.validate(contract.example, { convert: false });
