@@ -1,13 +1,8 @@
 import { attributeLabels } from '@rollheim/contracts/attributes';
 import { defineModule, PageRoutes } from '@rollheim/module-api';
-import { EmailSettingsPage } from './src/features/email-settings/EmailSettingsPage.tsx';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { MerchantAdsPage } from './src/features/ads/MerchantAdsPage.tsx';
 import { MyVehiclesPage } from './src/features/ads/MyVehiclesPage.tsx';
-import { OperatorAdPage } from './src/features/operator/OperatorAdPage.tsx';
-import { OperatorAdsPage } from './src/features/operator/OperatorAdsPage.tsx';
-import { OperatorAuctionsPage } from './src/features/operator/OperatorAuctionsPage.tsx';
-import { OperatorHolidaysPage } from './src/features/operator/OperatorHolidaysPage.tsx';
-import { OperatorValuationsPage } from './src/features/operator/OperatorValuationsPage.tsx';
 import { PurchasePage } from './src/features/orders/PurchasePage.tsx';
 import { PurchasesPage } from './src/features/orders/PurchasesPage.tsx';
 import { SalePage } from './src/features/orders/SalePage.tsx';
@@ -16,27 +11,42 @@ import { RegisterPage } from './src/features/register/RegisterPage.tsx';
 import { VerifyEmailPage } from './src/features/register/VerifyEmailPage.tsx';
 import { WatchlistPage } from './src/features/watchlist/WatchlistPage.tsx';
 
-const App = () => (
-  <PageRoutes
-    pages={{
-      account: <AccountPage />,
-      'email-settings': <EmailSettingsPage />,
-      register: <RegisterPage />,
-      'verify-email': <VerifyEmailPage />,
-      'my-vehicles': <MyVehiclesPage />,
-      'merchant-ads': <MerchantAdsPage />,
-      purchases: <PurchasesPage />,
-      purchase: <PurchasePage />,
-      sale: <SalePage />,
-      watchlist: <WatchlistPage />,
-      'operator-ads': <OperatorAdsPage />,
-      'operator-ad': <OperatorAdPage />,
-      'operator-auctions': <OperatorAuctionsPage />,
-      'operator-holidays': <OperatorHolidaysPage />,
-      'operator-valuations': <OperatorValuationsPage />,
-    }}
-  />
-);
+// the style of what comes late is there before it
+import './src/features/email-settings/EmailSettings.module.css';
+import './src/features/operator/Operator.module.css';
+
+/** A page that most visitors never open, fetched when it is. */
+const late = (load: () => Promise<ComponentType>) => {
+  const Loaded = lazy(async () => ({ default: await load() }));
+  return (
+    <Suspense>
+      <Loaded />
+    </Suspense>
+  );
+};
+const office = () => import('./src/features/operator/pages.ts');
+
+const PAGES = {
+  account: <AccountPage />,
+  'email-settings': late(
+    async () => (await import('./src/features/email-settings/EmailSettingsPage.tsx')).EmailSettingsPage,
+  ),
+  register: <RegisterPage />,
+  'verify-email': <VerifyEmailPage />,
+  'my-vehicles': <MyVehiclesPage />,
+  'merchant-ads': <MerchantAdsPage />,
+  purchases: <PurchasesPage />,
+  purchase: <PurchasePage />,
+  sale: <SalePage />,
+  watchlist: <WatchlistPage />,
+  'operator-ads': late(async () => (await office()).OperatorAdsPage),
+  'operator-ad': late(async () => (await office()).OperatorAdPage),
+  'operator-auctions': late(async () => (await office()).OperatorAuctionsPage),
+  'operator-holidays': late(async () => (await office()).OperatorHolidaysPage),
+  'operator-valuations': late(async () => (await office()).OperatorValuationsPage),
+};
+
+const App = () => <PageRoutes pages={PAGES} />;
 
 export default defineModule({
   name: 'mf-account',

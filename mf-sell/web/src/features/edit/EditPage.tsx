@@ -12,7 +12,7 @@ import {
   useSnackbar,
 } from '@rollheim/module-api';
 import { ArrowRight, Button, ButtonLink, Empty, Page, Skeleton } from '@rollheim/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useAd, useDefinitions } from '../../draft/calls.ts';
 import { DraftProvider, useDraft } from '../../draft/DraftProvider.tsx';
 import {
@@ -27,8 +27,6 @@ import {
 } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
 import { ConfirmProvider } from '../fields/ConfirmProvider.tsx';
-import { FinishStep } from '../finish/FinishStep.tsx';
-import { SubmittedPage } from '../finish/SubmittedPage.tsx';
 import { isUnderWay, UploadsProvider, useUploads } from '../images/UploadsProvider.tsx';
 import { AdUnavailable } from './AdUnavailable.tsx';
 import { focusField } from './focus-field.ts';
@@ -38,6 +36,16 @@ import { useStepPath } from './use-step-path.ts';
 import { WizardFoot } from './WizardFoot.tsx';
 import { WizardLayout } from './WizardLayout.tsx';
 import css from './Wizard.module.css';
+// the style of what comes late is there before it
+import '../finish/Finish.module.css';
+
+// fetched while the steps before are filled in, so that it is there when the network is not
+const loadFinish = () => import('../finish/FinishStep.tsx');
+const FinishStep = lazy(() => loadFinish().then((loaded) => ({ default: loaded.FinishStep })));
+// a document of its own, after the last step
+const SubmittedPage = lazy(() =>
+  import('../finish/SubmittedPage.tsx').then((loaded) => ({ default: loaded.SubmittedPage })),
+);
 
 /** How far the ad is, in the progress order. */
 function useProgress(): readonly ProgressStep[] {
@@ -123,7 +131,12 @@ const Step = ({ step }: { readonly step: StepId }) => {
   useDocumentTitle(t('document_title', { step: t(`step.${step}`) }));
   const stepPath = useStepPath();
   if (!stepsOf(productType).includes(step)) return <Navigate to={stepPath('profile')} replace />;
-  if (step === 'personal-data' || step === 'last-step') return <FinishStep step={step} steps={steps} />;
+  if (step === 'personal-data' || step === 'last-step')
+    return (
+      <Suspense>
+        <FinishStep step={step} steps={steps} />
+      </Suspense>
+    );
   return (
     <WizardLayout step={step} steps={steps} foot={<ContentFoot step={step} steps={steps} />}>
       <StepContent step={step} />
@@ -197,5 +210,20 @@ const Editing = ({ id, slug }: { readonly id: string; readonly slug: string }) =
 export const EditPage = () => {
   const { id = '', step: slug = '' } = useParams<'id' | 'step'>();
   const editing = <Editing key={id} id={id} slug={slug} />;
-  return placeOf(slug) === 'submitted' ? <SubmittedPage key={id} id={id} editing={editing} /> : editing;
+  useEffect(() => {
+    // what fails here is asked for again, and told, when the step opens
+    loadFinish().catch(() => undefined);
+  }, []);
+  if (placeOf(slug) !== 'submitted') return editing;
+  return (
+    <Suspense
+      fallback={
+        <Page>
+          <Skeleton shape="card" />
+        </Page>
+      }
+    >
+      <SubmittedPage key={id} id={id} editing={editing} />
+    </Suspense>
+  );
 };

@@ -1,0 +1,6 @@
+/** The back office: a chunk of its own, which no customer loads. */
+export { OperatorAdPage } from './OperatorAdPage.tsx';
+export { OperatorAdsPage } from './OperatorAdsPage.tsx';
+export { OperatorAuctionsPage } from './OperatorAuctionsPage.tsx';
+export { OperatorHolidaysPage } from './OperatorHolidaysPage.tsx';
+export { OperatorValuationsPage } from './OperatorValuationsPage.tsx';
