@@ -32,6 +32,13 @@ export function valuationStory(world: () => World): void {
       await page.getByRole('heading', { name: 'Bitte bestätigen Sie Ihre E-Mail-Adresse' }).waitFor();
       const operator = await world().as('operator');
       await openLive(operator.page, '/operator/bewertungen');
+      // the backend is away for a moment just when the change is told: a call tries three times
+      await operator.page.route(
+        '**/api/private/operator/valuations',
+        (route) => route.fulfill({ status: 502 }),
+        { times: 3 },
+      );
+      operator.expect(502, /operator\/valuations$/);
       const asked = await world().mailbox.mail(email, ({ text }) => text.includes('confirm='));
       await page.goto(linkIn(asked, 'confirm='));
       await page.getByText('Ihre Bewertung ist in Arbeit.').waitFor();

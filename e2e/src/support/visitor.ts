@@ -17,7 +17,8 @@ export interface Visitor {
   leave(): Promise<void>;
 }
 
-const STEP_MS = 15_000;
+/** What a page may take for a step beside a second browser and a second system on the same machine. */
+const STEP_MS = 30_000;
 
 /** Opens a window with cookies of its own on the site. */
 export async function openVisitor(

@@ -16,6 +16,8 @@ export interface ApiOptions {
   readonly signal?: AbortSignal | undefined;
   /** Versions that the answer must hold, as `X-Seen` names them: what a live frame has told (hosts before it: ignored). */
   readonly seen?: string | undefined;
+  /** Called when the answer may still lack versions that this page has seen: the read model is far behind. */
+  readonly onStale?: () => void;
   /** Epoch ms of the server's clock after which a write must not be carried out any more. */
   readonly until?: number;
 }
@@ -177,7 +179,12 @@ export class ApiClient {
         const response = await this.#send(method, path, options, key);
         this.#seen.add(response.headers.get('x-version'));
         this.#clock.read(response.headers);
-        if (wait === undefined || response.status < 502) return response;
+        // a read model that is behind said so (`X-Stale`) after it had waited
+        const stale = method === 'GET' && response.headers.has('x-stale') && this.#seen.isFresh();
+        if (wait === undefined || (response.status < 502 && !stale)) {
+          if (stale) options.onStale?.();
+          return response;
+        }
         await response.body?.cancel();
       } catch (error) {
         if (options.signal?.aborted) throw error;

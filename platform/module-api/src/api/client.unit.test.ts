@@ -71,6 +71,28 @@ test('a version that a live frame told goes with the call that must show it', as
   expect(calls.map(({ headers }) => headers.get('x-seen'))).toEqual(['valuations/42:3', 'valuations/42:3']);
 });
 
+test('an answer that is behind what was seen is asked for again, twice; then the caller hears of it', async () => {
+  vi.useFakeTimers();
+  const behind = () => json({ rows: 0 }, 200, { 'x-stale': '1' });
+  const { client, calls } = setUp([behind(), json({ rows: 1 }), behind(), behind(), behind(), behind()]);
+  const onStale = vi.fn();
+  const get = async (seen?: string) => {
+    const answer = client.call('GET', '/public/x', { seen, onStale });
+    await vi.runAllTimersAsync();
+    return answer;
+  };
+  expect(await get('valuations/42:3')).toEqual({ rows: 1 });
+  expect(onStale).not.toHaveBeenCalled();
+  expect(await get('valuations/42:4')).toEqual({ rows: 0 });
+  expect(calls).toHaveLength(5);
+  expect(onStale).toHaveBeenCalledOnce();
+  // a read model that never gets it does not slow the page down for ever
+  vi.advanceTimersByTime(10_000);
+  expect(await get()).toEqual({ rows: 0 });
+  expect(calls).toHaveLength(6);
+  vi.useRealTimers();
+});
+
 test('a refusal is an error with code, fields and reference, and is not tried again', async () => {
   const { client, calls } = setUp([problem('bid_too_low', 400)]);
   await expect(client.call('POST', '/private/bid')).rejects.toMatchObject({

@@ -1,3 +1,5 @@
+const FRESH_MS = 10_000;
+
 /**
  * Versions that this page has seen (read your own writes): answers name them in `X-Version: auctions/42:17`, later
  * calls send them in `X-Seen`, and a read model waits until it has them.
@@ -5,8 +7,11 @@
 export class SeenVersions {
   readonly #versions = new Map<string, number>();
   readonly #limit: number;
+  /** When something was seen last, ms of the page's clock. */
+  #seenAt = Number.NEGATIVE_INFINITY;
 
-  constructor(limit = 40) {
+  /** `limit`: as many names as a backend reads from the header. */
+  constructor(limit = 20) {
     this.#limit = limit;
   }
 
@@ -20,11 +25,17 @@ export class SeenVersions {
       const newest = Math.max(version, this.#versions.get(key) ?? 0);
       this.#versions.delete(key); // moves it to the end: the oldest is dropped first
       this.#versions.set(key, newest);
+      this.#seenAt = performance.now();
     }
     for (const key of this.#versions.keys()) {
       if (this.#versions.size <= this.#limit) break;
       this.#versions.delete(key);
     }
+  }
+
+  /** True for 10 s after something was seen: an answer without it would surprise whoever did or saw it. */
+  isFresh(): boolean {
+    return performance.now() - this.#seenAt < FRESH_MS;
   }
 
   /** Header value; null when nothing was seen. */

@@ -11,6 +11,7 @@ import type {
 } from '@rollheim/contracts';
 import {
   api,
+  ApiProblem,
   keepPreviousData,
   useInfiniteQuery,
   useLive,
@@ -25,12 +26,15 @@ export const OPERATOR_KEY = ['operator'] as const;
 /** Queues fill while they are looked at; several people work on them. */
 const REFRESH_MS = 30_000;
 
+/** When a backend that is behind or away is asked again, ms. */
+const BEHIND_MS = 2_000;
+
 const ADS_KEY = [...OPERATOR_KEY, 'ads'] as const;
 
 /** Ads in review; one that comes in or is decided elsewhere is seen at once. */
 export function useAdQueue() {
   const queries = useQueryClient();
-  const seen = useFollowed(ADS_KEY, ({ state }) => {
+  const followed = useFollowed(ADS_KEY, ({ state }) => {
     if (!state) return null;
     const queue = queries.getQueryData<OperatorAdQueue>(ADS_KEY);
     const concerns =
@@ -39,7 +43,7 @@ export function useAdQueue() {
   });
   return useQuery({
     queryKey: ADS_KEY,
-    queryFn: ({ signal }) => api.get<OperatorAdQueue>('/private/operator/ads', { signal, seen: seen() }),
+    queryFn: ({ signal }) => followed<OperatorAdQueue>('/private/operator/ads', signal),
     refetchInterval: REFRESH_MS,
   });
 }
@@ -48,7 +52,7 @@ export function useAdQueue() {
 export function useOperatorAd(id: string) {
   const queries = useQueryClient();
   const queryKey = [...OPERATOR_KEY, 'ad', id];
-  const seen = useFollowed(queryKey, ({ state }) =>
+  const followed = useFollowed(queryKey, ({ state }) =>
     // bids and talks change nothing of the ad itself
     state?.auctionId === id && state.status !== queries.getQueryData<OperatorAd>(queryKey)?.status
       ? `auctions/${id}:${state.version}`
@@ -56,8 +60,7 @@ export function useOperatorAd(id: string) {
   );
   return useQuery({
     queryKey,
-    queryFn: ({ signal }) =>
-      api.get<OperatorAd>(`/private/operator/ads/${encodeURIComponent(id)}`, { signal, seen: seen() }),
+    queryFn: ({ signal }) => followed<OperatorAd>(`/private/operator/ads/${encodeURIComponent(id)}`, signal),
   });
 }
 
@@ -72,21 +75,32 @@ export const useAuctionList = (group: OperatorAuctionGroup, q: string, page: num
 
 /**
  * Asks a query anew when a frame concerns it: `concerns` answers the version that the answer must hold, as `X-Seen`
- * names it, or null. Answers what gives the newest of them to the query.
+ * names it, or null. Answers the query's call. A call that fails, or whose answer lacks these versions, is tried again
+ * 2 s later: no other frame comes for this change.
  */
 function useFollowed(
   queryKey: readonly unknown[],
   concerns: (frame: LiveFrame) => string | null,
-): () => string | undefined {
+): <T>(path: string, signal: AbortSignal) => Promise<T> {
   const queries = useQueryClient();
   const newest = useRef<string | undefined>(undefined);
+  const ask = () => void queries.invalidateQueries({ queryKey, exact: true });
+  const askLater = () => void setTimeout(ask, BEHIND_MS);
   useLive((frame) => {
     const seen = concerns(frame);
     if (seen === null) return;
     newest.current = seen;
-    void queries.invalidateQueries({ queryKey, exact: true });
+    ask();
   });
-  return () => newest.current;
+  return async <T>(path: string, signal: AbortSignal) => {
+    try {
+      return await api.get<T>(path, { signal, seen: newest.current, onStale: askLater });
+    } catch (error) {
+      const away = error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
+      if (away && newest.current !== undefined && !signal.aborted) askLater();
+      throw error;
+    }
+  };
 }
 
 /** State and minimum of an auction, brought up to date by live frames; `enabled`: there is one. */
@@ -132,11 +146,12 @@ const VALUATIONS_KEY = [...OPERATOR_KEY, 'valuations'] as const;
 
 /** Valuations that wait for a range; one that comes in or is given elsewhere is seen at once. */
 export function useValuationQueue() {
-  const seen = useFollowed(VALUATIONS_KEY, ({ queue }) => (queue?.name === 'valuations' ? queue.seen : null));
+  const followed = useFollowed(VALUATIONS_KEY, ({ queue }) =>
+    queue?.name === 'valuations' ? queue.seen : null,
+  );
   return useQuery({
     queryKey: VALUATIONS_KEY,
-    queryFn: ({ signal }) =>
-      api.get<OperatorValuationQueue>('/private/operator/valuations', { signal, seen: seen() }),
+    queryFn: ({ signal }) => followed<OperatorValuationQueue>('/private/operator/valuations', signal),
     refetchInterval: REFRESH_MS,
   });
 }
