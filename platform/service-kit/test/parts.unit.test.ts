@@ -78,7 +78,9 @@ describe('Versions', () => {
     const versions = { 'auctions/0a1b2c': 17, 'notifications.watchlist/u:a': 3 };
     expect(readVersions(writeVersions(versions))).toEqual(versions);
     const many = Array.from({ length: 25 }, (_, index) => `a/${index}:1`).join(', ');
-    expect(Object.keys(readVersions(many))).toEqual(Array.from({ length: 20 }, (_, index) => `a/${index + 5}`));
+    expect(Object.keys(readVersions(many))).toEqual(
+      Array.from({ length: 20 }, (_, index) => `a/${index + 5}`),
+    );
     expect(readVersions('x, /:1, a/b:-1, a/b:1e99, a/b, ../etc:1, a/ok:2')).toEqual({ 'a/ok': 2 });
   });
 });
