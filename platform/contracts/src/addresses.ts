@@ -1,19 +1,34 @@
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from './locales.ts';
-import { PATHS, type PageOwner, type PathId } from './paths.ts';
+import {
+  NO_PAGES,
+  PATHS,
+  type ModulePageId,
+  type PageEntry,
+  type PageId,
+  type PageTable,
+  type PathId,
+} from './paths.ts';
 
-const slugOf = (id: PathId, locale: Locale): string => PATHS[id].slug[locale] ?? PATHS[id].slug.en;
+const entryOf = (id: PageId, more: PageTable): PageEntry | undefined =>
+  Object.hasOwn(PATHS, id) ? PATHS[id as PathId] : more[id as ModulePageId];
+
+const slugOf = ({ slug }: PageEntry, locale: Locale): string => slug[locale] ?? slug.en;
 
 /**
  * Path of a page in a language. `home` is the language of the domain that the path stands on: its own language has no
- * prefix there, every other has. Throws RangeError when a parameter is missing.
+ * prefix there, every other has. `more`: the pages that the releases of the page's set bring. Throws RangeError when a
+ * parameter is missing, or there is no such page.
  */
 export function pathTo(
-  id: PathId,
+  id: PageId,
   locale: Locale,
   params: Readonly<Record<string, string | number>> = {},
   home: Locale = DEFAULT_LOCALE,
+  more: PageTable = NO_PAGES,
 ): string {
-  const path = slugOf(id, locale).replace(/\{(\w+)\}/g, (_, name: string) => {
+  const entry = entryOf(id, more);
+  if (!entry) throw new RangeError(`There is no page '${id}'`);
+  const path = slugOf(entry, locale).replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new RangeError(`Path '${id}' needs the parameter '${name}'`);
     return encodeURIComponent(String(value));
@@ -23,30 +38,61 @@ export function pathTo(
 }
 
 export interface PathMatch {
-  readonly id: PathId;
-  readonly module: PageOwner;
+  readonly id: PageId;
+  /** Who renders it: `shell`, or a module. */
+  readonly module: string;
   readonly locale: Locale;
   readonly params: Readonly<Record<string, string>>;
+  /** What the path table says of it. */
+  readonly entry: PageEntry;
 }
 
 interface Matcher {
-  readonly id: PathId;
+  readonly id: PageId;
+  readonly entry: PageEntry;
   readonly pattern: RegExp;
 }
 
 const patternOf = (slug: string): RegExp => new RegExp(`^${slug.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`);
 
-const pages = Object.keys(PATHS) as PathId[];
-const perLocale = (slugs: (id: PathId, locale: Locale) => readonly string[]) =>
-  Object.fromEntries(
-    LOCALES.map((locale) => [
-      locale,
-      pages.flatMap((id) => slugs(id, locale).map((slug): Matcher => ({ id, pattern: patternOf(slug) }))),
-    ]),
-  ) as unknown as Readonly<Record<Locale, readonly Matcher[]>>;
+type PerLocale = Readonly<Record<Locale, readonly Matcher[]>>;
 
-const matchers = perLocale((id, locale) => [slugOf(id, locale)]);
-const aliases = perLocale((id, locale) => PATHS[id].also?.[locale] ?? []);
+/** Patterns of a table: each page's own slug, and those that lead to it besides. */
+interface Matchers {
+  readonly own: PerLocale;
+  readonly aliases: PerLocale;
+}
+
+function matchersOf(table: Readonly<Record<string, PageEntry>>): Matchers {
+  const perLocale = (slugs: (entry: PageEntry, locale: Locale) => readonly string[]) =>
+    Object.fromEntries(
+      LOCALES.map((locale) => [
+        locale,
+        Object.entries(table).flatMap(([id, entry]) =>
+          slugs(entry, locale).map((slug): Matcher => ({
+            id: id as PageId,
+            entry,
+            pattern: patternOf(slug),
+          })),
+        ),
+      ]),
+    ) as unknown as PerLocale;
+  return {
+    own: perLocale((entry, locale) => [slugOf(entry, locale)]),
+    aliases: perLocale((entry, locale) => entry.also?.[locale] ?? []),
+  };
+}
+
+const TABLE = matchersOf(PATHS);
+const brought = new WeakMap<PageTable, Matchers>();
+
+/** The matchers of the table, then of what releases bring: those take no address of the table. */
+function tablesOf(more: PageTable): readonly Matchers[] {
+  if (more === NO_PAGES) return [TABLE];
+  let known = brought.get(more);
+  if (!known) brought.set(more, (known = matchersOf(more)));
+  return [TABLE, known];
+}
 
 /** The locale of a path by its prefix, else that of the domain, and the path without it. */
 export function splitLocale(
@@ -60,7 +106,7 @@ export function splitLocale(
 }
 
 function find(list: readonly Matcher[], rest: string, locale: Locale): PathMatch | null {
-  for (const { id, pattern } of list) {
+  for (const { id, entry, pattern } of list) {
     const found = pattern.exec(rest);
     if (!found) continue;
     const params: Record<string, string> = {};
@@ -70,15 +116,31 @@ function find(list: readonly Matcher[], rest: string, locale: Locale): PathMatch
     } catch {
       return null; // a malformed escape is no page of ours
     }
-    return { id, module: PATHS[id].module, locale, params };
+    return { id, module: entry.module, locale, params, entry };
   }
   return null;
 }
 
-/** Finds the page of a path on a domain; null when there is none (404). The sooner entry of the table wins. */
-export function matchPath(pathname: string, home: Locale = DEFAULT_LOCALE): PathMatch | null {
+/**
+ * Finds the page of a path on a domain; null when there is none (404). The sooner entry of the table wins; then come the
+ * pages that releases bring (`more`).
+ */
+export function matchPath(
+  pathname: string,
+  home: Locale = DEFAULT_LOCALE,
+  more: PageTable = NO_PAGES,
+): PathMatch | null {
   const { locale, rest } = splitLocale(pathname, home);
-  return find(matchers[locale], rest, locale);
+  return firstOf(tablesOf(more), ({ own }) => find(own[locale], rest, locale));
+}
+
+/** The first answer there is. */
+function firstOf<T, R>(list: readonly T[], ask: (each: T) => R | null): R | null {
+  for (const each of list) {
+    const found = ask(each);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /**
@@ -88,7 +150,7 @@ export function matchPath(pathname: string, home: Locale = DEFAULT_LOCALE): Path
 export const openTo = (
   match: PathMatch | null,
   customer: { readonly isOperator: boolean } | null,
-): PathMatch | null => (match && PATHS[match.id].operator && customer?.isOperator === false ? null : match);
+): PathMatch | null => (match?.entry.operator && customer?.isOperator === false ? null : match);
 
 /** Words that people write where a language's two letters belong: countries, and neighbours that read the language. */
 const NEAREST: Readonly<Record<string, Locale>> = {
@@ -123,7 +185,12 @@ export function nearestLocale(tag: string): Locale | null {
  * slash at the end. Null for an address that is right, and for one that leads nowhere. What it answers is always an
  * address that is right: no loop.
  */
-export function rightAddress(pathname: string, home: Locale = DEFAULT_LOCALE): string | null {
+export function rightAddress(
+  pathname: string,
+  home: Locale = DEFAULT_LOCALE,
+  more: PageTable = NO_PAGES,
+): string | null {
+  const tables = tablesOf(more);
   const prefix = /^\/([a-z]{2}(?:[-_][a-z]{2,4})?)(?=\/|$)/i.exec(pathname)?.[1] ?? null;
   // `/de/preise` where German needs no prefix, `/en-GB/pricing`, `/fr/…`
   const named = prefix === null ? null : (nearestLocale(prefix) ?? home);
@@ -134,17 +201,19 @@ export function rightAddress(pathname: string, home: Locale = DEFAULT_LOCALE): s
   ];
   for (const { locale, rest } of candidates) {
     const match =
-      find(matchers[locale], rest, locale) ?? find(aliases[locale], rest, locale) ?? elsewhere(rest);
+      firstOf(tables, ({ own }) => find(own[locale], rest, locale)) ??
+      firstOf(tables, ({ aliases }) => find(aliases[locale], rest, locale)) ??
+      firstOf(tables, (table) => elsewhere(table, rest));
     if (!match) continue;
-    const address = pathTo(match.id, locale, match.params, home);
+    const address = pathTo(match.id, locale, match.params, home, more);
     return sameAddress(address, pathname) ? null : address;
   }
   return null;
 }
 
 /** The page that has this slug in any other language. */
-function elsewhere(rest: string): PathMatch | null {
-  for (const list of [matchers, aliases])
+function elsewhere({ own, aliases }: Matchers, rest: string): PathMatch | null {
+  for (const list of [own, aliases])
     for (const locale of LOCALES) {
       const match = find(list[locale], rest, locale);
       if (match) return match;

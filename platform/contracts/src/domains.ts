@@ -1,5 +1,5 @@
 import { pathTo } from './addresses.ts';
-import type { PathId } from './paths.ts';
+import { NO_PAGES, type PageId, type PageTable } from './paths.ts';
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from './locales.ts';
 
 /**
@@ -44,13 +44,14 @@ export class Domains {
    * name. `host` is that of the request, where there is one.
    */
   address(
-    id: PathId,
+    id: PageId,
     locale: Locale,
     params: Readonly<Record<string, string | number>> = {},
     host: string = this.#site.host,
+    more: PageTable = NO_PAGES,
   ): string {
     const { origin, home } = this.ownDomain(locale, host);
-    return origin + pathTo(id, locale, params, home);
+    return origin + pathTo(id, locale, params, home, more);
   }
 
   /** Full address of a path of the site that is the same in every language: pictures, calls. */

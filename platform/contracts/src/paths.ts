@@ -1,9 +1,11 @@
 import { ACCOUNT_PAGES } from './pages/account.ts';
 import type { PathEntry } from './pages/entry.ts';
+import type { ModulePageId } from './pages/module-pages.ts';
 import { PUBLIC_PAGES } from './pages/public.ts';
 import { VEHICLE_PAGES } from './pages/vehicles.ts';
 
 export type { PageOwner } from './pages/entry.ts';
+export * from './pages/module-pages.ts';
 
 const table = { ...PUBLIC_PAGES, ...VEHICLE_PAGES, ...ACCOUNT_PAGES } as const satisfies Record<
   string,
@@ -12,5 +14,8 @@ const table = { ...PUBLIC_PAGES, ...VEHICLE_PAGES, ...ACCOUNT_PAGES } as const s
 
 export type PathId = keyof typeof table;
 
-/** The one place where a path is written (spec 1 §2); the entries stand in `pages/`. */
+/** Id of a page: of the table, or of one that a module brings. */
+export type PageId = PathId | ModulePageId;
+
+/** Where the paths of shell and first modules are written (spec 1 §2); the entries stand in `pages/`. */
 export const PATHS: Readonly<Record<PathId, PathEntry>> = table;

@@ -1,3 +1,4 @@
+import { pagesOf, type PageTable } from '@rollheim/contracts';
 import {
   RouteTable,
   SHELL,
@@ -27,6 +28,8 @@ export class ReleaseWatch {
   /** Records that have arrived. */
   readonly #records = new Map<string, Release>();
   #changed = Promise.withResolvers<void>();
+  readonly #pages = new WeakMap<Versions, PageTable>();
+  readonly #usable = Promise.withResolvers<void>();
   #state: RegistryState = { revision: 0, modules: {}, withdrawn: {} };
   #routes = new RouteTable([]);
   #reachable = false;
@@ -121,6 +124,19 @@ export class ReleaseWatch {
       () => this.#releases.delete(key),
     );
     return loading;
+  }
+
+  /** Pages that the releases of a set bring, as far as their records have arrived. */
+  pages(versions: Versions): PageTable {
+    const known = this.#pages.get(versions);
+    if (known) return known;
+    const records = Object.entries(versions).map(([module, version]) => {
+      const pages = this.#records.get(keyOf(module, version))?.manifest.definition.pages;
+      return [module, pages ? { pages } : {}] as const;
+    });
+    const table = pagesOf(Object.fromEntries(records));
+    this.#pages.set(versions, table);
+    return table;
   }
 
   /** True when the registry lists this release. */

@@ -21,6 +21,7 @@ export {
   useHomeLocale,
   usePageId,
   usePageMatch,
+  usePages,
   useParams,
   usePath,
   type PageRoutesProps,

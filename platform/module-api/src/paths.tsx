@@ -1,9 +1,11 @@
 import {
   DEFAULT_LOCALE,
   matchPath,
+  pagesOf,
   pathTo,
   type Locale,
-  type PathId,
+  type PageId,
+  type PageTable,
   type PathMatch,
 } from '@rollheim/contracts';
 import { useAtomValue } from 'jotai';
@@ -17,17 +19,21 @@ type Params = Readonly<Record<string, string>>;
 /** Language that has no prefix on this domain. */
 export const useHomeLocale = (): Locale => useModuleContext().config.home ?? DEFAULT_LOCALE;
 
-/** The page of the open address; null where the path table has none. */
+/** The pages that the releases of this page's set bring. */
+export const usePages = (): PageTable => pagesOf(useModuleContext().config.releaseSet.modules);
+
+/** The page of the open address; null where neither the path table nor a release has one. */
 export function usePageMatch(): PathMatch | null {
   const { pathname } = useLocation();
-  return matchPath(pathname, useHomeLocale());
+  return matchPath(pathname, useHomeLocale(), usePages());
 }
 
-/** Gives paths of pages in the language of the page: `path('catalog-detail', { id })`. */
-export function usePath(): (id: PathId, params?: Readonly<Record<string, string | number>>) => string {
+/** Gives paths of pages in the language of the page: `path('catalog-detail', { id })`, `path('mf-guide/start')`. */
+export function usePath(): (id: PageId, params?: Readonly<Record<string, string | number>>) => string {
   const locale = useAtomValue(localeAtom);
   const home = useHomeLocale();
-  return (id, params) => pathTo(id, locale, params, home);
+  const pages = usePages();
+  return (id, params) => pathTo(id, locale, params, home, pages);
 }
 
 const PageParams = createContext<Params>({});
@@ -39,19 +45,19 @@ export function useParams<Name extends string = string>(): Readonly<Partial<Reco
   return { ...page, ...route } as Readonly<Partial<Record<Name, string>>>;
 }
 
-/** Id of the page that is open; null where the path table has none. */
-export function usePageId(): PathId | null {
+/** Id of the page that is open; null where there is none. */
+export function usePageId(): PageId | null {
   return usePageMatch()?.id ?? null;
 }
 
 export interface PageRoutesProps {
   /** Element per page of the module. */
-  readonly pages: Readonly<Partial<Record<PathId, ReactNode>>>;
+  readonly pages: Readonly<Partial<Record<PageId, ReactNode>>>;
   /** Shown where no page matches. */
   readonly fallback?: ReactNode;
 }
 
-/** Chooses the page by the one path table; react-router's own patterns cannot say `step-{step}-of-2`. */
+/** Chooses the page by the path table and what releases bring to it; react-router's own patterns cannot say `step-{step}-of-2`. */
 export function PageRoutes({ pages, fallback = null }: PageRoutesProps) {
   const match = usePageMatch();
   const element = match ? pages[match.id] : undefined;

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import type { FragmentRequest, Locale, PathId } from '@rollheim/contracts';
+import type { FragmentRequest, Locale, PageId } from '@rollheim/contracts';
 import type { ComponentType, ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { NavigationType, parsePath, type Location, type Navigator } from 'react-router';
@@ -133,7 +133,7 @@ const anonymousConfig = ({ locale, home, route }: FragmentRequest, serverTime: s
   session: { customer: null, counters: { unRead: 0, openCtas: 0 }, csrfToken: '', serverTime },
   apiBase: '/api',
   mediaBase: '/media',
-  page: { id: route as PathId, status: 200 },
+  page: { id: route as PageId, status: 200 },
   fragment: null,
   content: null,
   systemBar: null,

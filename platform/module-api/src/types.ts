@@ -2,7 +2,7 @@ import type {
   Guardrail,
   LiveFrame,
   Locale,
-  PathId,
+  PageId,
   ReleaseSetModule,
   SessionInfo,
 } from '@rollheim/contracts';
@@ -42,7 +42,7 @@ export interface RuntimeConfig {
   /** Below this stand the pictures: `/media`. */
   readonly mediaBase: string;
   /** What the server answered: the page's id (null: not found) and its HTTP status. */
-  readonly page: { readonly id: PathId | null; readonly status: number };
+  readonly page: { readonly id: PageId | null; readonly status: number };
   /** Set where a module's fragment stands in the document. */
   readonly fragment: { readonly module: string; readonly data: unknown } | null;
   /** Content that the shell's own page was rendered from. */
@@ -186,7 +186,7 @@ export interface ModuleDefinition {
   /** Folder and namespace of the texts: `mf-catalog`. */
   readonly name: string;
   /** Pages that it renders. */
-  readonly pages: readonly PathId[];
+  readonly pages: readonly PageId[];
   /** Loads the texts of a language (a chunk of its own). */
   messages(locale: Locale): Promise<{ readonly default: Texts }>;
   /** The catalogue of labels that its pages read: `attributeLabels` of `@rollheim/contracts/attributes`. */

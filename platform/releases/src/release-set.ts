@@ -83,5 +83,6 @@ function webFiles(manifest: ReleaseManifest): ReleaseFiles {
       .filter(({ path }) => /^web\/.*\.woff2$/.test(path))
       .map(({ path }) => path.slice('web/'.length)),
     integrity: Object.fromEntries(web.map(({ path, integrity }) => [path.slice('web/'.length), integrity])),
+    ...(manifest.definition.pages ? { pages: manifest.definition.pages } : {}),
   };
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from '@rollheim/contracts';
+import { DEFAULT_LOCALE, pagesOf } from '@rollheim/contracts';
 import {
   api,
   busyAtom,
@@ -87,12 +87,13 @@ async function start(): Promise<void> {
     reloadSession: () => loadSession(store),
     loggedOut: () => tabs.loggedOut(),
   };
-  const navigator = createNavigator(history, leave, () => version.outdated, config.home);
+  const pages = pagesOf(config.releaseSet.modules);
+  const navigator = createNavigator(history, leave, () => version.outdated, config.home, pages);
   const hydrated = mountShell({ config, store, history, navigator, services });
   connectLive(live, services, store, config.session.serverTime);
   tabs.opened();
   await hydrated;
-  prefetchModules((module) => modules.prefetch(module), config.home ?? DEFAULT_LOCALE);
+  prefetchModules((module) => modules.prefetch(module), config.home ?? DEFAULT_LOCALE, pages);
   stands();
   await synchroniseClock(config, store);
   addEventListener('online', () => live.wake());

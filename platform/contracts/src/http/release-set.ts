@@ -1,3 +1,5 @@
+import type { ModulePage } from '../paths.ts';
+
 /** Web files of one release, as a page needs them. Paths are relative to `base`. */
 export interface ReleaseFiles {
   readonly version: string;
@@ -15,6 +17,8 @@ export interface ReleaseFiles {
   readonly fonts?: readonly string[];
   /** Subresource integrity by path. */
   readonly integrity: Readonly<Record<string, string>>;
+  /** Pages that it brings, by their short names; absent: none. */
+  readonly pages?: Readonly<Record<string, ModulePage>>;
 }
 
 /** A module in a release set. */

@@ -1,4 +1,4 @@
-import type { PathId } from '../paths.ts';
+import type { PageId } from '../paths.ts';
 
 /** Where pages report to; the edge itself answers it (204, or a problem document). */
 export const TELEMETRY_PATH = '/api/public/telemetry';
@@ -72,7 +72,7 @@ export interface TelemetryEvent {
   readonly ok?: boolean;
   readonly error?: ReportedError;
   /** Id of the page in the path table; never a path. */
-  readonly page?: PathId;
+  readonly page?: PageId;
 }
 
 /** Body of `POST /api/public/telemetry`; JSON, also as `text/plain` (sendBeacon). */

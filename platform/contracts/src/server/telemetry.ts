@@ -46,7 +46,12 @@ const event = Joi.object({
     }),
     otherwise: Joi.forbidden(),
   }),
-  page: Joi.valid(...Object.keys(PATHS)),
+  page: Joi.alternatives(
+    Joi.valid(...Object.keys(PATHS)),
+    Joi.string()
+      .pattern(/^mf-[a-z0-9]+\/[a-z][a-z0-9-]*$/)
+      .max(60),
+  ),
 });
 
 /** Body of a page's report; unknown fields are refused, so that nothing personal slips in. */

@@ -49,6 +49,7 @@ export function startTelemetry({ env, watch, metrics, log, life }: StartOptions)
   });
   return new Telemetry({
     state: () => watch.state,
+    pages: (versions) => watch.pages(versions),
     tokens: new DocumentTokens(env.SECRET),
     buffer,
     metrics: counters,

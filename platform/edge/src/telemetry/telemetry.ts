@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { matchPath, newId, PATHS } from '@rollheim/contracts';
-import type { Locale, TelemetryCohort } from '@rollheim/contracts';
-import { SHELL, type RegistryState } from '@rollheim/releases';
+import { matchPath, newId, NO_PAGES } from '@rollheim/contracts';
+import type { Locale, PageTable, TelemetryCohort } from '@rollheim/contracts';
+import { SHELL, type RegistryState, type Versions } from '@rollheim/releases';
 import type { Visitor } from '../visitor.ts';
 import type { TelemetryBuffer } from './buffer.ts';
 import { EvidenceLimits } from './evidence.ts';
@@ -19,6 +19,8 @@ const REMEMBERED_VISITORS = 10_000;
 /** What telemetry of the edge stands on. */
 export interface TelemetryOptions {
   readonly state: () => RegistryState;
+  /** Pages that the releases of a set bring; none when left out. */
+  readonly pages?: (versions: Versions) => PageTable;
   readonly tokens: DocumentTokens;
   readonly buffer: TelemetryBuffer;
   readonly metrics: TelemetryMetrics;
@@ -139,11 +141,11 @@ export class Telemetry {
     status: number,
     { path, home, loggedIn }: DocumentFacts,
   ): void {
-    const { buffer, state } = this.#options;
-    const page = matchPath(path, home);
+    const { buffer, state, pages } = this.#options;
+    const page = matchPath(path, home, pages?.(document.versions) ?? NO_PAGES);
     const module = page?.module ?? SHELL;
     // who must log in first sees the shell's page in its place
-    const shows = status === 200 && !(page && PATHS[page.id].session && !loggedIn);
+    const shows = status === 200 && !(page?.entry.session && !loggedIn);
     const served = (cohort: TelemetryCohort, expects: boolean): void =>
       buffer.add(visitor, { kind: 'served', ...cohort, document: document.id, at: document.at, expects });
     for (const cohort of document.cohorts)

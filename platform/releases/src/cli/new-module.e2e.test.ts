@@ -53,19 +53,16 @@ describe('rollheim new-module', { timeout: 120_000 }, () => {
   it('names the module where modules are named, and refuses a name that is taken or none', async () => {
     expect(said).toContain(`npx rollheim publish ${NAME}`);
     const read = (file: string) => readFile(join(copy, file), 'utf8');
-    expect(await read('platform/contracts/src/pages/entry.ts')).toContain(`'${NAME}'`);
-    expect(await read('platform/contracts/src/paths.ts')).toContain('...GUIDE_PAGES');
+    expect(await read('platform/contracts/src/paths.ts')).not.toMatch(/guide_pages/i);
     const { bffs } = JSON.parse(await read('system.json')) as {
       bffs: { module: string; role: string; port: number }[];
     };
     expect(bffs.at(-1)).toMatchObject({ module: NAME, role: 'bff_guide' });
     expect(new Set(bffs.map(({ port }) => port)).size).toBe(bffs.length);
     await expect(newModule(copy, NAME)).rejects.toThrow('already');
-    // the shell has a page `guide`: it stays the shell's
-    const pages = await read('platform/contracts/src/pages/guide.ts');
-    expect(pages).toContain("'guide-start': { module: 'mf-guide'");
-    expect(JSON.parse(await read(`${NAME}/module.json`))).toMatchObject({ routes: ['guide-start'] });
-    await expect(newModule(copy, 'vehicles')).rejects.toThrow('holds pages already');
+    expect(JSON.parse(await read(`${NAME}/module.json`))).toMatchObject({
+      pages: { start: { slug: { de: '/guide', en: '/guide' }, menu: { place: 'bar' } } },
+    });
     await expect(newModule(copy, 'faq')).rejects.toThrow('belongs to the page');
     await expect(newModule(copy, 'price-guide')).rejects.toThrow('is no name of a module');
   });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { PATHS, type PathId } from '@rollheim/contracts';
+import { PATHS } from '@rollheim/contracts';
 import { UsageError } from './args.ts';
 
 const TEMPLATE = join(import.meta.dirname, '..', '..', '..', 'tooling', 'module-template');
@@ -12,13 +12,12 @@ const NAME = /^mf-[a-z][a-z0-9]*$/;
 function wordsOf(name: string, moduleApi: string): Readonly<Record<string, string>> {
   const short = name.slice('mf-'.length);
   const title = short.charAt(0).toUpperCase() + short.slice(1);
-  // not the bare word: ids of pages are one namespace, and the shell has pages with common words for ids
-  return { name, short, title, page: `${short}-start`, moduleApi };
+  return { name, short, title, moduleApi };
 }
 
 /**
- * Makes the folder of a module (web, BFF, tests, texts in all languages) and names it where modules are named: the path
- * table and the list of processes. Refuses a name that is taken, also by a page; then nothing is written.
+ * Makes the folder of a module (web, BFF, tests, texts in all languages, its page and menu entry) and names it in the
+ * list of processes. Refuses a name that is taken, also by the address of a page; then nothing is written.
  */
 export async function newModule(root: string, given: string): Promise<string> {
   const name = given.startsWith('mf-') ? given : `mf-${given}`;
@@ -48,52 +47,16 @@ export async function newModule(root: string, given: string): Promise<string> {
   ].join('\n');
 }
 
-/** All addresses of a page, in every language, older ones too. */
-const slugsOf = ({ slug, also = {} }: (typeof PATHS)[PathId]): readonly string[] => [
-  ...Object.values(slug),
-  ...Object.values(also).flat(),
-];
-
-/** The files outside of its folder that name a module, as they will be. */
+/** The file outside of its folder that names a module, as it will be. */
 async function namings(root: string, words: Readonly<Record<string, string>>): Promise<Map<string, string>> {
-  const { name = '', short = '', page = '' } = words;
-  const pages = 'platform/contracts/src/pages';
-  const owner = `${pages}/entry.ts`;
-  const paths = 'platform/contracts/src/paths.ts';
-  const constant = `${short.toUpperCase()}_PAGES`;
-  if (existsSync(join(root, pages, `${short}.ts`)))
-    throw new UsageError(`${pages}/${short}.ts holds pages already: choose another name`);
+  const { name = '', short = '' } = words;
   const address = `/${short}`;
-  const same = Object.entries(PATHS).find(([id, entry]) => id === page || slugsOf(entry).includes(address));
-  if (same) throw new UsageError(`${address} belongs to the page ${same[0]} of ${same[1].module}`);
-  const texts = new Map<string, string>();
-  const change = async (file: string, from: RegExp, to: string): Promise<void> => {
-    const text = texts.get(file) ?? (await readFile(join(root, file), 'utf8'));
-    if (!from.test(text)) throw new UsageError(`${file} is not as expected: ${from.source} is not in it`);
-    texts.set(file, text.replace(from, to));
-  };
-  await change(owner, /(export type PageOwner =[^;]*);/, `$1 | '${name}';`);
-  await change(
-    paths,
-    /(import \{ VEHICLE_PAGES \})/,
-    `import { ${constant} } from './pages/${short}.ts';\n$1`,
+  const owner = Object.entries(PATHS).find(([, { slug, also = {} }]) =>
+    [...Object.values(slug), ...Object.values(also).flat()].includes(address),
   );
-  await change(paths, /(\.\.\.ACCOUNT_PAGES)/, `$1, ...${constant}`);
-  texts.set(
-    `${pages}/${short}.ts`,
-    [
-      "import type { PathEntry } from './entry.ts';",
-      '',
-      `/** Pages of ${name}. */`,
-      `export const ${constant} = {`,
-      `  '${page}': { module: '${name}', slug: { en: '${address}', de: '${address}' } },`,
-      '} as const satisfies Record<string, PathEntry>;',
-      '',
-    ].join('\n'),
-  );
+  if (owner) throw new UsageError(`${address} belongs to the page ${owner[0]} of ${owner[1].module}`);
   const plan = JSON.parse(await readFile(join(root, 'system.json'), 'utf8')) as { bffs: { port: number }[] };
   const port = Math.max(...plan.bffs.map((bff) => bff.port)) + 1;
   const entry = { module: name, main: `${name}/bff/main.ts`, role: `bff_${short}`, port };
-  texts.set('system.json', `${JSON.stringify({ ...plan, bffs: [...plan.bffs, entry] }, null, 2)}\n`);
-  return texts;
+  return new Map([['system.json', `${JSON.stringify({ ...plan, bffs: [...plan.bffs, entry] }, null, 2)}\n`]]);
 }

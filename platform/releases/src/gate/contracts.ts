@@ -114,7 +114,10 @@ function places({ release, before }: Candidate): GateFinding[] {
   const [now, then] = [release.manifest.definition, before.manifest.definition];
   const covers = (prefix: string) =>
     now.api.some((own) => own === prefix || prefix.startsWith(own.endsWith('/') ? own : `${own}/`));
-  const pages = (then.routes ?? []).filter((page) => !now.routes?.includes(page));
+  const pages = [
+    ...(then.routes ?? []).filter((page) => !now.routes?.includes(page)),
+    ...Object.keys(then.pages ?? {}).filter((page) => !now.pages?.[page]),
+  ];
   return [
     ...then.api
       .filter((prefix) => !covers(prefix))

@@ -1,4 +1,4 @@
-import { PATHS, type PathId } from '@rollheim/contracts';
+import { LOCALES, matchPath, pagesOf, PATHS, pathTo, type PageTable, type PathId } from '@rollheim/contracts';
 import { OPERATIONS } from '../keys.ts';
 import { RouteTable, covers } from '../route-table.ts';
 import { SHELL, type Release } from '../types.ts';
@@ -16,7 +16,8 @@ const ownPlaces = (module: string): string[] =>
 /**
  * Gate 3, whose addresses they are: a release may answer what its module answered before, and new calls below the
  * module's own name. What another module owns it cannot take; any other new prefix is granted by operations, whose key
- * then signs the release. Pages are the module's that the path table names.
+ * then signs the release. Pages are the module's that the path table names, and those that it brings to paths that are
+ * nobody's.
  */
 export function checkOwnership({ release, before, active, key, granted }: Candidate): GateFinding[] {
   const { module, definition } = release.manifest;
@@ -29,6 +30,7 @@ export function checkOwnership({ release, before, active, key, granted }: Candid
   return [
     ...prefixes(release, own, others, byOperations),
     ...(definition.routes ?? []).flatMap((page) => foreignPage(page, module)),
+    ...clashes(release, others),
   ];
 }
 
@@ -67,3 +69,41 @@ function foreignPage(page: string, module: string): GateFinding[] {
     ? []
     : [finding('page_taken', `the page ${page} belongs to ${owner}`)];
 }
+
+const tableOf = (releases: readonly Release[]): PageTable =>
+  pagesOf(
+    Object.fromEntries(
+      releases.map(({ manifest: { module, definition } }) => [module, { pages: definition.pages ?? {} }]),
+    ),
+  );
+
+/** Paths of its pages, in any language, that another module answers, and those of others that it would answer. */
+function clashes(release: Release, others: readonly Release[]): GateFinding[] {
+  const { module } = release.manifest;
+  const own = tableOf([release]);
+  const theirs = [tableOf([]), ...others.map((each) => tableOf([each]))];
+  const found = new Set<string>();
+  for (const path of pathsOf(own))
+    for (const table of theirs) {
+      const match = matchPath(path, undefined, table);
+      if (match && match.module !== module) found.add(`${path} belongs to ${match.id} of ${match.module}`);
+    }
+  for (const table of theirs)
+    for (const path of pathsOf(table)) {
+      const match = matchPath(path, undefined, own);
+      if (match?.module === module) found.add(`${match.id} would take ${path} from another module`);
+    }
+  return [...found].map((words) => finding('page_taken', words));
+}
+
+const PARAMETERS = new Proxy<Record<string, string>>({}, { get: () => 'x' });
+
+/** The addresses of pages in all languages, other slugs included. */
+const pathsOf = (table: PageTable): string[] =>
+  (Object.keys(table) as (keyof PageTable)[]).flatMap((id) =>
+    LOCALES.flatMap((locale) => {
+      const prefix = pathTo('home', locale).replace(/\/$/, '');
+      const also = (table[id]?.also?.[locale] ?? []).map((slug) => prefix + slug.replaceAll(/\{\w+\}/g, 'x'));
+      return [pathTo(id, locale, PARAMETERS, undefined, table), ...also];
+    }),
+  );

@@ -90,6 +90,29 @@ describe('whose addresses they are', () => {
   });
 });
 
+describe('pages that a release brings', () => {
+  const bringing = (module: string, slug: Record<string, string>) =>
+    release(module, [], { pages: { start: { slug: { en: '/advice', de: '/rat', ...slug } } } });
+  const beside = { shell: [shell], 'mf-other': [bringing('mf-other', { de: '/rat-und-tat', en: '/help' })] };
+  const said = (slug: Record<string, string>) => check(bringing('mf-guide', slug), null, { active: beside });
+
+  it('stand at paths that are nobody’s', () => {
+    expect(said({})).toEqual([]);
+    expect(said({ de: '/rat/{id}' })).toEqual([]);
+  });
+
+  it('are refused at the paths of shell and other modules, in every language and also by a pattern', () => {
+    expect(said({ en: '/login' })).toContain('page_taken: /en/login belongs to login of shell');
+    expect(said({ de: '/rat-und-tat' })).toEqual([
+      'page_taken: /rat-und-tat belongs to mf-other/start of mf-other',
+      'page_taken: mf-guide/start would take /rat-und-tat from another module',
+    ]);
+    expect(said({ de: '/{word}' })).toContain(
+      'page_taken: mf-guide/start would take /rat-und-tat from another module',
+    );
+  });
+});
+
 describe('routes of calls', () => {
   const tried = release('mf-guide', ['/public/guide', '/public/customer/auth/login'], {}, '1.1.0');
   const table = new RouteTable(

@@ -62,6 +62,7 @@ async function serve(task: SmokeTask, bare: string): Promise<Server> {
     locale: 'de',
     ...facadeVersions(root),
     mount: false,
+    pages: task.pages ?? {},
   });
   const file = async (res: ServerResponse, dir: string, path: string): Promise<void> => {
     const body = await readFile(join(dir, normalize(`/${path}`))).catch(() => null);
@@ -129,7 +130,7 @@ async function check(task: SmokeTask, browser: Browser, origin: string): Promise
   const thrown: string[] = [];
   page.on('pageerror', (error) => thrown.push(error.message.split('\n')[0] ?? ''));
   await page.addInitScript(countTimers);
-  await page.goto(origin + smokePath(task.routes));
+  await page.goto(origin + smokePath(task.routes, task.pages));
   try {
     await cycle(page, WARM_UP);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { PATHS, type PathId } from '@rollheim/contracts';
+import { PATHS, type ModulePage, type PathId } from '@rollheim/contracts';
 
 /** A module to run in a browser. */
 export interface SmokeTask {
@@ -10,6 +10,8 @@ export interface SmokeTask {
   /** Where its BFF answers. */
   readonly bffUrl: string | null;
   readonly routes: readonly string[];
+  /** Pages that it brings. */
+  readonly pages?: Readonly<Record<string, ModulePage>>;
 }
 
 /** What the browser found. */
@@ -28,8 +30,11 @@ export interface Held {
 export const CYCLES = 20;
 
 /** Address of the module's first page, parameters filled in; `/` for one without pages. */
-export function smokePath(routes: readonly string[]): string {
-  const slugs = routes.map((id) => PATHS[id as PathId]?.slug.de).filter((slug) => slug !== undefined);
+export function smokePath(routes: readonly string[], pages: SmokeTask['pages'] = {}): string {
+  const slugs = [
+    ...routes.map((id) => PATHS[id as PathId]?.slug.de).filter((slug) => slug !== undefined),
+    ...Object.values(pages).map(({ slug }) => slug.de),
+  ];
   const chosen = slugs.find((slug) => !slug.includes('{')) ?? slugs[0] ?? '';
   return `/${chosen.replace(/^\//, '').replaceAll(/\{\w+\}/g, '1')}`;
 }

@@ -51,8 +51,16 @@ export const createSmoke =
         await writeFile(file, (await blobs.get(sha256)) ?? '');
       }
       const bffUrl = supervisor.backends(module)[version] ?? null;
-      const routes = definition.routes ?? [];
-      const findings = await runPage({ module, version, globalName, web: join(dir, 'web'), bffUrl, routes });
+      const { routes = [], pages = {} } = definition;
+      const findings = await runPage({
+        module,
+        version,
+        globalName,
+        web: join(dir, 'web'),
+        bffUrl,
+        routes,
+        pages,
+      });
       if (findings.length > 0) await supervisor.drop(bff);
       return findings.map(({ code, message }) => finding(code, message));
     } finally {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pageFault, type ModulePage } from '@rollheim/contracts';
 
 /** `module.json`: what a module, or the shell's server, declares to edge and registry. */
 export interface ModuleDefinition {
@@ -12,8 +13,10 @@ export interface ModuleDefinition {
   readonly api: readonly string[];
   /** Prefixes at the origin that stand outside `/api` (shell's server only), for example `/notifications`. */
   readonly origin?: readonly string[];
-  /** Ids of its pages in the path table of contracts. */
+  /** Ids of its pages in the path table of contracts; only the first modules have some there. */
   readonly routes?: readonly string[];
+  /** Pages that it brings with its release, by short name: `start` is the page `mf-guide/start`. */
+  readonly pages?: Readonly<Record<string, ModulePage>>;
   /** Range of module-api versions that it runs on. */
   readonly moduleApi?: string;
   /** Commands and events (`name@version`) and state topics that it needs. */
@@ -58,6 +61,12 @@ export async function readDefinition(dir: string): Promise<ModuleDefinition> {
     const prefixes = value[list] ?? (list === 'origin' ? [] : undefined);
     if (!Array.isArray(prefixes) || !prefixes.every((prefix) => /^\/[\w\-./]*$/.test(prefix)))
       throw new Error(`${file}: "${list}" must be a list of path prefixes that begin with /`);
+  }
+  for (const [page, entry] of Object.entries(value.pages ?? {})) {
+    const fault = /^[a-z][a-z0-9-]*$/.test(page)
+      ? pageFault(entry)
+      : 'is no name: small letters, digits, hyphens';
+    if (fault) throw new Error(`${file}: the page "${page}" ${fault}`);
   }
   for (const { kind, name, writes, reads } of value.state ?? [])
     if (

@@ -9,6 +9,7 @@ import { repositoryRoot } from '../build/packages.ts';
 import { releaseBase } from '../build/release.ts';
 import { BARE_BASE, barePage } from './bare/page.ts';
 import { edgeProxy } from './edge-proxy.ts';
+import { firstPath } from './first-path.ts';
 import { REFRESH_HOOK } from './page.ts';
 import { withRefresh, type DevOptions } from './server.ts';
 
@@ -23,7 +24,7 @@ const FROM_EDGE = /^\/(api|media|identity|_r)\//;
  */
 export async function startStandalone({ dir, edge, port }: DevOptions): Promise<{ stop(): Promise<void> }> {
   const root = repositoryRoot(dir);
-  const { name } = await readDefinition(dir);
+  const { name, routes = [], pages = {} } = await readDefinition(dir);
   const place = join(root, '.cache', 'dev', `${name}-alone`);
   await buildBare(join(place, 'bare'), 'development');
   const outDir = join(place, 'web');
@@ -39,6 +40,7 @@ export async function startStandalone({ dir, edge, port }: DevOptions): Promise<
         locale,
         ...facadeVersions(root),
         mount: true,
+        pages,
       },
       REFRESH_HOOK,
     );
@@ -60,6 +62,8 @@ export async function startStandalone({ dir, edge, port }: DevOptions): Promise<
           middleware: (req: IncomingMessage, res: ServerResponse) => {
             const url = new URL(req.url ?? '/', 'http://localhost');
             if (FROM_EDGE.test(url.pathname)) return proxy(req, res);
+            const first = url.pathname === '/' ? firstPath(name, routes, pages) : '/';
+            if (first !== '/') return void res.writeHead(302, { location: first }).end();
             const locale = /^\/(en|nl|sv|da|pl|es|cs)(\/|$)/.exec(url.pathname)?.[1] ?? 'de';
             res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
             res.end(pageIn(locale));

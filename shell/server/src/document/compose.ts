@@ -3,6 +3,7 @@ import {
   LOCALES,
   type Domains,
   type Locale,
+  type PageTable,
   type PathMatch,
   type ReleaseFiles,
   type StructuredData,
@@ -16,6 +17,8 @@ export interface DocumentParts {
   readonly role: 'admin' | null;
   /** Canonical and alternates; null for pages that are not found. */
   readonly match: PathMatch | null;
+  /** Pages that the releases of the set bring. */
+  readonly pages?: PageTable;
   /** Which domain speaks which language, and the one that was asked. */
   readonly domains: Domains;
   readonly host: string;
@@ -82,9 +85,9 @@ const fonts = ({ shell, locale }: DocumentParts): string[] =>
     );
 
 /** Canonical address and the other languages, each on its own domain; German for those who speak none of them. */
-function alternates({ match, domains, host, locale }: DocumentParts): string[] {
+function alternates({ match, domains, host, locale, pages }: DocumentParts): string[] {
   if (!match) return ['<meta name="robots" content="noindex">'];
-  const address = (of: Locale) => escapeHtml(domains.address(match.id, of, match.params, host));
+  const address = (of: Locale) => escapeHtml(domains.address(match.id, of, match.params, host, pages));
   return [
     `<link rel="canonical" href="${address(locale)}">`,
     ...LOCALES.map((of) => `<link rel="alternate" hreflang="${of}" href="${address(of)}">`),
@@ -105,7 +108,16 @@ const OG_LOCALES: Readonly<Record<Locale, string>> = {
 };
 
 /** What a link to the page shows elsewhere (Open Graph). */
-function preview({ title, description, image, match, domains, host, locale }: DocumentParts): string[] {
+function preview({
+  title,
+  description,
+  image,
+  match,
+  domains,
+  host,
+  locale,
+  pages,
+}: DocumentParts): string[] {
   const property = (name: string, value: string) =>
     `<meta property="og:${name}" content="${escapeHtml(value)}">`;
   return [
@@ -114,7 +126,7 @@ function preview({ title, description, image, match, domains, host, locale }: Do
     property('title', title),
     property('description', description),
     property('locale', OG_LOCALES[locale]),
-    ...(match ? [property('url', domains.address(match.id, locale, match.params, host))] : []),
+    ...(match ? [property('url', domains.address(match.id, locale, match.params, host, pages))] : []),
     ...(image ? [property('image', domains.originOf(host) + image)] : []),
     `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
   ];

@@ -1,4 +1,4 @@
-import { Domains, type ReleaseFiles } from '@rollheim/contracts';
+import { PATHS, Domains, type ReleaseFiles } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
 import { composeDocument, inlineJson, type DocumentParts } from './compose.ts';
 
@@ -18,7 +18,7 @@ const parts = (overrides: Partial<DocumentParts> = {}): DocumentParts => ({
   title: 'Titel',
   description: 'Text',
   role: null,
-  match: { id: 'catalog-list', module: 'mf-catalog', locale: 'de', params: {} },
+  match: { id: 'catalog-list', entry: PATHS['catalog-list'], module: 'mf-catalog', locale: 'de', params: {} },
   domains: new Domains('https://rollheim.example', 'one'),
   host: 'rollheim.example',
   nonce: 'n0nce',
@@ -41,7 +41,13 @@ test('title, description and address are text, whatever they hold', () => {
     parts({
       title: '"><script>alert(1)</script>',
       description: `' onload='x`,
-      match: { id: 'catalog-detail', module: 'mf-catalog', locale: 'de', params: { id: '"><b>' } },
+      match: {
+        id: 'catalog-detail',
+        entry: PATHS['catalog-detail'],
+        module: 'mf-catalog',
+        locale: 'de',
+        params: { id: '"><b>' },
+      },
     }),
   );
   expect(html).not.toContain('<script>alert');
@@ -93,7 +99,7 @@ test('every language stands on its own domain, German for those who speak none o
   const html = composeDocument(
     parts({
       locale: 'pl',
-      match: { id: 'pricing', module: 'shell', locale: 'pl', params: {} },
+      match: { id: 'pricing', entry: PATHS['pricing'], module: 'shell', locale: 'pl', params: {} },
       domains: new Domains('https://www.rollheim.de', 'endings'),
       host: 'www.rollheim.pl',
     }),

@@ -4,7 +4,7 @@ import type {
   FrameConfig,
   FragmentRequest,
   Locale,
-  PathId,
+  PageId,
   SessionInfo,
 } from '@rollheim/contracts';
 import type { ReleaseFacts } from './release-facts.ts';
@@ -24,7 +24,7 @@ export interface PageConfig extends ReleaseFacts {
   readonly session: SessionInfo;
   readonly apiBase: string;
   readonly mediaBase: string;
-  readonly page: { readonly id: PathId | null; readonly status: number };
+  readonly page: { readonly id: PageId | null; readonly status: number };
   readonly fragment: { readonly module: string; readonly data: Fragment['data'] } | null;
   readonly content: unknown;
   readonly systemBar: string | null;

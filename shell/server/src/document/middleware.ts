@@ -1,4 +1,4 @@
-import { PATHS, pathTo, type Locale, type PathMatch } from '@rollheim/contracts';
+import { pathTo, type Locale, type PathMatch } from '@rollheim/contracts';
 import type { Request } from 'express';
 import { loginDetour } from '../session/code-flow.ts';
 import { safePath } from '../session/safe-path.ts';
@@ -39,8 +39,8 @@ const MIDDLEWARE: Readonly<Record<string, Middleware>> = {
 };
 
 /** Names of the middleware of a page. */
-export const middlewareOf = ({ id }: PathMatch): readonly string[] => [
-  ...(PATHS[id].session ? ['session'] : []),
+export const middlewareOf = ({ id, entry }: PathMatch): readonly string[] => [
+  ...(entry.session ? ['session'] : []),
   ...(id === 'login' || id === 'register' ? [id] : []),
 ];
 

@@ -1,8 +1,9 @@
+import { PATHS } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
 import { middlewareOf, runMiddleware, type PageRequest } from './middleware.ts';
 
 const match = (id: 'messages' | 'login' | 'register' | 'home') =>
-  ({ id, module: 'shell', locale: 'de', params: {} }) as const;
+  ({ id, module: 'shell', locale: 'de', params: {}, entry: PATHS[id] }) as const;
 const request = (loggedIn: boolean) =>
   ({ match: match('messages'), path: '/a/nachrichten?x=1', loggedIn }) as PageRequest;
 

@@ -4,6 +4,7 @@ import {
   splitLocale,
   type ContentPage,
   type Locale,
+  type PathId,
   type PathMatch,
   type ReleaseSetAnswer,
 } from '@rollheim/contracts';
@@ -104,7 +105,7 @@ const searchWords = (text: string | null): string => (text ?? '').trim().slice(0
 const published = (pages: readonly ContentPage[]): readonly ContentPage[] =>
   pages.filter(({ validFrom }) => validFrom === null || Date.parse(validFrom) <= Date.now());
 
-const pageText = (content: ContentSource, id: PathMatch['id'], locale: Locale) =>
+const pageText = (content: ContentSource, id: PathId, locale: Locale) =>
   content.one('page', splitLocale(pathTo(id, locale)).rest.slice(1), locale);
 
 /** The shell's own pages that are no texts. */
@@ -116,6 +117,10 @@ export async function pageContent(wanted: Wanted): Promise<PageContent | null> {
   if (WITHOUT_TEXT.has(match.id)) return null;
   const reader = Object.hasOwn(READERS, match.id) ? READERS[match.id] : undefined;
   if (reader) return reader(wanted);
-  const page = await pageText(services.content, match.id, match.locale);
-  return { queries: [[contentKeys.page(match.id, match.locale), page]], page, status: missing(page) };
+  const page = await pageText(services.content, match.id as PathId, match.locale);
+  return {
+    queries: [[contentKeys.page(match.id as PathId, match.locale), page]],
+    page,
+    status: missing(page),
+  };
 }

@@ -1,4 +1,13 @@
-import { LOCALES, matchPath, pathTo, rightAddress, type Domains, type Locale } from '@rollheim/contracts';
+import {
+  LOCALES,
+  matchPath,
+  NO_PAGES,
+  pathTo,
+  rightAddress,
+  type Domains,
+  type Locale,
+  type PageTable,
+} from '@rollheim/contracts';
 
 /** Where a request stands: its host, and the language that has no prefix there. */
 export interface Place {
@@ -18,6 +27,8 @@ export interface Asked {
   readonly home: Locale;
   /** Language that a logged-in visitor has saved; null: logged out, or none. */
   readonly saved: Locale | null;
+  /** Pages that the releases of the visitor's set bring. */
+  readonly pages?: PageTable;
 }
 
 /** Where the browser is sent instead: for good (an address that was wrong), or as things stand (a saved language). */
@@ -30,11 +41,11 @@ export interface Detour {
  * Sends wrong addresses to the right one, and those who are logged in to their saved language, on the same domain
  * (spec 1 §1). Null: the address is right. The address of a detour is right itself: there is no second one.
  */
-export function detourOf({ pathname, search, home, saved }: Asked): Detour | null {
-  const right = rightAddress(pathname, home);
-  const match = matchPath(right ?? pathname, home);
+export function detourOf({ pathname, search, home, saved, pages = NO_PAGES }: Asked): Detour | null {
+  const right = rightAddress(pathname, home, pages);
+  const match = matchPath(right ?? pathname, home, pages);
   if (match && saved && saved !== match.locale)
-    return { status: 303, address: pathTo(match.id, saved, match.params, home) + search };
+    return { status: 303, address: pathTo(match.id, saved, match.params, home, pages) + search };
   return right === null ? null : { status: 308, address: right + search };
 }
 

@@ -1,5 +1,5 @@
 import {
-  PATHS,
+  pagesOf,
   splitLocale,
   type FrameConfig,
   type PathMatch,
@@ -74,6 +74,7 @@ export async function renderPage(services: DocumentServices, input: PageInput) {
       description: fragment?.description ?? content?.page?.description ?? pieces.description,
       role: pieces.role,
       match: status === 200 ? match : null,
+      pages: pagesOf(set.modules),
       config: { ...config, texts: pieces.texts, sharedTexts: pieces.sharedTexts },
       html: pieces.html,
       shell: set.shell,
@@ -98,7 +99,7 @@ function fragmentOf(
   { set, match, path }: PageInput,
 ) {
   const bffUrl = set.modules[module]?.bffUrl;
-  if (!bffUrl || !match || !PATHS[match.id].server) return null;
+  if (!bffUrl || !match || !match.entry.server) return null;
   const request = frame.fragmentRequest(config, module, path);
   return askFragment(bffUrl, request, ctx.env.FRAGMENT_LIMIT_MS, (error) =>
     ctx.log.warn({ err: error, module }, 'no server page; the browser renders'),

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { Domains, isLocale, matchPath, openTo, splitLocale, type FrameConfig } from '@rollheim/contracts';
+import {
+  Domains,
+  isLocale,
+  matchPath,
+  openTo,
+  pagesOf,
+  splitLocale,
+  type FrameConfig,
+} from '@rollheim/contracts';
 import { requestCorrelation } from '@rollheim/service-kit';
 import type { Request, Response } from 'express';
 import { composeDocument } from './compose.ts';
@@ -44,16 +52,17 @@ export function serveDocument(services: DocumentServices): (req: Request, res: R
     }
     const chosen = cookies.read(req, 'language');
     const saved = session.customer ? (isLocale(chosen) ? chosen : session.customer.languageSetting) : null;
-    const detour = detourOf({ pathname, search, home, saved });
+    const set = await sets.get(req.get('x-release-set') ?? '');
+    const pages = pagesOf(set.modules);
+    const detour = detourOf({ pathname, search, home, saved, pages });
     if (detour) {
       res.redirect(detour.status, detour.address);
       return null;
     }
-    const set = await sets.get(req.get('x-release-set') ?? '');
     cookies.noteVisit(req, res, set.id);
     return {
       set,
-      match: openTo(matchPath(pathname, home), session.customer),
+      match: openTo(matchPath(pathname, home, pages), session.customer),
       path,
       pathname,
       session,

@@ -9,9 +9,9 @@ export function AccountMenu({ model }: { readonly model: NonNullable<AppBarModel
   const t = useShellText();
   const signOut = useSignOut();
   const languages = useLocaleChoices();
-  const toEntry = ({ id, text, href, note }: MenuLink): MenuEntry => ({
+  const toEntry = ({ id, text, label, href, note }: MenuLink): MenuEntry => ({
     id,
-    label: t(text as ShellTextKey),
+    label: label ?? t(text as ShellTextKey),
     ...(href ? { href } : { disabled: true }),
     ...(note ? { end: <span title={t(note as ShellTextKey)}>{t(note as ShellTextKey)}</span> } : {}),
   });

@@ -4,6 +4,7 @@ import {
   customerAtom,
   useAtomValue,
   useLocation,
+  usePages,
   usePath,
   useHomeLocale,
 } from '@rollheim/module-api';
@@ -31,7 +32,7 @@ function useAppBarModel(): AppBarModel {
   const customer = useAtomValue(customerAtom);
   const locale = useAtomValue(localeAtom);
   const { pathname, search } = useLocation();
-  return appBarModel(customer, pathname + search, locale, useHomeLocale());
+  return appBarModel(customer, pathname + search, locale, useHomeLocale(), usePages());
 }
 
 /** A part of the bar, on the screens that the model gives it. */
@@ -69,7 +70,7 @@ export function AppBar() {
           <nav className={css.nav} aria-label={t('nav.label')}>
             {model.links.map((link) => (
               <Link key={link.id} href={link.href} look="plain" current={link.current} className={css.link}>
-                {t(link.text as ShellTextKey)}
+                {link.label ?? t(link.text as ShellTextKey)}
               </Link>
             ))}
           </nav>

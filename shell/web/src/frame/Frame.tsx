@@ -5,6 +5,7 @@ import {
   useLocation,
   useModuleContext,
   usePageMatch,
+  usePages,
 } from '@rollheim/module-api';
 import { Ban, Banner } from '@rollheim/ui';
 import { useState, type ReactNode } from 'react';
@@ -33,7 +34,7 @@ export function Frame() {
   const t = useShellText();
   const { pathname } = useLocation();
   const { hidden } = useFrameConfig();
-  const layout = layoutOf(pathname, hidden, useHomeLocale());
+  const layout = layoutOf(pathname, hidden, useHomeLocale(), usePages());
   const content = useRouteFocus();
   useKeptScroll();
   return (

@@ -39,7 +39,7 @@ export function NavigationDrawer({ model, open, onClose }: NavigationDrawerProps
               className={css.link}
               onPress={onClose}
             >
-              {t(link.text as ShellTextKey)}
+              {link.label ?? t(link.text as ShellTextKey)}
             </Link>
           ))}
         </nav>

@@ -1,10 +1,13 @@
 import {
   DEFAULT_LOCALE,
   matchPath,
+  NO_PAGES,
   PATHS,
   pathTo,
   type CurrentCustomer,
   type Locale,
+  type ModulePageId,
+  type PageTable,
   type PathId,
 } from '@rollheim/contracts';
 
@@ -12,6 +15,8 @@ import {
 interface BarLink {
   readonly id: string;
   readonly text: string;
+  /** Words that a release brings; they stand in place of `text`. */
+  readonly label?: string;
   readonly href: string;
   readonly current: boolean;
 }
@@ -20,6 +25,8 @@ interface BarLink {
 export interface MenuLink {
   readonly id: string;
   readonly text: string;
+  /** As at {@link BarLink}. */
+  readonly label?: string;
   readonly href: string | null;
   /** Why it cannot be chosen: the text of its tooltip. */
   readonly note?: string;
@@ -84,10 +91,16 @@ export function appBarModel(
   path: string,
   locale: Locale,
   home: Locale = DEFAULT_LOCALE,
+  pages: PageTable = NO_PAGES,
 ): AppBarModel {
   const page = (id: PathId): string => pathTo(id, locale, {}, home);
   const [pathname = '/'] = path.split(/[?#]/, 1);
-  const open = matchPath(pathname, home)?.id ?? '';
+  const open = matchPath(pathname, home, pages)?.id ?? '';
+  const brought = broughtEntries(pages, customer, (id) => ({
+    href: pathTo(id, locale, {}, home, pages),
+    label: pages[id]?.menu?.text[locale] ?? '',
+    current: open === id,
+  }));
   const to = (id: string): string | null => (isPage(id) ? page(id) : null);
   const link = (id: string, href: string): BarLink => ({
     id,
@@ -104,13 +117,31 @@ export function appBarModel(
       link('blog', page('blog')),
       link('pricing', page('pricing')),
       link('contact', page('contact')),
+      ...brought.bar,
     ],
     parts: partsOf(customer, open),
-    account: customer ? accountOf(customer, page('messages'), to) : null,
+    account: customer ? accountOf(customer, page('messages'), to, brought.account) : null,
     login: `${page('login')}?next=${remembered}`,
     register: `${page('register')}?next=${remembered}`,
     blocked: customer?.merchantBlocked ?? false,
   };
+}
+
+/** Entries that the set's releases bring for this visitor, in the order of the modules' names. */
+function broughtEntries(
+  pages: PageTable,
+  customer: CurrentCustomer | null,
+  entry: (id: ModulePageId) => Pick<BarLink, 'href' | 'current'> & { readonly label: string },
+): { readonly bar: readonly BarLink[]; readonly account: readonly MenuLink[] } {
+  const ids = (Object.keys(pages) as ModulePageId[]).sort();
+  const at = (place: 'bar' | 'account') =>
+    ids
+      .filter((id) => {
+        const { menu, session, operator } = pages[id] ?? {};
+        return menu?.place === place && (!session || customer) && (!operator || customer?.isOperator);
+      })
+      .map((id) => ({ id, text: id, ...entry(id) }));
+  return { bar: at('bar'), account: at('account') };
 }
 
 function partsOf(customer: CurrentCustomer | null, open: string): BarParts {
@@ -142,6 +173,7 @@ function accountOf(
   customer: CurrentCustomer,
   messages: string,
   to: PathOf,
+  brought: readonly MenuLink[],
 ): NonNullable<AppBarModel['account']> {
   const entry = (id: string, page: string): MenuLink => ({ id, text: `menu.${id}`, href: to(page) });
   const merchant = isMerchant(customer);
@@ -167,7 +199,7 @@ function accountOf(
     groups: [
       [entry('account', 'account'), entry('messages', 'messages')],
       ...(customer.isOperator ? [operator] : []),
-      own,
+      [...own, ...brought],
     ],
     watchlist: merchant ? to('watchlist') : null,
     messages,

@@ -1,4 +1,11 @@
-import { DEFAULT_LOCALE, matchPath, PATHS, type FrameConfig, type Locale } from '@rollheim/contracts';
+import {
+  DEFAULT_LOCALE,
+  matchPath,
+  NO_PAGES,
+  type FrameConfig,
+  type Locale,
+  type PageTable,
+} from '@rollheim/contracts';
 
 /** What stands around a page (spec 1 §2, layouts). */
 export interface Layout {
@@ -18,9 +25,10 @@ export function layoutOf(
   pathname: string,
   hidden: FrameConfig['hidden'],
   home: Locale = DEFAULT_LOCALE,
+  pages: PageTable = NO_PAGES,
 ): Layout {
-  const match = matchPath(pathname, home);
-  const page = match ? PATHS[match.id] : null;
+  const match = matchPath(pathname, home, pages);
+  const page = match?.entry;
   const kind = MESSAGES.has(match?.id ?? '')
     ? 'messages'
     : SIGNED_OUT.has(match?.id ?? '')

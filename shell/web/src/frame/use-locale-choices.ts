@@ -1,4 +1,12 @@
-import { LOCALE_NAMES, LOCALES, matchPath, pathTo, type Locale } from '@rollheim/contracts';
+import {
+  LOCALE_NAMES,
+  LOCALES,
+  matchPath,
+  NO_PAGES,
+  pathTo,
+  type Locale,
+  type PageTable,
+} from '@rollheim/contracts';
 import {
   api,
   customerAtom,
@@ -8,6 +16,7 @@ import {
   useHomeLocale,
   useLocation,
   useModuleContext,
+  usePages,
   useSnackbar,
 } from '@rollheim/module-api';
 import { useActionLog } from '../session/action-log.ts';
@@ -25,6 +34,8 @@ interface Here {
   readonly home: Locale;
   /** Origin of each language's own domain; absent: one domain for all. */
   readonly domains?: Readonly<Record<Locale, string>> | undefined;
+  /** Pages that releases bring. */
+  readonly pages?: PageTable;
 }
 
 /**
@@ -32,14 +43,14 @@ interface Here {
  * logged in (their session is here), else on the language's own.
  */
 export function inLocale(
-  { pathname, search, home, domains }: Here,
+  { pathname, search, home, domains, pages = NO_PAGES }: Here,
   locale: Locale,
   loggedIn: boolean,
 ): string {
-  const match = matchPath(pathname, home);
+  const match = matchPath(pathname, home, pages);
   const [origin, own] = domains && !loggedIn ? [domains[locale], locale] : ['', home];
   return match
-    ? origin + pathTo(match.id, locale, match.params, own) + search
+    ? origin + pathTo(match.id, locale, match.params, own, pages) + search
     : origin + pathTo('home', locale, {}, own);
 }
 
@@ -51,6 +62,7 @@ export function useLocaleChoices(): readonly LocaleChoice[] {
   const snackbar = useSnackbar();
   const logAction = useActionLog();
   const home = useHomeLocale();
+  const pages = usePages();
   const { domains } = useModuleContext().config;
   const { pathname, search } = useLocation();
   const choose = async (locale: Locale) => {
@@ -58,7 +70,7 @@ export function useLocaleChoices(): readonly LocaleChoice[] {
       if (customer)
         await api.put('/private/customer/update-language-setting', { body: { languageSetting: locale } });
       logAction('language_changed', locale);
-      location.assign(inLocale({ pathname, search, home, domains }, locale, customer !== null));
+      location.assign(inLocale({ pathname, search, home, domains, pages }, locale, customer !== null));
     } catch (error) {
       // what is not saved would be taken back by the next page
       snackbar.show({ text: errorText(error), kind: 'error' });

@@ -1,4 +1,4 @@
-import type { PathMatch } from '@rollheim/contracts';
+import type { PathId, PathMatch } from '@rollheim/contracts';
 import { ArticlePage, AuthorPage } from './blog/ArticlePage.tsx';
 import { BlogPage } from './blog/BlogPage.tsx';
 import { ContentPage } from './ContentPage.tsx';
@@ -28,6 +28,6 @@ export function ShellPage({ match }: { readonly match: PathMatch | null }) {
     case 'search':
       return <SearchPage />;
     default:
-      return <ContentPage id={match.id} />;
+      return <ContentPage id={match.id as PathId} />;
   }
 }

@@ -1,4 +1,11 @@
-import { DEFAULT_LOCALE, matchPath, splitLocale, type Locale } from '@rollheim/contracts';
+import {
+  DEFAULT_LOCALE,
+  matchPath,
+  NO_PAGES,
+  splitLocale,
+  type Locale,
+  type PageTable,
+} from '@rollheim/contracts';
 import type { createBrowserHistory, Navigator, To } from '@rollheim/module-api';
 import type { LeaveGuard } from './leave-guard.ts';
 
@@ -13,6 +20,7 @@ export function createNavigator(
   guard: LeaveGuard,
   outdated: () => boolean = () => false,
   home: Locale = DEFAULT_LOCALE,
+  pages: PageTable = NO_PAGES,
 ): Navigator {
   const go = (to: To, state: unknown, how: 'push' | 'replace') => {
     const url = new URL(history.createHref(to), location.href);
@@ -20,7 +28,7 @@ export function createNavigator(
     if (url.href === location.href) return history[how](to, state);
     guard.pass(url.pathname, () => {
       const moves = url.pathname !== location.pathname && !guard.goesOn(url.pathname);
-      if (needsDocument(url, location.pathname, home) || (moves && outdated())) location.assign(url);
+      if (needsDocument(url, location.pathname, home, pages) || (moves && outdated())) location.assign(url);
       else history[how](to, state);
     });
   };
@@ -34,8 +42,8 @@ export function createNavigator(
 }
 
 /** True where an address cannot be shown by the page that is open. */
-function needsDocument(url: URL, from: string, home: Locale = DEFAULT_LOCALE): boolean {
-  const match = matchPath(url.pathname, home);
+function needsDocument(url: URL, from: string, home: Locale, pages: PageTable): boolean {
+  const match = matchPath(url.pathname, home, pages);
   if (url.origin !== location.origin || !match) return true;
   // the login begins at the provider, the way to a new password does not
   if (match.id === 'login') return !['forgot', 'reset'].some((name) => url.searchParams.has(name));

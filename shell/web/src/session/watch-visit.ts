@@ -1,4 +1,4 @@
-import { matchPath, type Locale } from '@rollheim/contracts';
+import { matchPath, pagesOf } from '@rollheim/contracts';
 import { api, type RuntimeConfig } from '@rollheim/module-api';
 import type { Consent } from '../consent/consent.ts';
 import { frameConfigOf } from '../frame-config.ts';
@@ -23,7 +23,11 @@ const VERSION_MS = 300_000;
 /** What the page does beside showing: merchant cookie, access log, version check, error reports. */
 export function watchVisit({ config, consent, version }: VisitParts): Visit {
   const log = new AccessLog(consent);
-  const collector = frameConfigOf(config).errorReports ? collectorOf(consent, config.home) : null;
+  const page = (pathname: string) =>
+    matchPath(pathname, config.home, pagesOf(config.releaseSet.modules))?.id ?? null;
+  const collector = frameConfigOf(config).errorReports
+    ? collectorOf(consent, () => page(location.pathname))
+    : null;
   fetchMerchantCookie(location.search);
   const check = () => {
     if (document.visibilityState === 'visible') void version.check();
@@ -33,16 +37,16 @@ export function watchVisit({ config, consent, version }: VisitParts): Visit {
   return {
     shown(place) {
       log.note(place);
-      collector?.note('page', matchPath(place.pathname, config.home)?.id ?? 'none');
+      collector?.note('page', page(place.pathname) ?? 'none');
     },
   };
 }
 
 /** Error reports begin once the visitor has decided, and stop where they take it back. */
-function collectorOf(consent: Consent, home: Locale | undefined): ErrorCollector {
+function collectorOf(consent: Consent, page: () => string | null): ErrorCollector {
   const collector = new ErrorCollector({
     choice: () => consent.choice,
-    page: () => matchPath(location.pathname, home)?.id ?? null,
+    page,
     now: Date.now,
     random: Math.random,
     send(report) {

@@ -1,5 +1,6 @@
 import {
   matchPath,
+  pagesOf,
   TELEMETRY_PATH,
   type Guardrail,
   type TelemetryEvent,
@@ -39,7 +40,11 @@ export class PageReports {
 
   #add(kind: TelemetryKind, module: string, version: string, details: Details = {}): void {
     if (!this.#mayTell(kind, module, version)) return;
-    const page = matchPath(location.pathname, this.#config.home)?.id;
+    const page = matchPath(
+      location.pathname,
+      this.#config.home,
+      pagesOf(this.#config.releaseSet.modules),
+    )?.id;
     const at = Math.round(performance.now());
     this.#beacons?.add({ kind, module, version, at, ...(page ? { page } : {}), ...details });
   }

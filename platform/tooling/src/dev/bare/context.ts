@@ -7,8 +7,22 @@ import {
   type RuntimeConfig,
   sessionAtom,
 } from '@rollheim/module-api';
-import type { Locale, SessionInfo } from '@rollheim/contracts';
+import type { Locale, ModulePage, SessionInfo } from '@rollheim/contracts';
 import { DesignProviders } from '@rollheim/ui/components';
+
+type Modules = RuntimeConfig['releaseSet']['modules'];
+
+/** The one module of the page: it is loaded by the page itself, so that its release names no files. */
+const ALONE: Modules[string] = {
+  version: '0.0.0',
+  globalName: null,
+  base: '',
+  entry: '',
+  scripts: [],
+  css: [],
+  integrity: {},
+  fallback: null,
+};
 
 const NOBODY: SessionInfo = {
   customer: null,
@@ -17,8 +31,8 @@ const NOBODY: SessionInfo = {
   serverTime: new Date().toISOString(),
 };
 
-const configOf = (locale: Locale, session: SessionInfo): RuntimeConfig => ({
-  releaseSet: { id: 'bare', modules: {} },
+const configOf = (locale: Locale, session: SessionInfo, modules: Modules): RuntimeConfig => ({
+  releaseSet: { id: 'bare', modules },
   locale,
   session,
   apiBase: '/api',
@@ -47,9 +61,13 @@ async function askSession(): Promise<SessionInfo> {
 }
 
 /** What a module needs of its host, in a page that has neither frame nor live stream. */
-export async function bareContexts(name: string, locale: Locale) {
+export async function bareContexts(
+  name: string,
+  locale: Locale,
+  pages: Readonly<Record<string, ModulePage>> = {},
+) {
   const session = await askSession();
-  const config = configOf(locale, session);
+  const config = configOf(locale, session, { [name]: { ...ALONE, pages } });
   const store = createStore();
   store.set(localeAtom, locale);
   store.set(sessionAtom, session);

@@ -1,5 +1,5 @@
 /** Page of a bare shell: mounts one module in an element, as its release or its development build names it. */
-import type { Locale } from '@rollheim/contracts';
+import type { Locale, ModulePage } from '@rollheim/contracts';
 import type { ModuleLifecycles } from '@rollheim/module-api';
 import { bareContexts } from './context.ts';
 import { createHost } from './federation.ts';
@@ -15,6 +15,7 @@ interface BarePage {
   readonly uiVersion: string;
   /** False: who drives the page mounts by `bare.mount()`. */
   readonly mount: boolean;
+  readonly pages?: Readonly<Record<string, ModulePage>>;
 }
 
 /** What drives a bare page from outside: tests and the gate. */
@@ -34,7 +35,7 @@ async function drive(element: HTMLElement): Promise<BareDriver> {
   const loaded = await host.loadRemote<{ default?: ModuleLifecycles }>(`${page.globalName}/module`);
   const lifecycles = loaded?.default;
   if (typeof lifecycles?.mount !== 'function') throw new Error(`${page.module} exposes no module`);
-  const { contextOf, listen } = await bareContexts(page.module, page.locale);
+  const { contextOf, listen } = await bareContexts(page.module, page.locale, page.pages);
   await lifecycles.bootstrap();
   let abort = new AbortController();
   const failed = (error: unknown) => console.error(`[${page.module}] cannot go on`, error);

@@ -1,3 +1,5 @@
+import type { ModulePage } from '@rollheim/contracts';
+
 /** What a bare page mounts. */
 export interface BareWish {
   readonly module: string;
@@ -8,6 +10,8 @@ export interface BareWish {
   readonly moduleApiVersion: string;
   readonly uiVersion: string;
   readonly mount: boolean;
+  /** Pages that the module brings. */
+  readonly pages?: Readonly<Record<string, ModulePage>>;
 }
 
 /** Address below which the bare shell's own files stand. */
