@@ -12,6 +12,7 @@ import { consoleStory } from './stories/console.ts';
 import { documentWeightStory } from './stories/document-weight.ts';
 import { languagesStory } from './stories/languages.ts';
 import { lifeStory } from './stories/life.ts';
+import { newModuleStory } from './stories/new-module.ts';
 import { netBuyerStory } from './stories/net-buyer.ts';
 import { operationsStory } from './stories/operations.ts';
 import { peopleStory } from './stories/people.ts';
@@ -62,3 +63,5 @@ peopleStory(get);
 calmStory(get);
 scanStories(get);
 consoleStory(get);
+// last: its module stays in the bar of every page
+newModuleStory(get);

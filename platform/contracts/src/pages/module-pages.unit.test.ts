@@ -10,7 +10,9 @@ const start: ModulePage = {
   menu: { place: 'bar', text },
 };
 const pages = pagesOf({
-  'mf-guide': { pages: { start, entry: { slug: { de: '/ratgeber/{id}', en: '/advice/{id}' }, session: true } } },
+  'mf-guide': {
+    pages: { start, entry: { slug: { de: '/ratgeber/{id}', en: '/advice/{id}' }, session: true } },
+  },
   'mf-sell': {},
 });
 
@@ -40,7 +42,9 @@ test('its other slugs, and those of other languages, lead to it', () => {
 });
 
 test('it takes no address of the path table, and an operator’s page is closed to others', () => {
-  const greedy = pagesOf({ 'mf-guide': { pages: { all: { slug: { de: '/{word}', en: '/{word}' }, operator: true } } } });
+  const greedy = pagesOf({
+    'mf-guide': { pages: { all: { slug: { de: '/{word}', en: '/{word}' }, operator: true } } },
+  });
   expect(matchPath('/preise', 'de', greedy)?.id).toBe('pricing');
   const match = matchPath('/anderes', 'de', greedy);
   expect(match?.id).toBe('mf-guide/all');

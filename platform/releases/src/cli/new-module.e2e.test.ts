@@ -28,7 +28,7 @@ beforeAll(async () => {
   checkout = await checkOut(['platform', 'types'], { tests: false });
   copy = checkout.dir;
   said = await newModule(copy, NAME);
-  postgres = await withPostgres({ bffs: ['bff_guide'] });
+  postgres = await withPostgres();
   await writeShellFixture(join(place, 'system'));
   const database = await postgres.database();
   running = await start({

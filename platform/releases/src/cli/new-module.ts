@@ -39,7 +39,7 @@ export async function newModule(root: string, given: string): Promise<string> {
   for (const [file, text] of named) await writeFile(join(root, file), text);
   return [
     `made ${name}; named it in ${[...named.keys()].join(', ')}`,
-    'next: npm install && npm run lock, restart the system (its database role is made then), and',
+    'next: npm install && npm run lock, and',
     `  npm test -w ${name}`,
     `  npm run standalone -w ${name}`,
     `  npx rollheim keys add ${name}`,
@@ -58,5 +58,10 @@ async function namings(root: string, words: Readonly<Record<string, string>>): P
   const plan = JSON.parse(await readFile(join(root, 'system.json'), 'utf8')) as { bffs: { port: number }[] };
   const port = Math.max(...plan.bffs.map((bff) => bff.port)) + 1;
   const entry = { module: name, main: `${name}/bff/main.ts`, role: `bff_${short}`, port };
-  return new Map([['system.json', `${JSON.stringify({ ...plan, bffs: [...plan.bffs, entry] }, null, 2)}\n`]]);
+  // the formatter keeps lists of words on one line
+  const formed = JSON.stringify({ ...plan, bffs: [...plan.bffs, entry] }, null, 2).replaceAll(
+    /\[\s+("[^"]*"(?:,\s+"[^"]*")*)\s+\]/g,
+    (_, words: string) => `[${words.replaceAll(/\s+/g, ' ')}]`,
+  );
+  return new Map([['system.json', `${formed}\n`]]);
 }

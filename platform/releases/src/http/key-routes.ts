@@ -7,7 +7,7 @@ import { OPERATIONS } from '../keys.ts';
 import { conflict, invalid, RegistryError, revokedBefore } from '../problem.ts';
 import { CONSOLE_ID, type CallerKey } from '../request-check.ts';
 import { revokeKey } from '../revoke-key.ts';
-import { addAudit } from '../store.ts';
+import { addAudit, type Db } from '../store.ts';
 import { body, part, type ApiContext } from './context.ts';
 
 const add = Joi.object<{ owner: string; publicKey: string }>({
@@ -36,6 +36,7 @@ export function keyRoutes(app: Express, { registry, check, signed }: ApiContext)
       const known = await findKey(client, id);
       if (known?.revoked) throw revokedBefore(id, known.revoked);
       if (known && known.owner !== owner) throw conflict(`the key ${id} belongs to ${known.owner} already`);
+      if (owner.startsWith('mf-')) await makeRole(client, owner);
       const reason = `key of ${owner}`;
       await addAudit(client, {
         who: caller.owner,
@@ -74,4 +75,16 @@ function keyId(publicKey: string): string {
     // told below: it is no key at all
   }
   throw invalid('publicKey', 'a public ed25519 key as PEM is wanted');
+}
+
+/**
+ * Makes the database role of a new module's BFF, where the database has the function for it (the embedded system); at
+ * scale roles are operations' own to make.
+ */
+async function makeRole(db: Db, module: string): Promise<void> {
+  const { rows } = await db.query<{ there: boolean }>(
+    "select to_regprocedure('rollheim.make_bff_role(text)') is not null as there",
+  );
+  const short = module.slice('mf-'.length).replaceAll('-', '_');
+  if (rows[0]?.there) await db.query('select rollheim.make_bff_role($1)', [short]);
 }

@@ -18,8 +18,8 @@ export interface Owners {
 const DATABASE = 'rollheim';
 
 /**
- * A read model's schema is made and dropped by its BFF's role alone, through these two functions: the role itself
- * may not create schemas.
+ * A read model's schema is made and dropped by its BFF's role alone, through the first two functions: the role itself
+ * may not create schemas. The role of a module that is let in while the system runs is made by the third.
  */
 const PROJECTION_FUNCTIONS = `
 create schema if not exists rollheim;
@@ -52,7 +52,25 @@ declare name text := rollheim.projection_schema(module, hash);
 begin
   execute format('drop schema if exists %I cascade', name);
 end $$;
+
+create or replace function rollheim.make_bff_role(module text) returns void
+language plpgsql security definer set search_path = pg_catalog as $$
+declare name text := 'bff_' || module;
+begin
+  if module !~ '^[a-z][a-z0-9_]{0,30}$' then
+    raise exception 'not the name of a module: %', module using errcode = '22023';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('make ' || name, 0));
+  if not exists (select 1 from pg_roles where rolname = name) then
+    execute format('create role %I login', name);
+  end if;
+  execute format('grant execute on function rollheim.make_projection_schema(text, text) to %I', name);
+  execute format('grant execute on function rollheim.drop_projection_schema(text, text) to %I', name);
+end $$;
 `;
+
+/** Who lets modules in: the registry makes the role of a new one's BFF. */
+const REGISTRY_ROLE = 'releases';
 
 /**
  * Makes the database, roles, schemas, grants, read-model functions and the bus schema where they are missing;
@@ -92,6 +110,9 @@ async function grantAll(client: pg.Client, { owners, bffs }: Owners, database: s
   const functions =
     'rollheim.make_projection_schema(text, text), rollheim.drop_projection_schema(text, text)';
   await client.query(`revoke all on function ${functions} from public`);
+  await client.query('revoke all on function rollheim.make_bff_role(text) from public');
+  if (owners.some(({ role }) => role === REGISTRY_ROLE))
+    await client.query(`grant execute on function rollheim.make_bff_role(text) to ${REGISTRY_ROLE}`);
   for (const role of bffs) {
     await client.query(`grant execute on function ${functions} to ${pg.escapeIdentifier(role)}`);
   }

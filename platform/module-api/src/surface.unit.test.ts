@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import * as facade from './index.ts';
+
+const read = <T>(file: string): T =>
+  JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')) as T;
+
+test('the version says what a module may use: another surface is another version', () => {
+  const noted = read<{ version: string; exports: readonly string[] }>('surface.json');
+  const { version } = read<{ version: string }>('package.json');
+  const now = Object.keys(facade).sort();
+  // an export more: raise the patch; one that goes or changes: raise the minor, for no range of before takes it
+  expect(
+    { version, exports: now },
+    'raise the version (README, Versions) and note both in surface.json',
+  ).toEqual(noted);
+});
+
+test('every module asks for the version that it is built with', () => {
+  const { version } = read<{ version: string }>('package.json');
+  for (const module of ['mf-catalog', 'mf-sell', 'mf-valuation', 'mf-account', 'mf-messages'])
+    expect(read<{ moduleApi: string }>(`../../${module}/module.json`).moduleApi, module).toBe(`^${version}`);
+});
