@@ -25,7 +25,7 @@ export function newModuleStory(world: () => World): void {
     beforeAll(async () => {
       copy = await copyRepository(world());
       await copy.rollheim('new-module', 'guide');
-    }, 60_000);
+    }, 180_000);
     afterAll(() => copy?.remove());
 
     test('brings its page, words and menu entry with its first release, while the system runs', async () => {

@@ -29,7 +29,6 @@ export class ReleaseWatch {
   readonly #records = new Map<string, Release>();
   #changed = Promise.withResolvers<void>();
   readonly #pages = new WeakMap<Versions, PageTable>();
-  readonly #usable = Promise.withResolvers<void>();
   #state: RegistryState = { revision: 0, modules: {}, withdrawn: {} };
   #routes = new RouteTable([]);
   #reachable = false;
