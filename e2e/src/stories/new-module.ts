@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@rollheim/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { releaseIn } from '../pages/frame.ts';
 import { copyRepository, type RepositoryCopy } from '../support/repository-copy.ts';
@@ -6,6 +7,18 @@ import type { World } from '../support/world.ts';
 
 const MODULE = 'mf-guide';
 const MORE = '"more": { "slug": { "de": "/guide/mehr", "en": "/guide/more" } },\n    ';
+
+/** What the page of the new module says of the vehicles on offer. */
+const OFFER: Readonly<Record<Locale, RegExp>> = {
+  de: /Fahrzeuge? (?:ist|sind) im Angebot/,
+  en: /vehicles? on offer/,
+  nl: /voertuig(?:en)? in het aanbod/,
+  sv: /fordon till salu/,
+  da: /køretøj(?:er)? til salg/,
+  pl: /pojazd(?:y|ów)? w ofercie/,
+  es: /vehículos? en oferta/,
+  cs: /vozid(?:lo|la|el) v nabídce/,
+};
 
 /** A team's first module: nothing is restarted, and nobody else releases anything. */
 export function newModuleStory(world: () => World): void {
@@ -38,14 +51,19 @@ export function newModuleStory(world: () => World): void {
       await page.goto('/preise');
       await page.getByRole('banner').getByRole('link', { name: 'Guide', exact: true }).click();
       await page.getByRole('heading', { level: 1, name: 'Guide' }).waitFor();
-      await page.getByText(/Fahrzeuge? (?:ist|sind) im Angebot/).waitFor();
+      await page.getByText(OFFER.de).waitFor();
       expect(new URL(page.url()).pathname).toBe('/guide');
       expect(await releaseIn(page)).toBe(version);
       const link = page.getByRole('banner').getByRole('link', { name: 'Guide', exact: true });
       expect(await link.getAttribute('aria-current')).toBe('page');
 
-      expect((await page.goto('/en/guide'))?.status()).toBe(200);
-      await page.getByText(/vehicles? on offer/).waitFor();
+      for (const locale of LOCALES) {
+        const prefix = locale === DEFAULT_LOCALE ? '' : `/${locale}`;
+        expect((await page.goto(`${prefix}/guide`))?.status(), locale).toBe(200);
+        await page.getByRole('main').getByText(OFFER[locale]).waitFor();
+        expect(await page.locator('html').getAttribute('lang')).toBe(locale);
+        await page.getByRole('banner').getByRole('link', { name: 'Guide', exact: true }).waitFor();
+      }
     }, 180_000);
 
     test('a page that a later release brings is there for its share of the visitors, and for nobody else', async () => {

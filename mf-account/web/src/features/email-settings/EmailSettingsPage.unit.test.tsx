@@ -38,7 +38,7 @@ function render(address: string, owner?: string, customerId?: string): Promise<s
   const context = {
     name: NAME,
     locale: 'en',
-    config: { home: 'de' },
+    config: { home: 'de', releaseSet: { id: 'test', modules: {} } },
     location: staticLocation(address),
     navigationType: NavigationType.Pop,
     navigator: staticNavigator,
