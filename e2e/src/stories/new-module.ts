@@ -64,7 +64,7 @@ export function newModuleStory(world: () => World): void {
         expect(await page.locator('html').getAttribute('lang')).toBe(locale);
         // a page of the house is called the same in English
         const entry = page.getByRole('banner').locator(`a[href="${prefix}/guide"]`);
-        await expect.poll(() => entry.innerText(), locale).toBe('Guide');
+        await expect.poll(() => entry.innerText(), { message: locale }).toBe('Guide');
       }
     }, 180_000);
 

@@ -30,6 +30,8 @@ let backend: Server;
 let front: Server;
 /** Also while it does not listen. */
 let backendPort = 0;
+/** Where the backend is said to be by now; 0: where it was. */
+let movedTo = 0;
 /** What the backend does instead of its usual answer. */
 let odd: RequestListener | null = null;
 
@@ -65,6 +67,7 @@ beforeAll(async () => {
     void forward(req, res, {
       agent,
       url: `http://127.0.0.1:${backendPort}`,
+      moved: () => `http://127.0.0.1:${movedTo || backendPort}`,
       headers,
       bodyLimit: 10_000,
       streams: req.url === '/upload',
@@ -320,6 +323,26 @@ describe('a backend that nobody listens for', () => {
     expect([answer.status, await answer.text()]).toEqual([200, 'answer']);
     expect(seen).toEqual([`${method} /call`]);
     expect(bodies).toEqual([method === 'POST' ? 'a bid' : '']);
+  });
+
+  it.each(['GET', 'POST'])('is found where it is started again: a %s arrives there once', async (method) => {
+    const answer = await away(300, async () => {
+      const waiting = call(method);
+      await sleep(100);
+      const elsewhere = createServer((req, res) => {
+        seen.push(`${req.method} elsewhere`);
+        req.resume().once('end', () => res.end('moved'));
+      }).listen(0, '127.0.0.1');
+      await once(elsewhere, 'listening');
+      movedTo = portOf(elsewhere);
+      const answer = await waiting;
+      movedTo = 0;
+      elsewhere.closeAllConnections();
+      elsewhere.close();
+      return answer;
+    });
+    expect([answer.status, await answer.text()]).toEqual([200, 'moved']);
+    expect(seen).toEqual([`${method} elsewhere`]);
   });
 
   it('is 503 when it does not, within the time', async () => {

@@ -21,6 +21,8 @@ export interface ForwardOptions extends BodyBounds, AnswerOptions {
   readonly agent: Agent;
   /** Base URL of the backend. */
   readonly url: string;
+  /** Where the backend is by now, while it is waited for: started again, it may have another address. */
+  readonly moved?: () => string;
   readonly headers: Record<string, string | string[]>;
   /** An upload is passed on while it comes in; every other body is read first, so that a slow one holds no backend. */
   readonly streams: boolean;
@@ -72,14 +74,15 @@ export async function forward(
     if (leave === null) return;
     const until = performance.now() + options.timeoutMs;
     const away = performance.now() + options.awayMs;
-    for (let agent = options.agent; ;) {
+    for (let { agent, url } = options; ;) {
       const mayWait = performance.now() + RETRY_MS < Math.min(away, until);
-      const end = await attempt(req, res, { ...options, agent }, body, until, mayWait);
+      const end = await attempt(req, res, { ...options, agent, url }, body, until, mayWait);
       if (end === 'done') return;
       // On a connection of its own, which cannot be a kept one that is closed as well.
       if (end === 'stale') agent = FRESH;
       else await sleep(RETRY_MS);
       if (res.destroyed) return;
+      url = options.moved?.() ?? url;
     }
   } finally {
     clearTimeout(whole);

@@ -63,6 +63,8 @@ interface Backend {
   readonly ownPolicy: boolean;
   /** What is let in together, by the gate. */
   readonly line: string;
+  /** Where it is by now, for a call that waits for it. */
+  readonly moved?: () => string;
 }
 
 /** What the shell is told of a document. */
@@ -183,8 +185,18 @@ export class Handler {
     const { url, answers } = target;
     // which release spoke, for whoever looks into an answer
     call.res.setHeader('x-release', `${owner}@${answers}`);
-    this.#options.telemetry.answering(call.res, visitor, call.address, { module: owner, version: answers });
-    const backend = { url, bodyLimit, passCookies: false, ownPolicy: false, line: owner };
+    const answering = { module: owner, version: answers };
+    this.#options.telemetry.answering(call.res, visitor, call.address, answering);
+    const moved = (): string => {
+      const now = this.#targetOf(owner, visitor);
+      // withdrawn while the call waited: the stable release answers
+      if (now && now.answers !== answering.version) {
+        answering.version = now.answers;
+        call.res.setHeader('x-release', `${owner}@${now.answers}`);
+      }
+      return now?.url ?? url;
+    };
+    const backend = { url, bodyLimit, passCookies: false, ownPolicy: false, line: owner, moved };
     return this.#send(call, visitor, backend, null);
   }
 
@@ -348,7 +360,7 @@ export class Handler {
     const keeps = (name: string): boolean =>
       res.hasHeader(name) && EDGE_HEADERS.test(name) && !(backend.ownPolicy && POLICY_HEADERS.test(name));
     const { agent, streamAgent, env } = this.#options;
-    const { url, bodyLimit } = backend;
+    const { url, bodyLimit, moved } = backend;
     const loggedIn = LOGGED_IN.some((name) => cookies[name] !== undefined);
     return forward(req, res, {
       agent: endless ? streamAgent : agent,
@@ -363,6 +375,7 @@ export class Handler {
       pauseMs: endless ? null : env.BODY_TIMEOUT_MS,
       encoding: encodingOf(req, loggedIn),
       keeps,
+      ...(moved ? { moved } : {}),
       ...(enter ? { enter } : {}),
       refuse: this.#refusal(call, nonce),
     });

@@ -154,13 +154,18 @@ export class Registry {
   async serve(): Promise<void> {
     const stable = (await store.stableReleases(this.pool)).filter(({ module }) => module !== SHELL);
     await this.supervisor.startStable(stable);
+    const needed = await this.#needed();
+    await this.supervisor.keep(needed);
     // until then the edge keeps what it knows: after a kill the hosts of before still serve
-    await this.supervisor.standing(stable, STANDING_MS);
+    await this.supervisor.standing(needed, STANDING_MS);
+    this.state.open();
     await this.changed();
   }
 
   /** Something changed: tells the edge at once, then brings the supervisor up to date. */
   async changed(): Promise<void> {
+    // what changes while the first BFFs are being started is told with them
+    if (!this.state.isOpen) return;
     await this.state.refresh();
     this.#keeping = this.#keeping
       .catch(() => undefined)

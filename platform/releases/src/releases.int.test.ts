@@ -242,4 +242,18 @@ describe('a rollout by hand', () => {
     });
     expect(await wordOf(state.modules['mf-one']?.backends['1.0.0'])).toBe('old');
   });
+
+  it('tells its first state after a restart only once every BFF that visitors need stands, a tried one as well', async () => {
+    const client = new RegistryClient(URL_, team);
+    await client.share('mf-one', '1.1.0', 10, 'a look');
+    await running.stop();
+    const starting = start(config());
+    const first = await until(() => client.state().catch(() => undefined));
+    running = await starting;
+    const backends = Object.entries(first.modules).flatMap(([module, state]) =>
+      Object.keys(state.backends).map((version) => `${module} ${version}`),
+    );
+    expect(backends.sort()).toEqual(['mf-one 1.0.0', 'mf-one 1.1.0', 'mf-two 1.0.0']);
+    await client.takeBack('mf-one', 'seen');
+  });
 });

@@ -4,13 +4,17 @@ import type { RegistryState } from './types.ts';
 /** What the state is made from, without its revision. */
 export type StateContent = Omit<RegistryState, 'revision'>;
 
-/** The newest state; readers wait for a change instead of asking again and again. */
+/**
+ * The newest state; readers wait for a change instead of asking again and again. Nothing is read before {@link open}:
+ * while BFFs are being started, a state would name some of them only, and readers would leave those of before.
+ */
 export class StateHolder {
   readonly #changes = new EventEmitter().setMaxListeners(0);
   readonly #load: () => Promise<StateContent>;
   #current: RegistryState = { revision: Date.now(), modules: {}, withdrawn: {} };
   #text = '';
   #loaded = false;
+  #open = false;
   #pending: Promise<void> = Promise.resolve();
   #closed = false;
 
@@ -29,6 +33,16 @@ export class StateHolder {
     signal.addEventListener('abort', () => this.#changes.off('change', tell), { once: true });
   }
 
+  /** True once the state is told. */
+  get isOpen(): boolean {
+    return this.#open;
+  }
+
+  /** From here on every refresh reads the state and tells it. */
+  open(): void {
+    this.#open = true;
+  }
+
   /** Reads no more: the system stops, and what serves goes away piece by piece. */
   close(): void {
     this.#closed = true;
@@ -41,7 +55,7 @@ export class StateHolder {
 
   /** Reads the state anew and tells the waiting readers when it changed. */
   refresh(): Promise<void> {
-    if (this.#closed) return Promise.resolve();
+    if (this.#closed || !this.#open) return Promise.resolve();
     this.#pending = this.#pending
       .catch(() => undefined)
       .then(async () => {

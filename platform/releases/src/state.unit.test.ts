@@ -9,8 +9,22 @@ test('nobody gets a state before it was read once, and who waits gets it as soon
   const holder = new StateHolder(async () => ({ modules: await loaded, withdrawn: {} }));
   expect(await holder.after(0, 1, open)).toBeNull();
   const waiting = holder.after(0, 60_000, open);
+  holder.open();
   const reading = holder.refresh();
   give({});
   await reading;
   expect(await waiting).toMatchObject({ modules: {}, withdrawn: {} });
+});
+
+test('what changes before the state is opened is not told: only some of the backends would be in it', async () => {
+  let reads = 0;
+  const holder = new StateHolder(async () => ({
+    modules: {},
+    withdrawn: { 'test.reads': [String(++reads)] },
+  }));
+  await holder.refresh();
+  expect(await holder.after(0, 1, open)).toBeNull();
+  holder.open();
+  await holder.refresh();
+  expect(await holder.after(0, 1, open)).toMatchObject({ withdrawn: { 'test.reads': ['1'] } });
 });

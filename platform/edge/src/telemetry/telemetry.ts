@@ -85,12 +85,13 @@ export class Telemetry {
    * served a document: the caller chooses what is slow.
    */
   answering(res: ServerResponse, visitor: Visitor, address: string, release: Answering): void {
-    const { module, version } = release;
     const began = performance.now();
     res.once('close', () => {
       // whoever left before the answer began was given none
       if (!res.headersSent) return;
       const { buffer, metrics, state } = this.#options;
+      // read now: who waits for a backend may be answered by another release
+      const { module, version } = release;
       const ms = performance.now() - began;
       const status = res.statusCode;
       buffer.count(module, version, status, ms, ms > SLOW_MS);

@@ -69,6 +69,7 @@ function instance(): Instance {
     ) as never,
     withdrawn: await store.withdrawnVersions(pool),
   }));
+  state.open();
   const engine = new Engine({
     pool,
     log,

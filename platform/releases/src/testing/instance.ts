@@ -38,6 +38,7 @@ export async function instance({ database, dir, life, log }: Stage): Promise<Ins
     LOG_LEVEL: 'silent',
   });
   const registry = new Registry(config, log, life);
+  registry.state.open();
   const app = createApp(new Readiness(), () => Promise.resolve(''));
   addRegistryApi(app, { registry, log, secret: 's', publicUrl: 'http://localhost', signal: life.signal });
   const { server, port } = await listen(app, 0, '127.0.0.1');
