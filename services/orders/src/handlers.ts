@@ -8,17 +8,21 @@ import {
   type Reaction,
   type Tx,
 } from '@rollheim/service-kit';
-import { orderOf, otherSide } from './order.ts';
+import { dayOf, orderOf, otherSide } from './order.ts';
+import { addStep, readSteps } from './steps.ts';
 import {
   cancelOpenOrder,
   contactOf,
   hasOrder,
   insertOrder,
-  moveOrder,
   nextNumber,
+  payOrder,
   readOrder,
   taxProfile,
 } from './store.ts';
+
+/** An entry of the history that nobody gave a day or words to. */
+const BY_SYSTEM = { actor: null, note: '', day: null } as const;
 
 /** Events of the auctions: a concluded sale becomes one order, a rescinded one cancels it. */
 export const saleReactions: Readonly<Record<string, Reaction>> = {
@@ -28,12 +32,17 @@ export const saleReactions: Readonly<Record<string, Reaction>> = {
     const buyer = await taxProfile(tx.client, sale.buyerCustomerId);
     const order = orderOf(sale, buyer, { orderId: newId(), number: await nextNumber(tx.client) });
     await insertOrder(tx.client, order, sale.seq);
+    await addStep(tx.client, order.orderId, { ...BY_SYSTEM, at: sale.at, kind: 'sold' });
     publish(tx, order, 'order.created');
   },
   'auction.rescinded': async (message, tx) => {
-    const { auctionId, seq } = message.payload as AuctionRescinded;
-    const order = await cancelOpenOrder(tx.client, auctionId, seq);
-    if (order) publish(tx, order, 'order.canceled');
+    const rescinded = message.payload as AuctionRescinded;
+    const order = await cancelOpenOrder(tx.client, rescinded);
+    if (!order) return;
+    const { at, reason: note } = rescinded;
+    const { actor } = message.headers;
+    await addStep(tx.client, order.orderId, { ...BY_SYSTEM, at, actor, kind: 'canceled', note });
+    publish(tx, order, 'order.canceled');
   },
 };
 
@@ -41,11 +50,23 @@ export const saleReactions: Readonly<Record<string, Reaction>> = {
 export const commandHandlers: CommandHandlers<OrderCommands> = {
   'order.mark-paid': async (command, tx) => {
     if (!isOperator(command.actor)) return rejected('not_allowed');
-    const { orderId } = command.payload;
-    const order = await moveOrder(tx.client, orderId, 'pending', 'paid');
+    const { at, actor } = command;
+    const { orderId, reference: note } = command.payload;
+    const day = command.payload.paidOn ?? dayOf(at);
+    if (day > dayOf(at)) return rejected('invalid_input');
+    const order = await payOrder(tx.client, orderId, day, at);
     if (!order) return rejected((await readOrder(tx.client, orderId)) ? 'move_not_allowed' : 'not_found');
+    await addStep(tx.client, orderId, { at, actor, kind: 'paid', note, day });
     publish(tx, order, 'order.paid');
     return accepted(order, { versions: versionOf(order) });
+  },
+
+  'order.steps': {
+    query: async ({ actor, payload }, client) => {
+      if (!isOperator(actor)) return rejected('not_allowed');
+      if (!(await readOrder(client, payload.orderId))) return rejected('not_found');
+      return accepted(undefined, { private: { steps: await readSteps(client, payload.orderId) } });
+    },
   },
 
   'order.contact': {

@@ -49,4 +49,27 @@ export const migrations: readonly Migration[] = [
       alter table customer_facts add column version integer not null default 0;
     `,
   },
+  {
+    name: '004-payment-and-history',
+    up: `
+      alter table orders add column changed_at timestamptz;
+      alter table orders add column paid_on date;
+      alter table orders add column cancel_reason text;
+      -- Who did what to an order, and when: only ever added to.
+      create table order_step (
+        step_id bigint generated always as identity primary key,
+        order_id text not null references orders,
+        at timestamptz not null,
+        actor text,
+        kind text not null,
+        note text not null default '',
+        day date
+      );
+      create index on order_step (order_id, step_id);
+      create function refuse_change() returns trigger language plpgsql as
+        $$ begin raise exception '% is never changed', tg_table_name; end $$;
+      create trigger order_step_stays before update or delete or truncate on order_step
+        for each statement execute function refuse_change();
+    `,
+  },
 ];

@@ -38,7 +38,16 @@ export const orderOf = (
   price: sale.price,
   ...costsOf(sale, buyer),
   createdAt: sale.at,
+  changedAt: sale.at,
+  paidOn: null,
+  cancelReason: null,
+  invoice: null,
+  correction: null,
 });
+
+/** The day that an instant is on in Berlin, `YYYY-MM-DD`. */
+export const dayOf = (at: string): string =>
+  new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin', dateStyle: 'short' }).format(new Date(at));
 
 /** The other side of an order: the seller for the buyer, the buyer for the seller; null for everyone else. */
 export function otherSide(order: OrderState, customerId: string | null): string | null {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createCommandClient, createPostgresBus } from '@rollheim/bus';
 import type { Bus, CommandClient, Outcome, ReceivedMessage } from '@rollheim/bus';
 import { newId, REPLY_TOPIC, TOPICS } from '@rollheim/contracts';
-import type { AuctionSold, OrderCommands, OrderState } from '@rollheim/contracts';
+import type { AuctionSold, OrderCommands, OrderState, OrderStep } from '@rollheim/contracts';
 import type { RunningService } from '@rollheim/service-kit';
 import { startTestSystem, type TestSystem } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -118,13 +118,15 @@ const send = <T extends keyof OrderCommands>(
     topic: 'orders.commands',
     key: payload.orderId,
     type,
-    version: 1,
+    version: type === 'order.mark-paid' ? 2 : 1,
     commandId: randomUUID(),
     payload,
     actor,
     correlationId: 'test',
     releaseSet: null,
   });
+
+const TODAY = { paidOn: null, reference: '' };
 
 test('A sale becomes a pending order with the commission of the rule page', async () => {
   const order = await sell(saleTo(germanDealer));
@@ -171,7 +173,7 @@ test('An order keeps what is owed for the vehicle: net where the buyer is charge
   expect((await sell({ ...saleTo(unverifiedDealer, 3_795_000), ...sold })).vehicleCost).toEqual(charged);
   const order = await sell({ ...saleTo(germanDealer, 3_795_000), ...sold });
   expect(order.vehicleCost).toEqual({ ...charged, kind: 'gross' });
-  await send('order.mark-paid', { orderId: order.orderId }, operator);
+  await send('order.mark-paid', { orderId: order.orderId, ...TODAY }, operator);
   await vi.waitFor(() =>
     expect(statesOf(order.auctionId).at(-1)).toMatchObject({
       status: 'paid',
@@ -227,15 +229,46 @@ test('A rescinded sale cancels its order once, and the vehicle can be sold again
 
 test('Only the operator marks an order as paid, once', async () => {
   const { orderId, auctionId } = await sell(saleTo(germanDealer));
-  expect((await send('order.mark-paid', { orderId }, germanDealer)).code).toBe('not_allowed');
-  const outcomes = await Promise.all([1, 2, 3].map(() => send('order.mark-paid', { orderId }, operator)));
+  expect((await send('order.mark-paid', { orderId, ...TODAY }, germanDealer)).code).toBe('not_allowed');
+  const outcomes = await Promise.all([1, 2, 3].map(() => send('order.mark-paid', { orderId, ...TODAY }, operator)));
   expect(outcomes.map((outcome) => outcome.code ?? outcome.status).toSorted()).toEqual([
     'accepted',
     'move_not_allowed',
     'move_not_allowed',
   ]);
-  expect((await send('order.mark-paid', { orderId: newId() }, operator)).code).toBe('not_found');
+  expect((await send('order.mark-paid', { orderId: newId(), ...TODAY }, operator)).code).toBe('not_found');
   await vi.waitFor(() => expect(statesOf(auctionId).at(-1)).toMatchObject({ status: 'paid', version: 2 }));
+});
+
+test('The history of an order says who did what when: with the day and reference of a payment, and the reason of a cancellation', async () => {
+  const paid = await sell(saleTo(germanDealer));
+  const paidOn = '2026-03-05';
+  const booked = { orderId: paid.orderId, paidOn, reference: 'RE 2026-000042' };
+  expect((await send('order.mark-paid', { ...booked, paidOn: '2999-01-01' }, operator)).code).toBe(
+    'invalid_input',
+  );
+  await send('order.mark-paid', booked, operator);
+  await vi.waitFor(() => expect(statesOf(paid.auctionId).at(-1)).toMatchObject({ status: 'paid', paidOn }));
+  const { orderId, auctionId } = await sell(saleTo(germanDealer));
+  const rescinded = { auctionId, round: 1, seq: 50, reason: 'Rahmenschaden', at: new Date().toISOString() };
+  await publish('auctions.events', auctionId, rescinded, 'auction.rescinded');
+  await vi.waitFor(() =>
+    expect(statesOf(auctionId).at(-1)).toMatchObject({
+      status: 'canceled',
+      cancelReason: 'Rahmenschaden',
+      changedAt: rescinded.at,
+    }),
+  );
+  const stepsOf = async (id: string) =>
+    ((await send('order.steps', { orderId: id }, operator)).result as { steps: OrderStep[] }).steps;
+  expect(await stepsOf(paid.orderId)).toMatchObject([
+    { kind: 'sold', actor: null },
+    { kind: 'paid', actor: operator, note: 'RE 2026-000042', day: paidOn },
+  ]);
+  expect(await stepsOf(orderId)).toMatchObject([{ kind: 'sold' }, { kind: 'canceled', note: 'Rahmenschaden' }]);
+  expect((await send('order.steps', { orderId }, germanDealer)).code).toBe('not_allowed');
+  await expect(system.query('update orders.order_step set note = $1', ['x'])).rejects.toThrow('never changed');
+  expect(JSON.stringify(seen)).not.toContain('2026-000042');
 });
 
 test('Buyer and seller get each other’s contact data, the operator both, others learn nothing', async () => {

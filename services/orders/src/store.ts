@@ -1,5 +1,5 @@
 import type { TaxProfile } from '@rollheim/auction-rules';
-import type { CustomerContact, OrderState } from '@rollheim/contracts';
+import type { AuctionRescinded, CustomerContact, OrderState } from '@rollheim/contracts';
 import type pg from 'pg';
 
 interface Row {
@@ -18,7 +18,13 @@ interface Row {
   readonly commission: OrderState['commission'];
   readonly vehicle_cost: OrderState['vehicleCost'];
   readonly created_at: Date;
+  readonly changed_at: Date | null;
+  readonly paid_on: string | null;
+  readonly cancel_reason: string | null;
 }
+
+/** Days are read as the text that they are: `YYYY-MM-DD`. */
+const COLUMNS = 'orders.*, orders.paid_on::text as paid_on';
 
 const fromRow = (row: Row): OrderState => ({
   orderId: row.order_id,
@@ -36,11 +42,16 @@ const fromRow = (row: Row): OrderState => ({
   commission: row.commission,
   vehicleCost: row.vehicle_cost,
   createdAt: row.created_at.toISOString(),
+  changedAt: (row.changed_at ?? row.created_at).toISOString(),
+  paidOn: row.paid_on,
+  cancelReason: row.cancel_reason,
+  invoice: null,
+  correction: null,
 });
 
 /** An order as it stands; null when there is none. */
 export async function readOrder(client: pg.PoolClient, orderId: string): Promise<OrderState | null> {
-  const { rows } = await client.query<Row>('select * from orders where order_id = $1', [orderId]);
+  const { rows } = await client.query<Row>(`select ${COLUMNS} from orders where order_id = $1`, [orderId]);
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
@@ -86,16 +97,17 @@ export async function insertOrder(client: pg.PoolClient, order: OrderState, sale
   );
 }
 
-/** Moves an order from one status to another; null where it did not stand there. */
-export async function moveOrder(
+/** Marks a pending order as paid on a day (`YYYY-MM-DD`); null where it is not pending. */
+export async function payOrder(
   client: pg.PoolClient,
   orderId: string,
-  from: OrderState['status'],
-  to: OrderState['status'],
+  paidOn: string,
+  at: string,
 ): Promise<OrderState | null> {
   const { rows } = await client.query<Row>(
-    'update orders set status = $3, version = version + 1 where order_id = $1 and status = $2 returning *',
-    [orderId, from, to],
+    `update orders set status = 'paid', paid_on = $2, changed_at = $3, version = version + 1
+     where order_id = $1 and status = 'pending' returning ${COLUMNS}`,
+    [orderId, paidOn, at],
   );
   return rows[0] ? fromRow(rows[0]) : null;
 }
@@ -107,13 +119,12 @@ export async function moveOrder(
  */
 export async function cancelOpenOrder(
   client: pg.PoolClient,
-  auctionId: string,
-  rescindedSeq: number,
+  { auctionId, seq, reason, at }: AuctionRescinded,
 ): Promise<OrderState | null> {
   const { rows } = await client.query<Row>(
-    `update orders set status = 'canceled', version = version + 1
-     where auction_id = $1 and sale_seq < $2 and status <> 'canceled' returning *`,
-    [auctionId, rescindedSeq],
+    `update orders set status = 'canceled', cancel_reason = $3, changed_at = $4, version = version + 1
+     where auction_id = $1 and sale_seq < $2 and status <> 'canceled' returning ${COLUMNS}`,
+    [auctionId, seq, reason, at],
   );
   return rows[0] ? fromRow(rows[0]) : null;
 }

@@ -1,9 +1,12 @@
 import Joi from 'joi';
+import type { OrderState } from '../state/orders.ts';
 import type { MessageContract } from './registry.ts';
 
 const id = Joi.string().min(1).max(80).required();
 const customerId = Joi.string().guid().required();
 const cents = Joi.number().integer().min(0).required();
+const day = Joi.string().pattern(/^\d{4}-\d{2}-\d{2}$/);
+const paper = Joi.object({ number: Joi.string().min(1).max(40).required(), issuedOn: day.required() });
 
 const order = Joi.object({
   orderId: id,
@@ -34,6 +37,11 @@ const order = Joi.object({
     .allow(null)
     .required(),
   createdAt: Joi.string().isoDate().required(),
+  changedAt: Joi.string().isoDate().required(),
+  paidOn: day.allow(null).required(),
+  cancelReason: Joi.string().allow('').max(2_000).allow(null).required(),
+  invoice: paper.keys({ dueOn: day.required() }).allow(null).required(),
+  correction: paper.allow(null).required(),
 });
 
 const orderExample = {
@@ -52,9 +60,15 @@ const orderExample = {
   commission: { net: 79_800, vat: 15_162, gross: 94_962, reverseCharge: false },
   vehicleCost: { treatment: 'domestic', kind: 'gross', net: 3_831_933, vat: 728_067, payable: 4_560_000 },
   createdAt: '2026-03-02T15:45:00.000Z',
+  changedAt: '2026-03-02T15:45:00.000Z',
+  paidOn: null,
+  cancelReason: null,
+  invoice: { number: '2026-000001', issuedOn: '2026-03-02', dueOn: '2026-03-09' },
+  correction: null,
 };
 
 const reference = Joi.object({ orderId: id });
+const bankReference = Joi.string().allow('').max(200).required();
 const referenceExample = { orderId: orderExample.orderId };
 
 /** What the events of an order carry: ids and figures, no personal data. */
@@ -77,14 +91,31 @@ const toldExample = {
 
 /** Messages of the orders service. */
 export const orderMessages: readonly MessageContract[] = [
-  { name: 'order.mark-paid', version: 1, schema: reference, example: referenceExample },
+  {
+    name: 'order.mark-paid',
+    version: 2,
+    schema: reference.keys({ paidOn: day.allow(null).required(), reference: bankReference }),
+    example: { ...referenceExample, paidOn: '2026-03-05', reference: 'RE 2026-000001' },
+    upcasters: [(older) => ({ ...(older as object), paidOn: null, reference: '' })],
+  },
   { name: 'order.contact', version: 1, schema: reference, example: referenceExample },
+  { name: 'order.steps', version: 1, schema: reference, example: referenceExample },
   {
     name: 'orders.state',
-    version: 2,
+    version: 3,
     schema: order,
     example: orderExample,
-    upcasters: [(older) => ({ ...(older as object), vehicleCost: null })],
+    upcasters: [
+      (older) => ({ ...(older as object), vehicleCost: null }),
+      (older) => ({
+        ...(older as OrderState),
+        changedAt: (older as OrderState).createdAt,
+        paidOn: null,
+        cancelReason: null,
+        invoice: null,
+        correction: null,
+      }),
+    ],
   },
   { name: 'order.created', version: 1, schema: told, example: toldExample },
   { name: 'order.canceled', version: 1, schema: told, example: toldExample },

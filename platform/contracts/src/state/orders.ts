@@ -33,11 +33,37 @@ export interface OrderState {
     readonly payable: number;
   } | null;
   readonly createdAt: string;
+  /** When its status changed last; of a new order that of its sale. */
+  readonly changedAt: string;
+  /** Day on which the commission came, `YYYY-MM-DD`; null: not paid, or paid before the day was kept. */
+  readonly paidOn: string | null;
+  /** What buyer and seller are told; null: not canceled, or canceled before it was kept. */
+  readonly cancelReason: string | null;
+  /** The buyer's commission invoice, days as `YYYY-MM-DD`; null: none is issued (yet). */
+  readonly invoice: { readonly number: string; readonly issuedOn: string; readonly dueOn: string } | null;
+  /** What corrects the invoice of a canceled order to nothing. */
+  readonly correction: { readonly number: string; readonly issuedOn: string } | null;
+}
+
+/** One entry of an order's history. */
+export interface OrderStep {
+  /** ISO instant. */
+  readonly at: string;
+  /** `operator:<customer id>`, or null: the system. */
+  readonly actor: string | null;
+  readonly kind: 'sold' | 'invoiced' | 'paid' | 'canceled' | 'corrected';
+  /** Reference of the payment, reason, or number of the document; '' where there is none. */
+  readonly note: string;
+  /** Day that the operator gave; null where the entry has none. */
+  readonly day: string | null;
 }
 
 /** Commands of `orders.commands` (key: orderId). */
 export interface OrderCommands {
-  'order.mark-paid': { orderId: string };
+  /** By the operator: the commission came on this day (null: today); `reference` is kept in the history alone. */
+  'order.mark-paid': { orderId: string; paidOn: string | null; reference: string };
   /** Query, sealed: contact record of the other side. Buyer, seller or operator. */
   'order.contact': { orderId: string };
+  /** Query, sealed, for operators: `{ steps: OrderStep[] }`, the oldest first. */
+  'order.steps': { orderId: string };
 }

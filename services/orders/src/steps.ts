@@ -1,0 +1,23 @@
+import type { OrderStep } from '@rollheim/contracts';
+import type pg from 'pg';
+
+/** Adds an entry to the history of an order. */
+export async function addStep(
+  client: pg.PoolClient,
+  orderId: string,
+  { at, actor, kind, note, day }: OrderStep,
+): Promise<void> {
+  await client.query(
+    'insert into order_step (order_id, at, actor, kind, note, day) values ($1, $2, $3, $4, $5, $6)',
+    [orderId, at, actor, kind, note, day],
+  );
+}
+
+/** The history of an order, the oldest entry first. */
+export async function readSteps(client: pg.PoolClient, orderId: string): Promise<readonly OrderStep[]> {
+  const { rows } = await client.query<Omit<OrderStep, 'at'> & { readonly at: Date }>(
+    'select at, actor, kind, note, day::text as day from order_step where order_id = $1 order by step_id',
+    [orderId],
+  );
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
