@@ -3,6 +3,8 @@ import type {
   AuctionSold,
   OperatorAdQueue,
   OperatorAuctionList,
+  OperatorOrder,
+  OperatorOrderList,
   OrderDetail,
   OrdersAnswer,
   OwnProfile,
@@ -90,6 +92,46 @@ describe('orders', () => {
       });
       expect(body.summary).toMatchObject({ value: 3_189_076, commission: 66_413 });
     });
+  });
+
+  test('The operator finds an open order by its number, company or vehicle, books its payment once, and both sides see it', async () => {
+    const token = await login(operator);
+    const find = async (query: string) =>
+      (await call<OperatorOrderList>('GET', `/private/operator/orders?${query}`, token)).body;
+    const { order } = (await call<OperatorOrder>('GET', `/private/operator/orders/${orderId}`, token)).body;
+    const company = encodeURIComponent(dealer1.company ?? '');
+    for (const q of [`${order.number}`, company, 'hymer%20b-klasse%20mc'])
+      expect((await find(`q=${q}`)).orders.map((each) => each.orderId)).toContain(orderId);
+    expect((await find('q=no%25such%20thing')).orders).toEqual([]);
+    const before = await find('group=pending');
+    const book = (paidOn: string) =>
+      call('POST', `/private/operator/orders/${orderId}/paid`, token, { paidOn, reference: 'RE 1' });
+    expect((await book('2999-01-01')).status).toBe(400);
+    const statuses = await Promise.all([book('2026-03-05'), book('2026-03-06')]);
+    expect(statuses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    await vi.waitFor(async () => {
+      const paid = await find('group=paid');
+      expect(paid.orders.map((each) => each.orderId)).toContain(orderId);
+      expect(paid.counts.pending).toBe(before.counts.pending - 1);
+      expect(paid.open).toBe(before.open - 94_962);
+    });
+    const { body } = await call<OperatorOrder>('GET', `/private/operator/orders/${orderId}`, token);
+    expect(body.steps.at(-1)).toMatchObject({ kind: 'paid', note: 'RE 1' });
+    expect(body).toMatchObject({ buyer: { email: dealer1.email }, seller: { email: privateSeller.email } });
+    for (const [side, who] of [
+      ['buyer', dealer1],
+      ['seller', privateSeller],
+    ] as const) {
+      const detail = await call<OrderDetail>('GET', `/private/orders/${orderId}`, await login(who));
+      expect(detail.body).toMatchObject({ side, order: { status: 'paid' } });
+    }
+    const cancel = { reason: 'Rahmenschaden' };
+    expect((await call('POST', `/private/operator/orders/${orderId}/cancel`, token, cancel)).status).toBe(
+      409,
+    );
+    const dealer = await login(dealer1);
+    for (const path of ['', `/${orderId}`])
+      expect((await call('GET', `/private/operator/orders${path}`, dealer)).status).toBe(403);
   });
 
   test('The seller sees the sale and the buyer’s contact', async () => {

@@ -8,6 +8,7 @@ import { mailRoutes } from './routes/mails.ts';
 import { notBuiltRoutes } from './routes/not-built.ts';
 import { operatorAdRoutes } from './routes/operator-ads.ts';
 import { operatorAuctionRoutes } from './routes/operator-auctions.ts';
+import { operatorOrderRoutes } from './routes/operator-orders.ts';
 import { operatorValuationRoutes } from './routes/operator-valuations.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { profileRoutes } from './routes/profile.ts';
@@ -31,6 +32,7 @@ export const definition: BffDefinition = {
     ...orderRoutes(ctx),
     ...operatorAdRoutes(ctx),
     ...operatorAuctionRoutes(ctx),
+    ...operatorOrderRoutes(ctx),
     ...operatorValuationRoutes(ctx),
     ...mailRoutes(ctx),
     ...emailAutomationRoutes(ctx),

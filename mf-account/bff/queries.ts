@@ -14,7 +14,8 @@ import type {
 import { PAGE_SIZE } from '@rollheim/contracts';
 import type { Pool } from 'pg';
 
-interface StoredSale {
+/** What {@link toOrder} makes an order of. */
+export interface StoredSale {
   readonly state: OrderState;
   readonly number: number | null;
   readonly zip_code: string | null;
@@ -22,17 +23,19 @@ interface StoredSale {
   readonly country: string | null;
 }
 
-const SALES = `select s.state, a.number, a.zip_code, a.city, a.country
+/** Selects {@link StoredSale}; sales are `s`, their ads `a`. */
+export const SALES = `select s.state, a.number, a.zip_code, a.city, a.country
   from sale s left join ad a on a.ad_id = s.auction_id`;
 
-const toOrder = ({ state, number, zip_code, city, country }: StoredSale): OrderRow => ({
+/** An order with what names its vehicle. */
+export const toOrder = ({ state, number, zip_code, city, country }: StoredSale): OrderRow => ({
   ...state,
   vehicle: number === null ? null : { number, zipCode: zip_code, city, country },
 });
 
 /** The order as its seller may see it: what the buyer pays for the mediation is not theirs to know. */
 export function saleOf(order: OrderRow): SaleRow {
-  const { commission: _, ...sale } = order;
+  const { commission: _commission, invoice: _invoice, correction: _correction, ...sale } = order;
   return sale;
 }
 

@@ -43,6 +43,7 @@ const PAGES = {
   'operator-ad': late(async () => (await office()).OperatorAdPage),
   'operator-auctions': late(async () => (await office()).OperatorAuctionsPage),
   'operator-holidays': late(async () => (await office()).OperatorHolidaysPage),
+  'operator-payments': late(async () => (await office()).OperatorPaymentsPage),
   'operator-valuations': late(async () => (await office()).OperatorValuationsPage),
 };
 

@@ -37,6 +37,12 @@ create table sale (
   order_id text primary key,
   version int not null,
   auction_id text not null,
+  number int not null,
+  title text not null,
+  -- number and due day of the commission invoice
+  invoice text,
+  due_on date,
+  changed_at timestamptz not null,
   buyer text not null,
   seller text not null,
   status text not null,
@@ -47,6 +53,9 @@ create table sale (
 );
 create index on sale (buyer, created_at desc);
 create index on sale (seller, created_at desc);
+create index on sale (status, changed_at desc);
+create index on sale (number);
+create index on sale (invoice);
 create table valuation (
   valuation_id text primary key,
   version int not null,

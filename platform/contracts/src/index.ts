@@ -30,6 +30,7 @@ export * from './http/catalog-search.ts';
 export type * from './http/search.ts';
 export type * from './http/sell.ts';
 export type * from './http/account.ts';
+export type * from './http/orders.ts';
 export type * from './http/valuation.ts';
 export type * from './http/messages.ts';
 export type * from './http/fragment.ts';

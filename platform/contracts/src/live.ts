@@ -13,6 +13,8 @@ export interface LiveFrame {
   readonly counters?: Counters;
   /** The named message as it is now: lists that hold it are patched, not asked anew. Absent from older shells. */
   readonly change?: MessageChange;
+  /** For its buyer and its seller: an order has this version now, as `X-Seen` names it, `orders/8k2m:2`. */
+  readonly order?: string;
   /** For operators alone: an entry of a queue came, changed or went. */
   readonly queue?: QueueChange;
   /** This release was withdrawn at the instant: an older page that stands on it mounts its last good one in place. */
@@ -31,7 +33,7 @@ export interface MessageChange {
 
 /** What changed in a queue of the back office that no frame of an auction tells. */
 export interface QueueChange {
-  readonly name: 'merchants' | 'valuations';
+  readonly name: 'merchants' | 'valuations' | 'orders';
   /** Entries and versions as `X-Seen` names them, `valuations/42:3, valuations/7:1`: a read that sends it shows them. */
   readonly seen: string;
 }

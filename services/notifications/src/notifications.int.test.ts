@@ -293,6 +293,11 @@ test('a sale is mailed to buyer and seller with their own page, a valuation with
   expect(seller.text).not.toContain('Provision');
   await send('orders.state', 'order1', 'orders.state', { ...order, status: 'paid' });
   await one('d1', DEALER, 'order_paid');
+  const thanks = await mailbox.waitFor(about('The commission is paid: Dethleffs Trend'));
+  const told = await mailbox.waitFor(about('Der Käufer hat unsere Rechnung bezahlt: Dethleffs Trend'));
+  expect(thanks.text).toContain('/en/a/merchant-area/purchases/order1');
+  expect(told.text).toContain('/a/meine-fahrzeuge/verkauf/order1');
+  expect(told.text).not.toContain('Provision');
 
   await send('valuations.state', 'val1', 'valuations.state', {
     valuationId: 'val1',
@@ -305,7 +310,7 @@ test('a sale is mailed to buyer and seller with their own page, a valuation with
   const report = await mailbox.waitFor(({ subject }) => subject.startsWith('Ihre Fahrzeugbewertung'));
   expect(report.text).toContain('zwischen 35.000');
   expect(report.text).toContain('http://localhost:8080/wohnmobil-bewerten/ihre-bewertung/val1');
-  expect(mailbox.mails.filter(({ subject }) => subject.includes('Dethleffs'))).toHaveLength(3);
+  expect(mailbox.mails.filter(({ subject }) => subject.includes('Dethleffs'))).toHaveLength(4);
 });
 
 test('a merchant is told of the review, with the reason when refused', async () => {

@@ -153,19 +153,22 @@ async function orderChanged(tx: Tx, _key: string, payload: unknown): Promise<voi
   }
   // of a sale that is rescinded the auction tells, with the reason
   if (order.status !== 'paid') return;
-  const key = `order:${order.orderId}:paid:buyer`;
-  await notify(tx, {
-    key,
-    customerId: order.buyerCustomerId,
-    groupKey: order.auctionId,
-    auctionId: order.auctionId,
-    code: 'order_paid',
-    params: common,
-    title: order.title,
-    mediaId: order.mediaId,
-    at: await firstSeen(tx.client, key),
-    link: purchase,
-  });
+  for (const side of ['buyer', 'seller'] as const) {
+    const key = `order:${order.orderId}:paid:${side}`;
+    await notify(tx, {
+      key,
+      customerId: side === 'buyer' ? order.buyerCustomerId : order.sellerCustomerId,
+      groupKey: order.auctionId,
+      auctionId: order.auctionId,
+      code: 'order_paid',
+      // what the buyer pays for the mediation is not the seller's to know
+      params: side === 'buyer' ? { ...common, ...buyerAmounts(order) } : { ...common, side },
+      title: order.title,
+      mediaId: order.mediaId,
+      at: await firstSeen(tx.client, key),
+      link: side === 'buyer' ? purchase : sale,
+    });
+  }
 }
 
 /** The state does not say when it was entered: a message made before keeps its instant. */

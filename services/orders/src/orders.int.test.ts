@@ -230,7 +230,9 @@ test('A rescinded sale cancels its order once, and the vehicle can be sold again
 test('Only the operator marks an order as paid, once', async () => {
   const { orderId, auctionId } = await sell(saleTo(germanDealer));
   expect((await send('order.mark-paid', { orderId, ...TODAY }, germanDealer)).code).toBe('not_allowed');
-  const outcomes = await Promise.all([1, 2, 3].map(() => send('order.mark-paid', { orderId, ...TODAY }, operator)));
+  const outcomes = await Promise.all(
+    [1, 2, 3].map(() => send('order.mark-paid', { orderId, ...TODAY }, operator)),
+  );
   expect(outcomes.map((outcome) => outcome.code ?? outcome.status).toSorted()).toEqual([
     'accepted',
     'move_not_allowed',
@@ -265,9 +267,14 @@ test('The history of an order says who did what when: with the day and reference
     { kind: 'sold', actor: null },
     { kind: 'paid', actor: operator, note: 'RE 2026-000042', day: paidOn },
   ]);
-  expect(await stepsOf(orderId)).toMatchObject([{ kind: 'sold' }, { kind: 'canceled', note: 'Rahmenschaden' }]);
+  expect(await stepsOf(orderId)).toMatchObject([
+    { kind: 'sold' },
+    { kind: 'canceled', note: 'Rahmenschaden' },
+  ]);
   expect((await send('order.steps', { orderId }, germanDealer)).code).toBe('not_allowed');
-  await expect(system.query('update orders.order_step set note = $1', ['x'])).rejects.toThrow('never changed');
+  await expect(system.query('update orders.order_step set note = $1', ['x'])).rejects.toThrow(
+    'never changed',
+  );
   expect(JSON.stringify(seen)).not.toContain('2026-000042');
 });
 

@@ -4,8 +4,8 @@ import type { ListingPrivate, ListingState } from '../state/listings.ts';
 import type { OrderState } from '../state/orders.ts';
 import type { ValuationState } from '../state/valuations.ts';
 
-/** An order as its seller knows it: without the commission, which is the buyer's affair. */
-export interface SaleRow extends Omit<OrderState, 'commission'> {
+/** An order as its seller knows it: without the commission and its papers, which are the buyer's affair. */
+export interface SaleRow extends Omit<OrderState, 'commission' | 'invoice' | 'correction'> {
   /** What names the vehicle; null where the ad is gone. */
   readonly vehicle: {
     readonly number: number;
@@ -16,9 +16,7 @@ export interface SaleRow extends Omit<OrderState, 'commission'> {
 }
 
 /** An order as its buyer knows it. */
-export interface OrderRow extends SaleRow {
-  readonly commission: OrderState['commission'];
-}
+export interface OrderRow extends SaleRow, Pick<OrderState, 'commission' | 'invoice' | 'correction'> {}
 
 /** An order with the asker's side of it. */
 export type SidedOrder = (OrderRow & { readonly side: 'buyer' }) | (SaleRow & { readonly side: 'seller' });

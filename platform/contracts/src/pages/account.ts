@@ -171,6 +171,12 @@ export const ACCOUNT_PAGES = {
     operator: true,
     slug: { en: '/operator/holidays', de: '/operator/feiertage' },
   },
+  'operator-payments': {
+    module: 'mf-account',
+    session: true,
+    operator: true,
+    slug: { en: '/operator/payments', de: '/operator/zahlungen' },
+  },
   'operator-valuations': {
     module: 'mf-account',
     session: true,

@@ -7,6 +7,7 @@ import {
   type CountedMessage,
   type CustomerState,
   type NotificationState,
+  type OrderState,
   type ReleaseWithdrawn,
   type ValuationState,
 } from '@rollheim/contracts';
@@ -21,6 +22,9 @@ const HELD_STEP_MS = 50;
 
 /** Code of a frame that says: what is known of you has changed. */
 const CUSTOMER_CHANGED = 'customer_changed';
+
+/** Code of a frame that says: one of your orders has changed. */
+const ORDER_CHANGED = 'order_changed';
 
 /** Follows the state topics and hands what happens to the hub. */
 export async function followLive(
@@ -62,7 +66,11 @@ export async function followLive(
   };
   // from the beginning: who led before is who has been overbid
   await follow('auctions', ['auctions.state'], 'earliest');
-  await follow('people', ['notifications.messages', 'customers.state', 'valuations.state'], 'latest');
+  await follow(
+    'people',
+    ['notifications.messages', 'customers.state', 'valuations.state', 'orders.state'],
+    'latest',
+  );
   // from the beginning: pages that come back were away while a release was withdrawn
   await follow('releases', ['releases.events'], 'earliest');
 }
@@ -94,7 +102,24 @@ export class LiveFeed {
     else if (topic === 'valuations.state') {
       const { valuationId, version } = payload as ValuationState;
       await this.#queues.changed('valuations', `valuations/${valuationId}`, version);
-    } else await this.#customer(payload as CustomerState);
+    } else if (topic === 'orders.state') await this.#order(payload as OrderState);
+    else await this.#customer(payload as CustomerState);
+  }
+
+  /** Both sides of an order see at once what the other or the operator did. */
+  async #order({
+    orderId,
+    version,
+    auctionId,
+    buyerCustomerId,
+    sellerCustomerId,
+  }: OrderState): Promise<void> {
+    for (const customerId of [buyerCustomerId, sellerCustomerId])
+      this.#hub.toCustomer(customerId, {
+        message: { messageId: null, auctionId, callToActionTypeCode: ORDER_CHANGED },
+        order: `orders/${orderId}:${version}`,
+      });
+    await this.#queues.changed('orders', `orders/${orderId}`, version);
   }
 
   /** Pages on a withdrawn release are called back; other events of releases are no page's business. */

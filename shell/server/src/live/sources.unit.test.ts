@@ -102,6 +102,34 @@ test('a withdrawn release is told to every open page and those that come back; o
   }
 });
 
+test('a change of an order is told to its buyer, its seller and operators, and to nobody else', async () => {
+  const hub = new LiveHub();
+  const frames: [string | null, LiveFrame][] = [];
+  for (const customerId of ['olga', 'buyer', 'seller', 'other', null])
+    hub.add({
+      customerId,
+      send: (bytes) => {
+        frames.push([customerId, JSON.parse(bytes.toString().slice('data: '.length)) as LiveFrame]);
+        return true;
+      },
+      close: () => undefined,
+    });
+  const feed = feedOf(hub, { operators: async () => ['olga'] } as unknown as ShellQueries);
+  const order = {
+    orderId: 'o1',
+    version: 2,
+    auctionId: 'a1',
+    buyerCustomerId: 'buyer',
+    sellerCustomerId: 'seller',
+  };
+  await feed.take({ ...received, topic: 'orders.state', payload: order });
+  expect(frames.map(([customerId, frame]) => [customerId, frame.order, frame.queue])).toEqual([
+    ['buyer', 'orders/o1:2', undefined],
+    ['seller', 'orders/o1:2', undefined],
+    ['olga', undefined, { name: 'orders', seen: 'orders/o1:2' }],
+  ]);
+});
+
 test('a valuation or a dealer in review is told to the pages of operators, and to nobody else', async () => {
   const hub = new LiveHub();
   const frames: [string | null, LiveFrame][] = [];

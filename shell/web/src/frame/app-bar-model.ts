@@ -191,7 +191,11 @@ function accountOf(
         entry('myVehicles', 'my-vehicles'),
         { id: 'merchantGuide', text: 'menu.merchantGuide', href: null, note: 'menu.completeProfile' },
       ];
-  const operator = [entry('operatorAds', 'operator-ads'), entry('operatorValuations', 'operator-valuations')];
+  const operator = [
+    entry('operatorAds', 'operator-ads'),
+    entry('operatorPayments', 'operator-payments'),
+    entry('operatorValuations', 'operator-valuations'),
+  ];
   const person = [customer.name, customer.surname].filter(Boolean).join(' ');
   return {
     name: customer.company ?? (person || customer.email),

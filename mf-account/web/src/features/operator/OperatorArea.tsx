@@ -30,6 +30,11 @@ export const OperatorArea = ({ children }: { readonly children: ReactNode }) => 
             current: page === 'operator-valuations',
           },
           {
+            href: path('operator-payments'),
+            label: t('payments.tab'),
+            current: page === 'operator-payments',
+          },
+          {
             href: path('operator-holidays'),
             label: t('holidays.tab'),
             current: page === 'operator-holidays',

@@ -3,4 +3,5 @@ export { OperatorAdPage } from './OperatorAdPage.tsx';
 export { OperatorAdsPage } from './OperatorAdsPage.tsx';
 export { OperatorAuctionsPage } from './OperatorAuctionsPage.tsx';
 export { OperatorHolidaysPage } from './OperatorHolidaysPage.tsx';
+export { OperatorPaymentsPage } from './OperatorPaymentsPage.tsx';
 export { OperatorValuationsPage } from './OperatorValuationsPage.tsx';

@@ -7,6 +7,9 @@ import type {
   OperatorAuctionList,
   OperatorContext,
   OperatorCourse,
+  OperatorOrder,
+  OperatorOrderGroup,
+  OperatorOrderList,
   OperatorValuationQueue,
 } from '@rollheim/contracts';
 import {
@@ -155,3 +158,30 @@ export function useValuationQueue() {
     refetchInterval: REFRESH_MS,
   });
 }
+
+const ORDERS_KEY = [...OPERATOR_KEY, 'orders'] as const;
+
+/** Orders of a group; one that comes in, is paid or canceled elsewhere is seen at once. */
+export function useOrderList(group: OperatorOrderGroup, q: string, page: number) {
+  const queryKey = [...ORDERS_KEY, group, q, page];
+  const seen = useFollowed(queryKey, ({ queue }) => (queue?.name === 'orders' ? queue.seen : null));
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      api.get<OperatorOrderList>('/private/operator/orders', {
+        query: { group, q, page },
+        signal,
+        seen: seen(),
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+/** One order with its history. */
+export const useOperatorOrder = (id: string) =>
+  useQuery({
+    queryKey: [...ORDERS_KEY, 'one', id],
+    queryFn: ({ signal }) =>
+      api.get<OperatorOrder>(`/private/operator/orders/${encodeURIComponent(id)}`, { signal }),
+  });

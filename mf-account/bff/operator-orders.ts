@@ -1,0 +1,82 @@
+import type { OperatorOrderGroup, OperatorOrderList, OperatorOrderRow } from '@rollheim/contracts';
+import type { Pool } from 'pg';
+import { toOrder, type StoredSale } from './queries.ts';
+
+/** Entries of the list per page. */
+const PAGE = 50;
+
+const TODAY = `(now() at time zone 'Europe/Berlin')::date`;
+const OVERDUE = `(s.status = 'pending' and s.due_on < ${TODAY})`;
+
+/** What belongs to a group. */
+const GROUPS: Readonly<Record<OperatorOrderGroup, string>> = {
+  pending: `s.status = 'pending'`,
+  overdue: OVERDUE,
+  paid: `s.status = 'paid'`,
+  canceled: `s.status = 'canceled'`,
+};
+
+export const ORDER_GROUPS = Object.keys(GROUPS) as readonly OperatorOrderGroup[];
+
+interface Row extends StoredSale {
+  readonly buyer_company: string | null;
+  readonly seller_company: string | null;
+  readonly overdue: boolean;
+  readonly total: number;
+}
+
+const toRow = (row: Row): OperatorOrderRow => ({
+  ...toOrder(row),
+  buyerCompany: row.buyer_company,
+  sellerCompany: row.seller_company,
+  overdue: row.overdue,
+});
+
+/**
+ * Orders of a group. `q` is the number of an order, invoice or ad (blanks in it do not count), or part of a vehicle's
+ * title or of a side's company.
+ */
+export async function orderList(
+  pool: Pool,
+  group: OperatorOrderGroup,
+  q: string,
+  page: number,
+): Promise<OperatorOrderList> {
+  // what a person types is no pattern
+  const like = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const number = q.replaceAll(/\s/g, '');
+  const [rows, sums] = await Promise.all([
+    pool.query<Row>(
+      `select s.state, a.number, a.zip_code, a.city, a.country, ${OVERDUE} as overdue,
+         b.state->>'company' as buyer_company, c.state->>'company' as seller_company,
+         (count(*) over ())::int as total
+       from sale s left join ad a on a.ad_id = s.auction_id
+         left join customer b on b.customer_id = s.buyer left join customer c on c.customer_id = s.seller
+       where ${GROUPS[group]} and ($1 = '' or s.number::text = $2 or s.invoice = $2 or a.number::text = $2
+         or s.title ilike $3 or b.state->>'company' ilike $3 or c.state->>'company' ilike $3)
+       order by case when s.status = 'pending' then s.created_at end, s.changed_at desc, s.order_id
+       limit $4 offset $5`,
+      [q, number, like, PAGE, (page - 1) * PAGE],
+    ),
+    pool.query<Record<OperatorOrderGroup | 'open', string>>(
+      `select ${ORDER_GROUPS.map((each) => `count(*) filter (where ${GROUPS[each]}) as ${each}`).join(', ')},
+         coalesce(sum(commission) filter (where s.status = 'pending'), 0) as open from sale s`,
+    ),
+  ]);
+  const sum = sums.rows[0];
+  const figure = (name: OperatorOrderGroup | 'open'): number => Number(sum?.[name] ?? 0);
+  const total = rows.rows[0]?.total ?? 0;
+  return {
+    orders: rows.rows.map(toRow),
+    counts: {
+      pending: figure('pending'),
+      overdue: figure('overdue'),
+      paid: figure('paid'),
+      canceled: figure('canceled'),
+    },
+    open: figure('open'),
+    total,
+    page,
+    pages: Math.ceil(total / PAGE),
+  };
+}

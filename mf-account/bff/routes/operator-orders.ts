@@ -1,0 +1,115 @@
+import type {
+  CustomerContact,
+  OperatorOrder,
+  OperatorOrderGroup,
+  OrderStep,
+  PaymentBody,
+} from '@rollheim/contracts';
+import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import Joi from 'joi';
+import { ORDER_GROUPS, orderList } from '../operator-orders.ts';
+import { orderById } from '../queries.ts';
+
+const TOPIC = 'orders.commands';
+const BASE = '/private/operator/orders';
+
+interface ListQuery {
+  readonly group: OperatorOrderGroup;
+  readonly q: string;
+  readonly page: number;
+}
+const listQuery = Joi.object<ListQuery>({
+  group: Joi.string()
+    .valid(...ORDER_GROUPS)
+    .default('pending'),
+  q: Joi.string().trim().max(100).allow('').default(''),
+  page: Joi.number().integer().min(1).max(10_000).default(1),
+}).unknown(true);
+
+const payment = Joi.object<PaymentBody>({
+  paidOn: Joi.string()
+    .pattern(/^\d{4}-\d{2}-\d{2}$/)
+    .required(),
+  reference: Joi.string().trim().max(200).allow('').default(''),
+});
+const reason = Joi.object({ reason: Joi.string().trim().min(3).max(2000).required() });
+
+const idOf = ({ params }: BffRequest): string => params['id'] ?? '';
+
+/** The operator's payments: open orders, what came in, cancellations, and the history of each order. */
+export const operatorOrderRoutes = (ctx: BffContext): readonly Route[] => [
+  {
+    method: 'GET',
+    path: BASE,
+    auth: 'operator',
+    query: listQuery,
+    summary:
+      'Orders of a group: pending ones the longest waiting first, all else the latest change first; 50 a page',
+    handler: async ({ query: { group, q, page } }) => ({ body: await orderList(ctx.pool, group, q, page) }),
+  },
+  {
+    method: 'GET',
+    path: `${BASE}/:id`,
+    auth: 'operator',
+    summary: 'One order with its history and the contact data of both sides',
+    handler: async (request) => ({ body: await operatorOrder(ctx, request) }),
+  },
+  {
+    method: 'POST',
+    path: `${BASE}/:id/paid`,
+    auth: 'operator',
+    idempotent: true,
+    body: payment,
+    summary: 'Marks a pending order as paid, with the day and the reference of the payment',
+    handler: (request) => {
+      const orderId = idOf(request);
+      const { paidOn, reference } = request.body as PaymentBody;
+      return ctx.send(request, {
+        topic: TOPIC,
+        key: orderId,
+        type: 'order.mark-paid',
+        payload: { orderId, paidOn, reference },
+      });
+    },
+  },
+  {
+    method: 'POST',
+    path: `${BASE}/:id/cancel`,
+    auth: 'operator',
+    idempotent: true,
+    body: reason,
+    summary: 'Cancels a pending order: its sale is rescinded, with the reason',
+    handler: async (request) => {
+      const order = await orderById(ctx.pool, idOf(request));
+      if (!order) throw ctx.problem('not_found');
+      // a later sale of the same vehicle is not this order's to rescind
+      if (order.status !== 'pending') throw ctx.problem('move_not_allowed');
+      const { auctionId } = order;
+      const { reason: words } = request.body as { readonly reason: string };
+      return ctx.send(request, {
+        topic: 'auctions.commands',
+        key: auctionId,
+        type: 'auction.rescind',
+        payload: { auctionId, reason: words },
+      });
+    },
+  },
+];
+
+async function operatorOrder(ctx: BffContext, request: BffRequest): Promise<OperatorOrder> {
+  const orderId = idOf(request);
+  const order = await orderById(ctx.pool, orderId);
+  if (!order) throw ctx.problem('not_found');
+  const call = { topic: TOPIC, key: orderId, payload: { orderId } };
+  const [{ steps }, contacts] = await Promise.all([
+    ctx.ask<{ readonly steps: readonly OrderStep[] }>(request, { ...call, type: 'order.steps' }),
+    // a canceled sale gives nobody's address away any more
+    order.status === 'canceled'
+      ? { buyer: null, seller: null }
+      : ctx.ask<Record<'buyer' | 'seller', CustomerContact | null>>(request, {
+          ...call,
+          type: 'order.contact',
+        }),
+  ]);
+  return { order, steps, buyer: contacts.buyer, seller: contacts.seller };
+}

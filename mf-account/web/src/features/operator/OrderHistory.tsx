@@ -1,0 +1,58 @@
+import type { OperatorOrderRow, OrderStep } from '@rollheim/contracts';
+import { localeAtom, useAtomValue } from '@rollheim/module-api';
+import { Drawer, formatDateTime, KeyFacts, Stack } from '@rollheim/ui';
+import { Loaded, RowBones } from '../../shared/Loaded.tsx';
+import { useTexts } from '../../texts.ts';
+import css from './Operator.module.css';
+import { useOperatorOrder } from './queries.ts';
+
+interface Props {
+  readonly order: OperatorOrderRow;
+  readonly onClose: () => void;
+}
+
+const Steps = ({ steps }: { readonly steps: readonly OrderStep[] }) => {
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  return (
+    <ol className={css.steps}>
+      {steps.map(({ at, actor, kind, note, day }) => (
+        <li key={`${at} ${kind}`}>
+          <strong>{t(`payments.step.${kind}`, { note })}</strong>
+          {day === null
+            ? null
+            : ` ${t('payments.since_paid', { date: formatDateTime(day, locale, 'date') })}`}
+          {kind === 'paid' || kind === 'canceled' ? <div>{note}</div> : null}
+          <div className={css.soft}>
+            <time dateTime={at}>{formatDateTime(at, locale, 'dateTime')}</time>
+            {`, ${t(actor?.startsWith('operator:') ? 'payments.by_team' : 'payments.by_system')}`}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+/** Who did what to an order and when, and whom it concerns. */
+export const OrderHistory = ({ order, onClose }: Props) => {
+  const t = useTexts();
+  const detail = useOperatorOrder(order.orderId);
+  return (
+    <Drawer open onClose={onClose} title={`${t('payments.history')}: ${order.title}`} closeLabel={t('close')}>
+      <Loaded query={detail} failed={t('order.failed')} bones={<RowBones rows={3} />}>
+        {({ steps, buyer, seller }) => (
+          <Stack gap={5}>
+            <Steps steps={steps} />
+            <KeyFacts
+              look="list"
+              items={[
+                ...(buyer ? [{ label: t('order.buyer'), value: buyer.email, note: buyer.phone }] : []),
+                ...(seller ? [{ label: t('order.seller'), value: seller.email, note: seller.phone }] : []),
+              ]}
+            />
+          </Stack>
+        )}
+      </Loaded>
+    </Drawer>
+  );
+};

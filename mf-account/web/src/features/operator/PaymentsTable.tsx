@@ -1,0 +1,129 @@
+import type { OperatorOrderRow } from '@rollheim/contracts';
+import { localeAtom, useAtomValue, usePath } from '@rollheim/module-api';
+import { Button, formatDateTime, formatPrice, Inline, Table, Tag, type TableColumn } from '@rollheim/ui';
+import { groupedNumber } from '../../shared/place.ts';
+import { orderTone } from '../../shared/states.ts';
+import { VehicleCell } from '../../shared/VehicleCell.tsx';
+import { useTexts } from '../../texts.ts';
+import css from './Operator.module.css';
+
+/** What an operator can do with an order. */
+export type PaymentAct = 'book' | 'cancel' | 'history';
+
+interface Props {
+  readonly orders: readonly OperatorOrderRow[];
+  readonly onAct: (act: PaymentAct, order: OperatorOrderRow) => void;
+}
+
+/** Orders with buyer, invoice, amount and state, and what can be done with each. */
+export const PaymentsTable = ({ orders, onAct }: Props) => {
+  const t = useTexts();
+  const path = usePath();
+  const locale = useAtomValue(localeAtom);
+  const cents = (amount: number): string => formatPrice(amount, locale, { withCents: true });
+  const day = (at: string): string => formatDateTime(at, locale, 'date');
+  const columns: TableColumn<OperatorOrderRow>[] = [
+    {
+      id: 'vehicle',
+      header: t('operator.vehicle'),
+      record: 'wide',
+      cell: (order) => (
+        <VehicleCell
+          title={order.title}
+          mediaId={order.mediaId}
+          href={path('operator-ad', { id: order.auctionId })}
+          facts={[
+            t('order.number', { number: groupedNumber(order.number) }),
+            order.vehicle ? t('number', { number: groupedNumber(order.vehicle.number) }) : null,
+            day(order.createdAt),
+          ]}
+        />
+      ),
+    },
+    {
+      id: 'buyer',
+      header: t('payments.buyer'),
+      cell: ({ buyerCompany, sellerCompany }) => (
+        <>
+          <strong>{buyerCompany ?? t('payments.buyer_private')}</strong>
+          {sellerCompany ? <div className={css.soft}>{`${t('order.seller')}: ${sellerCompany}`}</div> : null}
+        </>
+      ),
+    },
+    {
+      id: 'invoice',
+      header: t('payments.invoice'),
+      cell: ({ invoice }) =>
+        invoice === null ? (
+          '–'
+        ) : (
+          <>
+            <strong>{invoice.number}</strong>
+            <div className={css.soft}>{t('payments.due', { date: day(invoice.dueOn) })}</div>
+          </>
+        ),
+    },
+    {
+      id: 'amount',
+      header: t('payments.amount'),
+      align: 'end',
+      cell: ({ commission }) => (
+        <>
+          <strong>{cents(commission.gross)}</strong>
+          <div className={css.soft}>
+            {commission.reverseCharge
+              ? t('payments.reverse_charge')
+              : t('payments.amount_of', { net: cents(commission.net) })}
+          </div>
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      header: t('payments.state'),
+      cell: ({ status, overdue, paidOn }) => (
+        <>
+          <Tag tone={overdue ? 'error' : orderTone(status)}>
+            {t(overdue ? 'payments.group.overdue' : `order.${status}`)}
+          </Tag>
+          {status === 'paid' && paidOn ? (
+            <div className={css.soft}>{t('payments.since_paid', { date: day(paidOn) })}</div>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      id: 'act',
+      header: t('payments.acts'),
+      hideHeader: true,
+      align: 'end',
+      record: 'end',
+      cell: (order) => (
+        <Inline gap={2}>
+          {order.status === 'pending' ? (
+            <>
+              <Button size="sm" onPress={() => onAct('book', order)}>
+                {t('payments.book')}
+              </Button>
+              <Button size="sm" variant="quiet" onPress={() => onAct('cancel', order)}>
+                {t('payments.cancel')}
+              </Button>
+            </>
+          ) : null}
+          <Button size="sm" variant="quiet" onPress={() => onAct('history', order)}>
+            {t('payments.history')}
+          </Button>
+        </Inline>
+      ),
+    },
+  ];
+  return (
+    <Table
+      caption={t('payments.caption')}
+      density="dense"
+      columns={columns}
+      rows={orders}
+      rowKey={({ orderId }) => orderId}
+    />
+  );
+};
