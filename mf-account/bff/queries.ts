@@ -24,7 +24,7 @@ export interface StoredSale {
 }
 
 /** Selects {@link StoredSale}; sales are `s`, their ads `a`. */
-export const SALES = `select s.state, a.number, a.zip_code, a.city, a.country
+const SALES = `select s.state, a.number, a.zip_code, a.city, a.country
   from sale s left join ad a on a.ad_id = s.auction_id`;
 
 /** An order with what names its vehicle. */

@@ -164,15 +164,11 @@ const ORDERS_KEY = [...OPERATOR_KEY, 'orders'] as const;
 /** Orders of a group; one that comes in, is paid or canceled elsewhere is seen at once. */
 export function useOrderList(group: OperatorOrderGroup, q: string, page: number) {
   const queryKey = [...ORDERS_KEY, group, q, page];
-  const seen = useFollowed(queryKey, ({ queue }) => (queue?.name === 'orders' ? queue.seen : null));
+  const followed = useFollowed(queryKey, ({ queue }) => (queue?.name === 'orders' ? queue.seen : null));
+  const asked = new URLSearchParams({ group, q, page: String(page) });
   return useQuery({
     queryKey,
-    queryFn: ({ signal }) =>
-      api.get<OperatorOrderList>('/private/operator/orders', {
-        query: { group, q, page },
-        signal,
-        seen: seen(),
-      }),
+    queryFn: ({ signal }) => followed<OperatorOrderList>(`/private/operator/orders?${asked}`, signal),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });

@@ -2,34 +2,38 @@ import type { OrderDetail, OrderState, PurchasesAnswer } from '@rollheim/contrac
 import { api, keepPreviousData, useLive, useQuery, useQueryClient } from '@rollheim/module-api';
 import { useRef } from 'react';
 
+/** When a backend that is behind is asked again, ms. */
+const BEHIND_MS = 2_000;
+
 /**
- * Asks a query anew when an own order changes (null: any of them): paid, canceled or newly made. Answers the version
- * that the next read must hold, as `X-Seen` names it.
+ * Asks a query anew when an own order changes (null: any of them): paid, canceled or newly made. Answers what its call
+ * needs for that: the version that the answer must hold, and what happens to an answer that lacks it.
  */
-function useFollowedOrders(queryKey: readonly unknown[], id: string | null): () => string | undefined {
+function useFollowedOrders(queryKey: readonly unknown[], id: string | null) {
   const queries = useQueryClient();
   const newest = useRef<string | undefined>(undefined);
+  const ask = () => void queries.invalidateQueries({ queryKey, exact: true });
   useLive(
     ({ order }) => {
       newest.current = order;
-      void queries.invalidateQueries({ queryKey });
+      ask();
     },
     ({ order }) => order !== undefined && (id === null || order.startsWith(`orders/${id}:`)),
   );
-  return () => newest.current;
+  return () => ({ seen: newest.current, onStale: () => void setTimeout(ask, BEHIND_MS) });
 }
 
 /** Own purchases by status (null: all). */
 export function usePurchases(status: OrderState['status'] | null, page: number) {
   const queryKey = ['purchases', status, page];
-  const seen = useFollowedOrders(queryKey, null);
+  const followed = useFollowedOrders(queryKey, null);
   return useQuery({
     queryKey,
     queryFn: ({ signal }) =>
       api.get<PurchasesAnswer>('/private/customer/my-purchases/get', {
         query: { status, page },
         signal,
-        seen: seen(),
+        ...followed(),
       }),
     placeholderData: keepPreviousData,
   });
@@ -38,10 +42,10 @@ export function usePurchases(status: OrderState['status'] | null, page: number) 
 /** One order with the other side's contact data. */
 export function useOrder(id: string) {
   const queryKey = ['order', id];
-  const seen = useFollowedOrders(queryKey, id);
+  const followed = useFollowedOrders(queryKey, id);
   return useQuery({
     queryKey,
     queryFn: ({ signal }) =>
-      api.get<OrderDetail>(`/private/orders/${encodeURIComponent(id)}`, { signal, seen: seen() }),
+      api.get<OrderDetail>(`/private/orders/${encodeURIComponent(id)}`, { signal, ...followed() }),
   });
 }
