@@ -129,5 +129,20 @@ export function toldStory(world: () => World): void {
       await entry(second).waitFor({ state: 'detached', timeout: LIVE });
       expect(await focused()).toContain(first);
     });
+
+    test('an auction comes into the operator’s open list when it enters the state, and leaves it with it', async () => {
+      const office = await world().as('operator');
+      await openLive(office.page, '/operator/auktionen?group=talks');
+      const auction = await seed(9034, LIVES.renegotiation(WHO));
+      const entry = office.page.locator(`tr a[href$="/${auction}"]`).first();
+      await entry.waitFor({ timeout: LIVE });
+      const { status } = await new ApiClient(world().url, operator.email).send(
+        'POST',
+        `/private/operator/auctions/${auction}/void`,
+        { body: { reason: 'Verkauft an anderer Stelle' }, key: randomUUID() },
+      );
+      expect(status).toBe(200);
+      await entry.waitFor({ state: 'detached', timeout: LIVE });
+    });
   });
 }

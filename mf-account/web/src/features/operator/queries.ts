@@ -1,4 +1,5 @@
 import type {
+  AuctionStatus,
   HolidaysAnswer,
   LiveFrame,
   OperatorAd,
@@ -15,6 +16,7 @@ import type {
 import {
   api,
   ApiProblem,
+  type ApiQuery,
   keepPreviousData,
   useInfiniteQuery,
   useLive,
@@ -31,6 +33,9 @@ const REFRESH_MS = 30_000;
 
 /** When a backend that is behind or away is asked again, ms. */
 const BEHIND_MS = 2_000;
+
+/** Lists of auctions are asked for at most this often, however many bids come, ms. */
+const LIST_GAP_MS = 2_000;
 
 const ADS_KEY = [...OPERATOR_KEY, 'ads'] as const;
 
@@ -67,37 +72,66 @@ export function useOperatorAd(id: string) {
   });
 }
 
-export const useAuctionList = (group: OperatorAuctionGroup, q: string, page: number) =>
-  useQuery({
-    queryKey: [...OPERATOR_KEY, 'auctions', group, q, page],
+/** Auctions of a group; what changes of those that are shown, and what enters a state, is seen within 2 s. */
+export function useAuctionList(group: OperatorAuctionGroup, q: string, page: number) {
+  const queries = useQueryClient();
+  const queryKey = [...OPERATOR_KEY, 'auctions', group, q, page];
+  const statuses = useRef(new Map<string, AuctionStatus>());
+  const followed = useFollowed(
+    queryKey,
+    ({ state }) => {
+      if (!state) return null;
+      const { auctionId, status, version } = state;
+      const entered = statuses.current.get(auctionId) !== status;
+      statuses.current.set(auctionId, status);
+      const list = queries.getQueryData<OperatorAuctionList>(queryKey);
+      const shown = list?.auctions.some((auction) => auction.auctionId === auctionId);
+      return entered || shown ? `auctions/${auctionId}:${version}` : null;
+    },
+    LIST_GAP_MS,
+  );
+  return useQuery({
+    queryKey,
     queryFn: ({ signal }) =>
-      api.get<OperatorAuctionList>('/private/operator/auctions', { query: { group, q, page }, signal }),
+      followed<OperatorAuctionList>('/private/operator/auctions', signal, { group, q, page }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
+}
 
 /**
  * Asks a query anew when a frame concerns it: `concerns` answers the version that the answer must hold, as `X-Seen`
  * names it, or null. Answers the query's call. A call that fails, or whose answer lacks these versions, is tried again
- * 2 s later: no other frame comes for this change.
+ * 2 s later: no other frame comes for this change. `gapMs`: changes that come faster make one call.
  */
 function useFollowed(
   queryKey: readonly unknown[],
   concerns: (frame: LiveFrame) => string | null,
-): <T>(path: string, signal: AbortSignal) => Promise<T> {
+  gapMs = 0,
+): <T>(path: string, signal: AbortSignal, query?: ApiQuery) => Promise<T> {
   const queries = useQueryClient();
   const newest = useRef<string | undefined>(undefined);
-  const ask = () => void queries.invalidateQueries({ queryKey, exact: true });
-  const askLater = () => void setTimeout(ask, BEHIND_MS);
+  const waiting = useRef(false);
+  const ask = () => {
+    waiting.current = false;
+    void queries.invalidateQueries({ queryKey, exact: true });
+  };
+  const askIn = (ms: number) => {
+    if (waiting.current) return;
+    waiting.current = true;
+    setTimeout(ask, ms);
+  };
+  const askLater = () => askIn(BEHIND_MS);
   useLive((frame) => {
     const seen = concerns(frame);
     if (seen === null) return;
     newest.current = seen;
-    ask();
+    if (gapMs > 0) askIn(gapMs);
+    else ask();
   });
-  return async <T>(path: string, signal: AbortSignal) => {
+  return async <T>(path: string, signal: AbortSignal, query: ApiQuery = {}) => {
     try {
-      return await api.get<T>(path, { signal, seen: newest.current, onStale: askLater });
+      return await api.get<T>(path, { signal, query, seen: newest.current, onStale: askLater });
     } catch (error) {
       const away = error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
       if (away && newest.current !== undefined && !signal.aborted) askLater();
