@@ -1,7 +1,6 @@
 import type {
   AuctionStatus,
   HolidaysAnswer,
-  LiveFrame,
   OperatorAd,
   OperatorAdQueue,
   OperatorAuctionGroup,
@@ -15,8 +14,6 @@ import type {
 } from '@rollheim/contracts';
 import {
   api,
-  ApiProblem,
-  type ApiQuery,
   keepPreviousData,
   useInfiniteQuery,
   useLive,
@@ -24,6 +21,7 @@ import {
   useQueryClient,
 } from '@rollheim/module-api';
 import { useRef } from 'react';
+import { useFollowed } from './followed.ts';
 
 /** Everything of the back office: what one decides changes the others. */
 export const OPERATOR_KEY = ['operator'] as const;
@@ -31,8 +29,8 @@ export const OPERATOR_KEY = ['operator'] as const;
 /** Queues fill while they are looked at; several people work on them. */
 const REFRESH_MS = 30_000;
 
-/** When a backend that is behind or away is asked again, ms. */
-const BEHIND_MS = 2_000;
+/** How often an ad that a frame has told of is asked for. */
+const MOST_TRIES = 5;
 
 /** Lists of auctions are asked for at most this often, however many bids come, ms. */
 const LIST_GAP_MS = 2_000;
@@ -42,16 +40,30 @@ const ADS_KEY = [...OPERATOR_KEY, 'ads'] as const;
 /** Ads in review; one that comes in or is decided elsewhere is seen at once. */
 export function useAdQueue() {
   const queries = useQueryClient();
-  const followed = useFollowed(ADS_KEY, ({ state }) => {
+  const queue = () => queries.getQueryData<OperatorAdQueue>(ADS_KEY);
+  /** Ads that frames have told of and no answer has held yet, with how often they were asked for. */
+  const entered = useRef(new Map<string, number>());
+  const { read, askLater } = useFollowed(ADS_KEY, ({ state }) => {
     if (!state) return null;
-    const queue = queries.getQueryData<OperatorAdQueue>(ADS_KEY);
+    if (state.status !== 'under_review') entered.current.delete(state.auctionId);
+    else if (!queue()?.ads.some(({ adId }) => adId === state.auctionId))
+      entered.current.set(state.auctionId, 0);
     const concerns =
-      state.status === 'under_review' || queue?.ads.some(({ adId }) => adId === state.auctionId);
+      state.status === 'under_review' || queue()?.ads.some(({ adId }) => adId === state.auctionId);
     return concerns ? `auctions/${state.auctionId}:${state.version}` : null;
   });
   return useQuery({
     queryKey: ADS_KEY,
-    queryFn: ({ signal }) => followed<OperatorAdQueue>('/private/operator/ads', signal),
+    queryFn: async ({ signal }) => {
+      const answer = await read<OperatorAdQueue>('/private/operator/ads', signal);
+      // state and facts of an ad come by two ways: a queue that knows the one may wait for the other
+      for (const { adId } of answer.ads) entered.current.delete(adId);
+      for (const [adId, tries] of entered.current)
+        if (tries < MOST_TRIES) entered.current.set(adId, tries + 1);
+        else entered.current.delete(adId);
+      if (entered.current.size > 0) askLater();
+      return answer;
+    },
     refetchInterval: REFRESH_MS,
   });
 }
@@ -60,7 +72,7 @@ export function useAdQueue() {
 export function useOperatorAd(id: string) {
   const queries = useQueryClient();
   const queryKey = [...OPERATOR_KEY, 'ad', id];
-  const followed = useFollowed(queryKey, ({ state }) =>
+  const { read } = useFollowed(queryKey, ({ state }) =>
     // bids and talks change nothing of the ad itself
     state?.auctionId === id && state.status !== queries.getQueryData<OperatorAd>(queryKey)?.status
       ? `auctions/${id}:${state.version}`
@@ -68,7 +80,7 @@ export function useOperatorAd(id: string) {
   );
   return useQuery({
     queryKey,
-    queryFn: ({ signal }) => followed<OperatorAd>(`/private/operator/ads/${encodeURIComponent(id)}`, signal),
+    queryFn: ({ signal }) => read<OperatorAd>(`/private/operator/ads/${encodeURIComponent(id)}`, signal),
   });
 }
 
@@ -77,7 +89,7 @@ export function useAuctionList(group: OperatorAuctionGroup, q: string, page: num
   const queries = useQueryClient();
   const queryKey = [...OPERATOR_KEY, 'auctions', group, q, page];
   const statuses = useRef(new Map<string, AuctionStatus>());
-  const followed = useFollowed(
+  const { read } = useFollowed(
     queryKey,
     ({ state }) => {
       if (!state) return null;
@@ -93,51 +105,10 @@ export function useAuctionList(group: OperatorAuctionGroup, q: string, page: num
   return useQuery({
     queryKey,
     queryFn: ({ signal }) =>
-      followed<OperatorAuctionList>('/private/operator/auctions', signal, { group, q, page }),
+      read<OperatorAuctionList>('/private/operator/auctions', signal, { group, q, page }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
-}
-
-/**
- * Asks a query anew when a frame concerns it: `concerns` answers the version that the answer must hold, as `X-Seen`
- * names it, or null. Answers the query's call. A call that fails, or whose answer lacks these versions, is tried again
- * 2 s later: no other frame comes for this change. `gapMs`: changes that come faster make one call.
- */
-function useFollowed(
-  queryKey: readonly unknown[],
-  concerns: (frame: LiveFrame) => string | null,
-  gapMs = 0,
-): <T>(path: string, signal: AbortSignal, query?: ApiQuery) => Promise<T> {
-  const queries = useQueryClient();
-  const newest = useRef<string | undefined>(undefined);
-  const waiting = useRef(false);
-  const ask = () => {
-    waiting.current = false;
-    void queries.invalidateQueries({ queryKey, exact: true });
-  };
-  const askIn = (ms: number) => {
-    if (waiting.current) return;
-    waiting.current = true;
-    setTimeout(ask, ms);
-  };
-  const askLater = () => askIn(BEHIND_MS);
-  useLive((frame) => {
-    const seen = concerns(frame);
-    if (seen === null) return;
-    newest.current = seen;
-    if (gapMs > 0) askIn(gapMs);
-    else ask();
-  });
-  return async <T>(path: string, signal: AbortSignal, query: ApiQuery = {}) => {
-    try {
-      return await api.get<T>(path, { signal, query, seen: newest.current, onStale: askLater });
-    } catch (error) {
-      const away = error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
-      if (away && newest.current !== undefined && !signal.aborted) askLater();
-      throw error;
-    }
-  };
 }
 
 /** State and minimum of an auction, brought up to date by live frames; `enabled`: there is one. */
@@ -183,12 +154,12 @@ const VALUATIONS_KEY = [...OPERATOR_KEY, 'valuations'] as const;
 
 /** Valuations that wait for a range; one that comes in or is given elsewhere is seen at once. */
 export function useValuationQueue() {
-  const followed = useFollowed(VALUATIONS_KEY, ({ queue }) =>
+  const { read } = useFollowed(VALUATIONS_KEY, ({ queue }) =>
     queue?.name === 'valuations' ? queue.seen : null,
   );
   return useQuery({
     queryKey: VALUATIONS_KEY,
-    queryFn: ({ signal }) => followed<OperatorValuationQueue>('/private/operator/valuations', signal),
+    queryFn: ({ signal }) => read<OperatorValuationQueue>('/private/operator/valuations', signal),
     refetchInterval: REFRESH_MS,
   });
 }

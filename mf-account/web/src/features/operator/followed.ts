@@ -1,0 +1,54 @@
+import type { LiveFrame } from '@rollheim/contracts';
+import { api, ApiProblem, useLive, useQueryClient, type ApiQuery } from '@rollheim/module-api';
+import { useRef } from 'react';
+
+/** When a backend that is behind or away is asked again, ms. */
+const BEHIND_MS = 2_000;
+
+interface Followed {
+  readonly read: <T>(path: string, signal: AbortSignal, query?: ApiQuery) => Promise<T>;
+  /** Asks the query anew in 2 s. */
+  readonly askLater: () => void;
+}
+
+/**
+ * Asks a query anew when a frame concerns it: `concerns` answers the version that the answer must hold, as `X-Seen`
+ * names it, or null. `read` is the query's call. A call that fails, or whose answer lacks these versions, is tried again
+ * 2 s later: no other frame comes for this change. `gapMs`: changes that come faster make one call.
+ */
+export function useFollowed(
+  queryKey: readonly unknown[],
+  concerns: (frame: LiveFrame) => string | null,
+  gapMs = 0,
+): Followed {
+  const queries = useQueryClient();
+  const newest = useRef<string | undefined>(undefined);
+  const waiting = useRef(false);
+  const ask = () => {
+    waiting.current = false;
+    void queries.invalidateQueries({ queryKey, exact: true });
+  };
+  const askIn = (ms: number) => {
+    if (waiting.current) return;
+    waiting.current = true;
+    setTimeout(ask, ms);
+  };
+  const askLater = () => askIn(BEHIND_MS);
+  useLive((frame) => {
+    const seen = concerns(frame);
+    if (seen === null) return;
+    newest.current = seen;
+    if (gapMs > 0) askIn(gapMs);
+    else ask();
+  });
+  const read = async <T>(path: string, signal: AbortSignal, query: ApiQuery = {}) => {
+    try {
+      return await api.get<T>(path, { signal, query, seen: newest.current, onStale: askLater });
+    } catch (error) {
+      const away = error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
+      if (away && newest.current !== undefined && !signal.aborted) askLater();
+      throw error;
+    }
+  };
+  return { read, askLater };
+}
