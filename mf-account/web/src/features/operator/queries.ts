@@ -169,11 +169,10 @@ const ORDERS_KEY = [...OPERATOR_KEY, 'orders'] as const;
 /** Orders of a group; one that comes in, is paid or canceled elsewhere is seen at once. */
 export function useOrderList(group: OperatorOrderGroup, q: string, page: number) {
   const queryKey = [...ORDERS_KEY, group, q, page];
-  const followed = useFollowed(queryKey, ({ queue }) => (queue?.name === 'orders' ? queue.seen : null));
-  const asked = new URLSearchParams({ group, q, page: String(page) });
+  const { read } = useFollowed(queryKey, ({ queue }) => (queue?.name === 'orders' ? queue.seen : null));
   return useQuery({
     queryKey,
-    queryFn: ({ signal }) => followed<OperatorOrderList>(`/private/operator/orders?${asked}`, signal),
+    queryFn: ({ signal }) => read<OperatorOrderList>('/private/operator/orders', signal, { group, q, page }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
