@@ -82,7 +82,8 @@ export class Visitors {
     for (const each of mounted.split(',', MOST_PINS)) {
       const [module = '', version = ''] = each.trim().split('@');
       const known = Object.hasOwn(modules, module) ? modules[module] : undefined;
-      if (version && (version === known?.stable || version === known?.previous)) versions[module] = version;
+      const good = version === known?.stable || version === known?.previous;
+      if (good && !this.#isWithdrawn(module, version)) versions[module] = version;
     }
     if (Object.keys(versions).every((module) => versions[module] === visitor.versions[module]))
       return visitor;
@@ -136,8 +137,11 @@ export class Visitors {
   }
 
   #anyWithdrawn(versions: Versions): boolean {
-    const { withdrawn } = this.#watch.state;
-    return Object.entries(withdrawn).some(([module, gone]) => gone.includes(versions[module] ?? ''));
+    return Object.entries(versions).some(([module, version]) => this.#isWithdrawn(module, version));
+  }
+
+  #isWithdrawn(module: string, version: string): boolean {
+    return this.#watch.state.withdrawn[module]?.includes(version) ?? false;
   }
 
   #permission(cookie: string | undefined): PreviewPermission | null {

@@ -10,6 +10,7 @@ import type { RolloutChange } from './rollouts.ts';
 import { signRequest } from './signing.ts';
 import type { AuditLine } from './rollout/history.ts';
 import type { Look } from './rollout/store.ts';
+import type { Withdrawal } from './rollout/withdraw.ts';
 import type { ErrorGroup } from './telemetry/errors.ts';
 import type { Policy, Release, RegistryState, Rollout } from './types.ts';
 
@@ -99,6 +100,11 @@ export class RegistryClient {
 
   takeBack(module: string, reason?: string): Promise<RolloutChange> {
     return this.#json('POST', `/modules/${encodeURIComponent(module)}/take-back`, reason ? { reason } : {});
+  }
+
+  /** Makes a release unreachable that visitors do not get any more. */
+  withdraw(module: string, version: string, reason: string): Promise<Withdrawal> {
+    return this.#json('POST', `/modules/${encodeURIComponent(module)}/withdraw`, { version, reason });
   }
 
   /** All keys, the oldest first; revoked ones among them. */

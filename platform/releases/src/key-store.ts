@@ -66,7 +66,22 @@ export async function usableKey(db: Db, id: string): Promise<KnownKey> {
   return usable(id, await findKey(db, id));
 }
 
-/** The same in a transaction: until it ends, the key cannot be revoked. */
+/** How long signatures are remembered: longer than one is taken for, either side of now. */
+const REMEMBERED_MINUTES = 11;
+
+/** Notes that a signature was used; false when it was before. What is too old to be taken again is forgotten. */
+export async function noteSignature(db: Db, id: string, digest: string): Promise<boolean> {
+  await db.query('delete from used_signatures where at < now() - make_interval(mins => $1)', [
+    REMEMBERED_MINUTES,
+  ]);
+  const { rowCount } = await db.query(
+    'insert into used_signatures (key_id, digest) values ($1, $2) on conflict do nothing',
+    [id, digest],
+  );
+  return rowCount === 1;
+}
+
+/** {@link usableKey} in a transaction: until it ends, the key cannot be revoked. */
 export async function holdKey(client: Db, id: string): Promise<KnownKey> {
   const { rows } = await client.query<KeyRow>('select * from keys where id = $1 for share', [id]);
   return usable(id, rows[0] ? toKey(rows[0]) : null);

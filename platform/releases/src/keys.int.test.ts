@@ -21,7 +21,7 @@ import { revokeKey } from './revoke-key.ts';
 import { CONSOLE_COOKIE, CONSOLE_HEADER } from './request-check.ts';
 import { Engine } from './rollout/engine.ts';
 import { STANDARD_POLICY } from './rollout/policy.ts';
-import { canonical, signText } from './signing.ts';
+import { canonical, signRequest, signText } from './signing.ts';
 import { setStable } from './store.ts';
 import { instance, type Instance } from './testing/instance.ts';
 
@@ -119,6 +119,25 @@ describe('a team’s key', () => {
     await expect(own.audit()).rejects.toMatchObject(refused);
     expect(await all.errors('mf-two')).toEqual([]);
     expect((await all.audit()).length).toBeGreaterThanOrEqual(lines.length);
+  });
+});
+
+describe('a signed request', () => {
+  it('is taken once, also by another instance, or by one that has started since', async () => {
+    const key = await team();
+    const path = '/audit?module=mf-one';
+    const headers = { ...signRequest(key, 'GET', path, Buffer.alloc(0)) };
+    expect((await fetch(one.url + path, { headers })).status).toBe(200);
+    for (const { url } of [one, other, await instance({ database, dir, life, log })]) {
+      const again = await fetch(url + path, { headers });
+      expect([again.status, await again.json()]).toEqual([
+        403,
+        expect.objectContaining({ title: 'this signed request was sent before' }),
+      ]);
+    }
+    await database.query("update releases.used_signatures set at = now() - interval '12 minutes'");
+    expect(await one.as(key).audit('mf-one')).not.toEqual([]);
+    expect(await database.query('select 1 from releases.used_signatures')).toHaveLength(1);
   });
 });
 

@@ -29,4 +29,13 @@ export const publishingMigrations = [
         check (num_nulls(revoked_at, revoked_by, revoked_reason) in (0, 3));
     `,
   },
+  {
+    name: '013-used-signatures',
+    up: `
+      create table used_signatures (
+        key_id text not null references keys (id), digest text not null, at timestamptz not null default now(),
+        primary key (key_id, digest));
+      create index used_signatures_by_age on used_signatures (at);
+    `,
+  },
 ];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { operatorOf, type Operator } from './console/operators.ts';
-import { usableKey } from './key-store.ts';
+import { noteSignature, usableKey } from './key-store.ts';
 import { OPERATIONS } from './keys.ts';
 import { RegistryError } from './problem.ts';
 import type { Caller } from './rollout/engine.ts';
@@ -23,13 +23,11 @@ export const CONSOLE_HEADER = 'x-console';
 
 /** In place of a key's id: an operator signs with none. */
 export const CONSOLE_ID = 'console';
-const REMEMBERED_MS = 11 * 60_000;
 const refused = (message: string): RegistryError => new RegistryError(403, 'not_allowed', message);
 
 /** Checks that changes are signed by a known key, each signature used once, or come from a session of the console. */
 export class RequestCheck {
   readonly #db: Db;
-  readonly #used = new Map<string, number>();
 
   constructor(db: Db) {
     this.#db = db;
@@ -54,7 +52,7 @@ export class RequestCheck {
       const request = { method: req.method, path: req.originalUrl, at, signature, body };
       const fault = requestFault(key.publicKey, request, Date.now());
       if (fault) throw refused(fault);
-      this.#useOnce(id, signature);
+      await this.#useOnce(id, signature);
       res.locals['key'] = { id, owner: key.owner, acts: [key.owner] } satisfies CallerKey;
       next();
     };
@@ -91,17 +89,10 @@ export class RequestCheck {
     return token === null ? null : operatorOf(this.#db, token);
   }
 
-  /** By the bytes that were verified, not by the header's text. */
-  #useOnce(id: string, signature: string): void {
-    const bytes = Buffer.from(signature, 'base64');
-    const use = `${id} ${createHash('sha256').update(bytes).digest('hex')}`;
-    const now = Date.now();
-    for (const [old, at] of this.#used) {
-      if (now - at < REMEMBERED_MS) break;
-      this.#used.delete(old);
-    }
-    if (this.#used.has(use)) throw refused('this signed request was sent before');
-    this.#used.set(use, now);
+  /** By the bytes that were verified, not by the header's text. In the database: for all instances, and after a restart. */
+  async #useOnce(id: string, signature: string): Promise<void> {
+    const digest = createHash('sha256').update(Buffer.from(signature, 'base64')).digest('hex');
+    if (!(await noteSignature(this.#db, id, digest))) throw refused('this signed request was sent before');
   }
 }
 

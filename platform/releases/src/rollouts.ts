@@ -3,6 +3,8 @@ import type pg from 'pg';
 import { RegistryError, unknown } from './problem.ts';
 import type { Decision } from './rollout/commands.ts';
 import type { Caller, Engine } from './rollout/engine.ts';
+import { isClosed } from './rollout/store.ts';
+import { withdrawRelease, type Withdrawal } from './rollout/withdraw.ts';
 import * as store from './store.ts';
 
 /** What a change by hand did. */
@@ -47,10 +49,21 @@ export class Rollouts {
     return this.#describe(module, await this.#engine.takeBack(module, reason, caller));
   }
 
+  /** Makes a release unreachable that visitors do not get any more: {@link withdrawRelease}. */
+  withdraw(module: string, version: string, reason: string, caller: Caller): Promise<Withdrawal> {
+    return withdrawRelease(this.#pool, { module, version, reason }, caller);
+  }
+
   /** Opens a release for testers until the instant. */
   async preview(module: string, version: string, expires: Date, who: string): Promise<void> {
     const release = await store.findRelease(this.#pool, module, version);
     if (release?.state !== 'committed') throw unknown('version', `${module} has no release ${version}`);
+    if (await isClosed(this.#pool, module, version))
+      throw new RegistryError(
+        409,
+        'release_withdrawn',
+        `${module} ${version} was withdrawn; publish a new version`,
+      );
     try {
       await this.#prepare(module, version);
     } catch (error) {

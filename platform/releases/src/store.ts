@@ -70,10 +70,12 @@ export async function listReleases(db: Db, module: string | null): Promise<Store
   return rows.map(toRelease);
 }
 
-/** Module and version of every committed release, oldest first. */
+/** Module and version of every committed release that somebody may have, oldest first. */
 export async function listVersions(db: Db): Promise<{ module: string; version: string }[]> {
   const { rows } = await db.query<{ module: string; version: string }>(
-    "select module, version from releases where state = 'committed' order by module, published_at",
+    `select module, version from releases r where state = 'committed' and not exists (
+       select 1 from withdrawn w where w.module = r.module and w.version = r.version and w.closed)
+     order by module, published_at`,
   );
   return rows;
 }
@@ -161,6 +163,11 @@ export async function savePreview(db: Db, module: string, version: string, expir
      on conflict (module, version) do update set expires_at = greatest(previews.expires_at, $3)`,
     [module, version, expires],
   );
+}
+
+/** Ends what testers may have of a release. */
+export async function closePreviews(db: Db, module: string, version: string): Promise<void> {
+  await db.query('delete from previews where module = $1 and version = $2', [module, version]);
 }
 
 export async function openPreviews(db: Db): Promise<{ module: string; version: string }[]> {

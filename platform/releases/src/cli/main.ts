@@ -5,7 +5,7 @@ import { RegistryClient } from '../client.ts';
 import { OPERATIONS, readKey, type TeamKey } from '../keys.ts';
 import { RegistryError } from '../problem.ts';
 import { compareVersions } from '../semver.ts';
-import { readArgs, UsageError, word, type Args } from './args.ts';
+import { readArgs, reasonOf, UsageError, word, type Args } from './args.ts';
 import { releaseTable, statusText } from './print.ts';
 import { publish } from './publish.ts';
 import { rolloutCommands } from './rollout-commands.ts';
@@ -25,6 +25,7 @@ const HELP = `rollheim <command>
   status                                                        what serves now, and in which processes
   share <module> <version> <percent> --reason "…"               give a share of the visitors the release; 100 = everyone
   take-back <module> [--reason "…"]                             everyone gets the old release again
+  withdraw <module> <version> --reason "…"                      makes a release unreachable that nobody gets any more
   preview <module> <version> [--minutes 480] [--path /…]        link that opens the release for a tester
   preview --release-set <id> [--minutes 60] [--path /…]         link that opens exactly one release set
   rollout start <module> <version> --reason "…"                 by the module's policy; [--policy file] [--hotfix "why"]
@@ -117,6 +118,15 @@ async function run(args: Args): Promise<string> {
       const module = word(args, 0, 'module');
       const change = await (await asTeam(args, module)).takeBack(module, args.reason);
       return change.changed ? `${module}: everyone gets ${change.stable}` : `${module}: nothing to take back`;
+    }
+    case 'withdraw': {
+      const [module, version] = [word(args, 0, 'module'), word(args, 1, 'version')];
+      const done = await (await asTeam(args, module)).withdraw(module, version, reasonOf(args));
+      if (!done.changed) return `${module} ${version} was withdrawn before`;
+      const back = done.previous
+        ? `take-back leads to ${done.previous}`
+        : 'there is no release to take back to';
+      return `${module} ${version} cannot be reached any more; everyone has ${done.stable}, ${back}`;
     }
     case 'preview': {
       if (args.releaseSet) {

@@ -24,7 +24,8 @@ function shareOf(state: RegistryState, module: string, version: string): string 
   if (!entry) return '';
   const canary = entry.rollout?.share ?? 0;
   if (entry.stable === version) return percent(10_000 - canary);
-  return entry.rollout?.target === version ? percent(canary) : '–';
+  if (entry.rollout?.target === version) return percent(canary);
+  return state.withdrawn[module]?.includes(version) ? 'withdrawn' : '–';
 }
 
 /** The list of releases, newest first. */

@@ -1,3 +1,4 @@
+import { compareVersions } from '../semver.ts';
 import { SHELL, type RegistryState } from '../types.ts';
 
 /** One release of a module as the console shows it. */
@@ -33,7 +34,9 @@ export function overviewOf(state: RegistryState): readonly OverviewModule[] {
       if (withdrawn.includes(version)) return 'withdrawn';
       return version === previous ? 'previous' : 'published';
     };
-    const versions = published.toReversed().map((version): OverviewVersion => {
+    // one that was made unreachable is not among those that somebody may have
+    const all = [...new Set([...published, ...withdrawn])].sort((a, b) => compareVersions(b, a));
+    const versions = all.map((version): OverviewVersion => {
       const role = roleOf(version);
       const canary = rollout?.share ?? 0;
       const share = role === 'stable' ? ALL - canary : role === 'canary' ? canary : 0;

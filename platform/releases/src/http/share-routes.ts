@@ -8,12 +8,16 @@ const bodies = {
     percent: Joi.number().min(0).max(100).required(),
     reason: Joi.string().trim().min(1).required(),
   }),
+  withdraw: Joi.object<{ version: string; reason: string }>({
+    version: Joi.string().required(),
+    reason: Joi.string().trim().min(1).max(500).required(),
+  }),
   takeBack: Joi.object<{ reason: string }>({
     reason: Joi.string().trim().min(1).default('taken back by hand'),
   }),
 };
 
-/** Moving visitors by hand. */
+/** Moving visitors by hand, and making a release unreachable. */
 export function shareRoutes(app: Express, { registry, check, signed }: ApiContext): void {
   app.post('/modules/:module/share', ...signed, async (req, res) => {
     const module = part(req, 'module');
@@ -30,5 +34,15 @@ export function shareRoutes(app: Express, { registry, check, signed }: ApiContex
     const change = await registry.rollouts.takeBack(module, reason, check.caller(res));
     await registry.changed();
     res.json(change);
+  });
+  app.post('/modules/:module/withdraw', ...signed, async (req, res) => {
+    const module = part(req, 'module');
+    check.mayAct(res, module);
+    const { version, reason } = body(req, bodies.withdraw);
+    const withdrawal = await registry.rollouts.withdraw(module, version, reason, check.caller(res));
+    await registry.changed();
+    // nobody's calls lead there any more: it need not run out
+    await registry.supervisor.drop({ module, version });
+    res.json(withdrawal);
   });
 }

@@ -175,6 +175,8 @@ function rollBack(rollout: Rollout, reason: string, now: number, facts: Facts): 
     return changed(rollout, after, 'roll-back', reason, [withdraw, announce('rollback', reason)]);
   if (facts.stable !== rollout.target)
     throw refused('rollout_ended', `${rollout.target} is not the stable release any more`);
+  if (facts.withdrawn.includes(rollout.base))
+    throw refused('release_withdrawn', `${rollout.base} was withdrawn; give everyone another release`);
   if (!facts.recentlyStable.includes(rollout.base))
     throw refused('too_old', `${rollout.base} has not been stable for long; start a rollout to it`);
   return changed(rollout, after, 'roll-back', reason, [

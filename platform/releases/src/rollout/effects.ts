@@ -59,7 +59,7 @@ async function writeEffect(
 }
 
 /** The event that open pages are recalled by; it leaves with the commit. */
-const enqueueWithdrawal = (
+export const enqueueWithdrawal = (
   client: pg.PoolClient,
   payload: ReleaseWithdrawn,
   who: string,

@@ -51,5 +51,9 @@ export const rolloutMigrations = [
     name: '022-sets-of-visitors',
     up: 'alter table release_sets add column visitors boolean not null default true',
   },
+  {
+    name: '023-closed',
+    up: 'alter table withdrawn add column closed boolean not null default false',
+  },
   { name: '021-outbox', up: OUTBOX_SQL('releases') },
 ];

@@ -63,10 +63,11 @@ export async function noteCall(db: Db, module: string, key: string, rollout: str
   ]);
 }
 
-/** Withdrawn versions by module. */
+/** Withdrawn versions by module; what was retired since is left out. */
 export async function withdrawnVersions(db: Db): Promise<Record<string, string[]>> {
   const { rows } = await db.query<{ module: string; versions: string[] }>(
-    'select module, array_agg(version order by at, version) as versions from withdrawn group by module order by module',
+    `select module, array_agg(version order by at, version) as versions from withdrawn
+     join releases using (module, version) where state = 'committed' group by module order by module`,
   );
   return Object.fromEntries(rows.map(({ module, versions }) => [module, versions]));
 }
@@ -80,6 +81,30 @@ export async function withdraw(
     'insert into withdrawn (module, version, rollout, reason) values ($1, $2, $3, $4) on conflict do nothing',
     [module, version, rollout, reason],
   );
+}
+
+/** Withdraws a release for testers as well; false when it was before. */
+export async function close(db: Db, module: string, version: string, reason: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into withdrawn (module, version, reason, closed) values ($1, $2, $3, true)
+     on conflict (module, version) do update set reason = $3, at = now(), closed = true where not withdrawn.closed`,
+    [module, version, reason],
+  );
+  return rowCount === 1;
+}
+
+/** True for a release that was withdrawn for testers as well. */
+export async function isClosed(db: Db, module: string, version: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'select 1 from withdrawn where module = $1 and version = $2 and closed',
+    [module, version],
+  );
+  return rowCount === 1;
+}
+
+/** No rollout goes back to the release, however recently it was everyone's. */
+export async function stableNoMore(db: Db, module: string, version: string): Promise<void> {
+  await db.query('delete from was_stable where module = $1 and version = $2', [module, version]);
 }
 
 /** A release serves again. */

@@ -38,6 +38,7 @@ const ICONS: Readonly<Record<string, { icon: ReactNode; tone?: 'success' | 'erro
   complete: { icon: <CircleCheck />, tone: 'success' },
   'roll-back': { icon: <Undo2 />, tone: 'error' },
   'take-back': { icon: <Undo2 />, tone: 'error' },
+  withdraw: { icon: <Undo2 />, tone: 'error' },
   preview: { icon: <Key /> },
   operator: { icon: <Key /> },
   'operator-removed': { icon: <Key /> },
@@ -96,7 +97,7 @@ export const History = ({ lines, now }: { lines: readonly HistoryLine[]; now: nu
 /** What happened, in a sentence. */
 function lineText({ action, module, after }: HistoryLine, t: Translate, locale: ConsoleLocale): string {
   const facts = (typeof after === 'object' ? after : null) as Record<string, unknown> | null;
-  const version = String(facts?.['target'] ?? facts?.['version'] ?? '');
+  const version = String(facts?.['target'] ?? facts?.['withdrawn'] ?? facts?.['version'] ?? '');
   const given = typeof facts?.['share'] === 'number' ? share(facts['share'], locale) : '';
   const key = `history.${action}`;
   return hasText(key) ? t(key, { module, version, percent: given }) : t('history.other', { module, action });
