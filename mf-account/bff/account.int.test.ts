@@ -406,7 +406,7 @@ describe('registration and own data', () => {
 
   test('What is not built says so', async () => {
     const token = await login(dealer1);
-    const { status, body } = await call('GET', '/private/me/export', token);
+    const { status, body } = await call('GET', '/private/integrations/syscara', token);
     expect([status, body.code]).toEqual([501, 'not_built']);
   });
 });

@@ -11,6 +11,7 @@ import { operatorAuctionRoutes } from './routes/operator-auctions.ts';
 import { operatorOrderRoutes } from './routes/operator-orders.ts';
 import { operatorValuationRoutes } from './routes/operator-valuations.ts';
 import { orderRoutes } from './routes/orders.ts';
+import { personalRoutes } from './routes/personal.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { registrationRoutes } from './routes/registration.ts';
 
@@ -36,6 +37,7 @@ export const definition: BffDefinition = {
     ...operatorValuationRoutes(ctx),
     ...mailRoutes(ctx),
     ...emailAutomationRoutes(ctx),
+    ...personalRoutes(ctx),
     ...notBuiltRoutes(ctx),
   ],
 };

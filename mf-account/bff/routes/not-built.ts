@@ -16,8 +16,6 @@ const CALLS: readonly (readonly [
   ['GET', '/private/orders/:id/invoice.pdf', 'session', 'Invoice of the commission'],
   ['PUT', '/private/orders/:id/pickup', 'session', 'Agreed pickup'],
   ['POST', '/private/orders/:id/dispute', 'session', 'Dispute'],
-  ['GET', '/private/me/export', 'session', 'Export of own data'],
-  ['DELETE', '/private/me', 'session', 'Deletion of the account'],
 ];
 
 /** Calls that are named and say that they are not built. */

@@ -21,6 +21,7 @@ export const ERRORS = {
   email_not_verified: 403,
   link_expired: 410,
   account_blocked: 403,
+  account_in_use: 409,
   // auction (auction-rules, ground rules)
   bidding_not_possible: 409,
   offer_unavailable: 409,

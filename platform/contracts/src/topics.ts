@@ -24,6 +24,7 @@ export const TOPICS: readonly TopicDeclaration[] = [
   command('valuations.commands'),
   command('notifications.commands'),
   command('content.commands', 1),
+  command('personal.commands', 1),
   { name: 'replies', kind: 'reply', partitions: 32 },
   event('identity.events'),
   event('customers.events'),

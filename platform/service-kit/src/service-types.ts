@@ -6,6 +6,10 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { BaseEnv } from './env.ts';
+import type { PersonalData } from './personal/types.ts';
+import type { NewMessage, Tx } from './tx.ts';
+
+export type { NewMessage, Tx } from './tx.ts';
 
 /** One step of a schema, run once and in order. Expand, then contract: the release before must still work. */
 export interface Migration {
@@ -13,24 +17,6 @@ export interface Migration {
   readonly name: string;
   /** SQL, run in one transaction with `search_path` set to the service's schema. */
   readonly up: string;
-}
-
-/** A message to be sent; the kit adds id and headers. */
-export interface NewMessage {
-  readonly topic: string;
-  readonly key: string;
-  /** Name of the contract. */
-  readonly type: string;
-  /** Version of the contract; the registered one when left out. */
-  readonly version?: number;
-  /** Null on a state topic is a tombstone. */
-  readonly payload: unknown;
-}
-
-/** An open transaction. What is emitted leaves through the outbox when it commits, and not at all otherwise. */
-export interface Tx {
-  readonly client: pg.PoolClient;
-  emit(message: NewMessage): void;
 }
 
 /** Who and what a piece of work goes back to; becomes the headers of what it emits. */
@@ -106,6 +92,8 @@ export interface ServiceDefinition<E extends object = {}> {
   readonly name: string;
   readonly schema: string;
   readonly migrations: readonly Migration[];
+  /** A rule for every table: what of it is exported and erased. */
+  readonly personal: PersonalData;
   /** joi schema of the service's own configuration. */
   readonly config?: Joi.ObjectSchema<E>;
   /** Connects handlers; the process turns ready after it. */

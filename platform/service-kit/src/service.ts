@@ -12,6 +12,8 @@ import { createLog } from './log.ts';
 import { createMetrics, measureLag, metricsText, processMetrics } from './metrics.ts';
 import { migrate } from './migrate.ts';
 import { answerErrors } from './problem-handler.ts';
+import { handlingPersonal } from './personal/handlers.ts';
+import { checkRules, keepsPeople } from './personal/rules.ts';
 import { startDrainingRelay } from './relay.ts';
 import { projecting, reacting } from './react.ts';
 import type { CommandHandlers, RunningService, ServiceContext, ServiceDefinition } from './service-types.ts';
@@ -60,6 +62,7 @@ async function start<E extends object>(
   );
   const pool = createPool({ url: env.DATABASE_URL, name, size: env.POOL_SIZE, schema, log });
   life.onStop('pool', () => pool.end());
+  await checkRules(pool, schema, definition.personal);
   const transport = await openTransport(env, name, log);
   life.onStop('bus', () => transport.close());
   const { bus } = transport;
@@ -120,6 +123,8 @@ async function start<E extends object>(
     project: (group, topics, apply) => subscribe(projecting(work, group, topics, apply), true),
   };
   await definition.setup(ctx);
+  if (keepsPeople(definition.personal))
+    await subscribe(handlingPersonal(work, name, definition.personal), false);
   every(
     PRUNE_MS,
     life,

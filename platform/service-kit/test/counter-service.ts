@@ -43,6 +43,7 @@ export const startCounters = (config: RawConfig, faults: Faults = {}): Promise<R
       name: 'kit',
       schema: 'kit',
       migrations,
+      personal: { tables: { counters: { nothing: 'numbers' } } },
       async setup(ctx) {
         await ctx.handleCommands(COMMANDS, {
           'kit.add': async (command, tx) => {
@@ -81,6 +82,7 @@ export const startNext = (config: RawConfig): Promise<RunningService> =>
       name: 'next',
       schema: 'next',
       migrations,
+      personal: { tables: { counters: { nothing: 'numbers' } } },
       async setup(ctx) {
         await ctx.handleCommands(NEXT_COMMANDS, {
           'kit.next': async (command, tx) => {

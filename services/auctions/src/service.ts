@@ -2,6 +2,7 @@ import type { ServiceDefinition } from '@rollheim/service-kit';
 import { config, scheduleOf, type AuctionsEnv } from './config.ts';
 import { Customers } from './customers.ts';
 import { migrations } from './migrations.ts';
+import { personal } from './personal.ts';
 import { ownCommand } from './outgoing.ts';
 import { followSales } from './sales.ts';
 import { startTimers } from './timers.ts';
@@ -14,6 +15,7 @@ export const auctions: ServiceDefinition<AuctionsEnv> = {
   name: 'auctions',
   schema: 'auctions',
   migrations,
+  personal,
   config,
   async setup(ctx) {
     const customers = new Customers();

@@ -22,7 +22,9 @@ export interface ChainedEntry {
   readonly head: string;
 }
 
-async function auctionRows(pool: pg.Pool, ids: readonly string[]): Promise<AuctionRow[]> {
+type Reader = Pick<pg.Pool, 'query'> | pg.PoolClient;
+
+async function auctionRows(pool: Reader, ids: readonly string[]): Promise<AuctionRow[]> {
   const { rows } = await pool.query<AuctionRow>({
     name: 'auctions_load',
     text: 'select auction_id, head, title, media_id, vat_reportable, vehicle_key, submitted, snapshot, snapshot_seq, log_key, bidders from auction where auction_id = any($1)',
@@ -32,7 +34,7 @@ async function auctionRows(pool: pg.Pool, ids: readonly string[]): Promise<Aucti
 }
 
 /** Auctions by id as the log has them; ids without a log are absent. Two round trips at most. */
-export async function loadAuctions(pool: pg.Pool, ids: readonly string[]): Promise<LiveAuction[]> {
+export async function loadAuctions(pool: Reader, ids: readonly string[]): Promise<LiveAuction[]> {
   const rows = await auctionRows(pool, ids);
   if (rows.length === 0) return [];
   const tails = await pool.query<LogRow>({
@@ -82,7 +84,7 @@ export async function loadBehind(
 }
 
 /** The state holds who asked what when; the words stand in the log. */
-async function loadQuestions(pool: pg.Pool, loaded: readonly LiveAuction[]): Promise<void> {
+async function loadQuestions(pool: Reader, loaded: readonly LiveAuction[]): Promise<void> {
   const open = loaded.filter(({ engine }) => Object.keys(engine.state.questions).length > 0);
   if (open.length === 0) return;
   const { rows } = await pool.query<Pick<LogRow, 'auction_id' | 'events'>>(

@@ -4,6 +4,7 @@ import { contentConfig, type ContentEnv } from './config.ts';
 import { startContactMailer } from './contact.ts';
 import { commandHandlers } from './handlers.ts';
 import { migrations } from './migrations.ts';
+import { personal } from './personal.ts';
 import { seed } from './seed.ts';
 
 /** The content service: pages, terms, popups, articles, settings, and the contact form's mails. */
@@ -11,6 +12,7 @@ export const content: ServiceDefinition<ContentEnv> = {
   name: 'content',
   schema: 'content',
   migrations,
+  personal,
   config: contentConfig,
   async setup(ctx) {
     await ctx.transact(seed);

@@ -3,12 +3,14 @@ import type { ServiceDefinition } from '@rollheim/service-kit';
 import { seedDemoCustomers } from './demo.ts';
 import { commandHandlers, identityReactions } from './handlers.ts';
 import { migrations } from './migrations.ts';
+import { personal } from './personal.ts';
 
 /** The customers service: who people are, what others may know of them, and merchants' review. */
 export const customers: ServiceDefinition = {
   name: 'customers',
   schema: 'customers',
   migrations,
+  personal,
   async setup(ctx) {
     if (ctx.env.DEMO) await ctx.transact(seedDemoCustomers);
     await ctx.handleCommands<CustomerCommands>('customers.commands', commandHandlers);

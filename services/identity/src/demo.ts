@@ -2,6 +2,7 @@ import { DEMO_PASSWORD, DEMO_USERS } from '@rollheim/contracts';
 import type { ServiceContext } from '@rollheim/service-kit';
 import { accountById, addAccount } from './accounts.ts';
 import { hashPassword } from './passwords.ts';
+import { wasErased } from './personal/erasures.ts';
 import { createCustomer } from './register.ts';
 
 const nothing = {
@@ -14,9 +15,10 @@ const nothing = {
 } as const;
 
 /** Gives the demo users their accounts, verified and with the one demo password. Runs once. */
-export async function seedDemoAccounts(ctx: ServiceContext): Promise<void> {
+export async function seedDemoAccounts(ctx: Pick<ServiceContext, 'pool' | 'transact'>): Promise<void> {
   for (const [name, user] of Object.entries(DEMO_USERS)) {
     if (await accountById(ctx.pool, user.customerId)) continue;
+    if (await wasErased(ctx, user.customerId)) continue;
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     const isOperator = name === 'operator';
     const profileType = 'merchantId' in user ? 'MERCHANT' : 'company' in user ? 'COMMERCIAL' : 'PRIVATE';

@@ -12,12 +12,12 @@ import {
   verifyEmail as verifyBody,
 } from '@rollheim/contracts/server';
 import { ProblemError, requestCorrelation, type ServiceContext } from '@rollheim/service-kit';
-import express, { type Request } from 'express';
-import type { Schema } from 'joi';
+import express from 'express';
 import type { JWK } from 'jose';
 import type Provider from 'oidc-provider';
 import { accountByEmail, accountById } from './accounts.ts';
 import { authLimit } from './auth-limit.ts';
+import { checked } from './checked.ts';
 import { finishLogin } from './interaction.ts';
 import { queueMail } from './mails.ts';
 import { hashPassword, type loginGuard } from './passwords.ts';
@@ -132,20 +132,3 @@ export function addRoutes(
 
   app.use('/internal', internal);
 }
-
-/** The body as its schema wants it, or the problem that names every field at fault. */
-function checked<T>(schema: Schema<T>, req: Request): T {
-  const { value, error } = schema.validate(req.body ?? {}, { abortEarly: false, stripUnknown: true });
-  if (!error) return value as T;
-  const fields = error.details.map((detail) => [detail.path.join('.'), `validation.${ruleOf(detail.type)}`]);
-  throw new ProblemError('invalid_input', Object.fromEntries(fields) as Record<string, string>);
-}
-
-const RULES: Readonly<Record<string, string>> = {
-  'any.required': 'required',
-  'string.empty': 'required',
-  'string.email': 'email',
-  'string.password': 'password',
-};
-
-const ruleOf = (type: string): string => RULES[type] ?? 'regex';

@@ -2,9 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 
 /** What a one-time link is for. */
-export type LinkPurpose = 'verify' | 'reset';
+export type LinkPurpose = 'verify' | 'reset' | 'export';
 
-const LIFE_HOURS: Readonly<Record<LinkPurpose, number>> = { verify: 48, reset: 2 };
+const LIFE_HOURS: Readonly<Record<LinkPurpose, number>> = {
+  verify: 48,
+  reset: 2,
+  export: 168,
+};
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -41,6 +45,21 @@ export async function spendLink(
     [customerId, purpose],
   );
   return customerId;
+}
+
+/** True for a link that holds, of this customer; it can be opened again. */
+export async function holdsLink(
+  pool: pg.Pool,
+  token: string,
+  purpose: LinkPurpose,
+  customerId: string,
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select 1 from links where token_hash = $1 and purpose = $2 and customer_id = $3 and used_at is null
+       and expires_at > now()`,
+    [hashOf(token), purpose, customerId],
+  );
+  return rowCount === 1;
 }
 
 export async function pruneLinks(pool: pg.Pool): Promise<void> {

@@ -1,6 +1,10 @@
 import { languageTag, type Domains, type Locale } from '@rollheim/contracts';
 import { renderMail, type RenderedMail } from '@rollheim/service-kit';
 import type { LinkPurpose } from './links.ts';
+import { textsOf } from './texts.ts';
+
+/** What a mail of identity is for: a link, or news of the account. */
+export type MailPurpose = LinkPurpose | 'deleted';
 
 interface MailWords {
   readonly subject: string;
@@ -9,11 +13,9 @@ interface MailWords {
   readonly note: string;
 }
 
-async function wordsOf(purpose: LinkPurpose, locale: Locale): Promise<MailWords> {
-  const file = (await import(`../locales/${locale}.json`, { with: { type: 'json' } })) as {
-    default: Readonly<Record<string, string>>;
-  };
-  const word = (name: string) => file.default[`${purpose}.${name}`] ?? '';
+async function wordsOf(purpose: MailPurpose, locale: Locale): Promise<MailWords> {
+  const t = await textsOf(locale);
+  const word = (name: keyof MailWords) => t(`${purpose}.${name}`);
   return { subject: word('subject'), text: word('text'), button: word('button'), note: word('note') };
 }
 
@@ -22,14 +24,16 @@ export interface MailBody extends RenderedMail {
   readonly subject: string;
 }
 
-/** Address of the page that takes the token, on the own domain of the language. */
-export const linkOf = (domains: Domains, purpose: LinkPurpose, locale: Locale, token: string): string =>
-  purpose === 'verify'
-    ? `${domains.address('verify-email', locale)}?token=${token}`
-    : `${domains.address('login', locale)}?reset=${token}`;
+/** Address of the page that a mail leads to, on the own domain of the language; with the token where it has one. */
+export function linkOf(domains: Domains, purpose: MailPurpose, locale: Locale, token: string | null): string {
+  if (purpose === 'verify') return `${domains.address('verify-email', locale)}?token=${token}`;
+  if (purpose === 'reset') return `${domains.address('login', locale)}?reset=${token}`;
+  if (purpose === 'export') return `${domains.address('account', locale)}?export=${token}`;
+  return domains.address('home', locale);
+}
 
-/** The mail of a one-time link. */
-export async function linkMail(purpose: LinkPurpose, locale: Locale, link: string): Promise<MailBody> {
+/** A mail of identity. */
+export async function linkMail(purpose: MailPurpose, locale: Locale, link: string): Promise<MailBody> {
   const { subject, text, button, note } = await wordsOf(purpose, locale);
   return {
     subject,

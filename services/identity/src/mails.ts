@@ -1,4 +1,4 @@
-import { Domains } from '@rollheim/contracts';
+import { Domains, type Locale } from '@rollheim/contracts';
 import type pg from 'pg';
 import { inTransaction, type ServiceContext } from '@rollheim/service-kit';
 import {
@@ -9,15 +9,27 @@ import {
   runMailQueue,
   type MailServer,
 } from '@rollheim/service-kit/mail-queue';
-import { accountById } from './accounts.ts';
+import { accountById, type Account } from './accounts.ts';
 import { makeLink, type LinkPurpose } from './links.ts';
-import { linkMail, linkOf } from './mail-texts.ts';
+import { linkMail, linkOf, type MailPurpose } from './mail-texts.ts';
 
 const POLL_MS = 2000;
 
 /** Puts a mail into the queue of the transaction that wants it; its token is made when it is sent. */
 export async function queueMail(db: pg.ClientBase, customerId: string, purpose: LinkPurpose): Promise<void> {
   await db.query('insert into mails (customer_id, purpose) values ($1, $2)', [customerId, purpose]);
+}
+
+/** The last mail to a person: that their account is deleted. It carries its receiver until it is sent. */
+export async function queueFarewell(
+  db: pg.ClientBase,
+  { customerId, email, language }: Account,
+): Promise<void> {
+  await db.query(`insert into mails (customer_id, purpose, email, language) values ($1, 'deleted', $2, $3)`, [
+    customerId,
+    email,
+    language,
+  ]);
 }
 
 /**
@@ -36,8 +48,11 @@ export function startMailer(ctx: ServiceContext): () => void {
 interface QueuedMail {
   readonly mailId: string;
   readonly customerId: string;
-  readonly purpose: LinkPurpose;
+  readonly purpose: MailPurpose;
   readonly attempts: number;
+  /** Receiver and language where the account is gone. */
+  readonly email: string | null;
+  readonly language: Locale | null;
 }
 
 /** Takes the next due mail for a minute; a sender that dies leaves it to the next. */
@@ -46,24 +61,24 @@ async function claimMail(pool: pg.Pool): Promise<QueuedMail | undefined> {
     `update mails set attempts = attempts + 1, next_at = now() + make_interval(secs => $1)
      where mail_id = (select mail_id from mails where next_at <= now() order by next_at
                       limit 1 for update skip locked)
-     returning mail_id as "mailId", customer_id as "customerId", purpose, attempts`,
+     returning mail_id as "mailId", customer_id as "customerId", purpose, attempts, email, language`,
     [MAIL_LEASE_SECONDS],
   );
   return rows[0];
 }
 
-async function sendMail(
-  ctx: ServiceContext,
-  server: MailServer,
-  { mailId, customerId, purpose, attempts }: QueuedMail,
-): Promise<void> {
-  const account = await accountById(ctx.pool, customerId);
-  if (account) {
-    const token = await inTransaction(ctx.pool, (client) => makeLink(client, customerId, purpose));
+async function sendMail(ctx: ServiceContext, server: MailServer, mail: QueuedMail): Promise<void> {
+  const { mailId, customerId, purpose, attempts } = mail;
+  const receiver = await receiverOf(ctx.pool, mail);
+  if (receiver) {
+    const token =
+      purpose === 'deleted'
+        ? null
+        : await inTransaction(ctx.pool, (client) => makeLink(client, customerId, purpose));
     const domains = new Domains(ctx.env.PUBLIC_URL, ctx.env.LOCALE_DOMAINS);
-    const link = linkOf(domains, purpose, account.language, token);
+    const link = linkOf(domains, purpose, receiver.language, token);
     try {
-      await server.sendMail({ to: account.email, ...(await linkMail(purpose, account.language, link)) });
+      await server.sendMail({ to: receiver.email, ...(await linkMail(purpose, receiver.language, link)) });
     } catch (error) {
       const code = mailErrorCode(error);
       ctx.log.warn({ code, mailId, attempts }, 'a mail could not be sent; it is tried again');
@@ -75,4 +90,12 @@ async function sendMail(
     }
   }
   await ctx.pool.query('delete from mails where mail_id = $1', [mailId]);
+}
+
+/** Who gets a mail: whom it names, else the account as it is now; null where that is gone. */
+async function receiverOf(
+  pool: pg.Pool,
+  { customerId, email, language }: QueuedMail,
+): Promise<Pick<Account, 'email' | 'language'> | null> {
+  return email !== null && language !== null ? { email, language } : accountById(pool, customerId);
 }

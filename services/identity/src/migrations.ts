@@ -62,4 +62,35 @@ export const migrations: readonly Migration[] = [
          set id = encode(sha256(convert_to(id, 'utf8')), 'hex'), payload = payload - 'jti'
        where model in ('RefreshToken', 'AuthorizationCode');`,
   },
+  {
+    name: '003-exports-and-erasures',
+    up: `
+      alter table links drop constraint links_purpose_check, add constraint links_purpose_check
+        check (purpose in ('verify', 'reset', 'export'));
+      -- A mail may outlive its account: then its receiver stands in it, until it is sent.
+      alter table mails drop constraint mails_purpose_check, drop constraint mails_customer_id_fkey,
+        add column email text, add column language text;
+      -- What a person asked for of their own data; the file lies in the folder until it expires.
+      create table exports (
+        export_id uuid primary key,
+        customer_id uuid not null references accounts on delete cascade,
+        requested_at timestamptz not null default now(),
+        attempts integer not null default 0,
+        next_at timestamptz,
+        finished_at timestamptz,
+        bytes bigint
+      );
+      create index on exports (customer_id, requested_at desc);
+      create index on exports (next_at) where next_at is not null;
+      -- Deleted persons: which owners have erased them; a number without a person, kept to be able to repeat it.
+      create table erasures (
+        customer_id uuid primary key,
+        requested_at timestamptz not null default now(),
+        done text[] not null default '{}',
+        repeated boolean not null default false,
+        next_at timestamptz default now(),
+        finished_at timestamptz
+      );
+      create index on erasures (next_at) where next_at is not null;`,
+  },
 ];

@@ -1,22 +1,30 @@
 import type { ServiceDefinition } from '@rollheim/service-kit';
+import { config, type IdentityEnv } from './config.ts';
 import { seedDemoAccounts } from './demo.ts';
 import { addRoutes } from './http.ts';
 import { publicHalf, signingKeys } from './keys.ts';
 import { pruneLinks } from './links.ts';
 import { startMailer } from './mails.ts';
 import { migrations } from './migrations.ts';
+import { workOnErasures } from './personal/erasures.ts';
+import { pruneExports, workOnExports } from './personal/exports.ts';
+import { addPersonalRoutes } from './personal/routes.ts';
+import { startWorker } from './personal/worker.ts';
 import { addPasswordGrant } from './password-grant.ts';
 import { loginGuard, pruneAttempts } from './passwords.ts';
+import { personal } from './personal/personal.ts';
 import { pruneProviderState } from './provider-store.ts';
 import { createProvider } from './provider.ts';
 
 const PRUNE_MS = 3_600_000;
 
 /** Identity: accounts, passwords and tokens. Nothing of it but ids ever enters a message. */
-export const identity: ServiceDefinition = {
+export const identity: ServiceDefinition<IdentityEnv> = {
   name: 'identity',
   schema: 'identity',
   migrations,
+  personal,
+  config,
   async setup(ctx) {
     if (ctx.env.DEMO) await seedDemoAccounts(ctx);
     const guard = loginGuard(ctx.pool);
@@ -24,11 +32,16 @@ export const identity: ServiceDefinition = {
     const provider = createProvider(ctx.env, ctx.pool, keys);
     provider.on('server_error', (_ctx, error) => ctx.log.error({ err: error }, 'the provider failed'));
     addPasswordGrant(provider, guard.login);
-    addRoutes(ctx, { provider, publicKeys: keys.map(publicHalf), guard, wakeMailer: startMailer(ctx) });
+    const wakeMailer = startMailer(ctx);
+    addRoutes(ctx, { provider, publicKeys: keys.map(publicHalf), guard, wakeMailer });
+    const wakeExports = startWorker(ctx, () => workOnExports(ctx), 'exports');
+    const wakeErasures = startWorker(ctx, () => workOnErasures(ctx), 'erasures');
+    addPersonalRoutes(ctx, { guard, wakeMailer, wakeExports, wakeErasures });
     const prune = async () => {
       await pruneProviderState(ctx.pool);
       await pruneAttempts(ctx.pool);
       await pruneLinks(ctx.pool);
+      await pruneExports(ctx);
     };
     const timer = setInterval(() => {
       prune().catch((error: unknown) => ctx.log.warn({ err: error }, 'tidying up failed'));

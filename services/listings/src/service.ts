@@ -2,6 +2,7 @@ import type { ServiceDefinition } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { commandHandlers } from './handlers.ts';
 import { migrations } from './migrations.ts';
+import { personal } from './personal.ts';
 import { projectFacts } from './facts.ts';
 import { releaseReactions } from './release.ts';
 import { seedListing } from './seed.ts';
@@ -17,6 +18,7 @@ export const listings: ServiceDefinition<ListingsEnv> = {
   name: 'listings',
   schema: 'listings',
   migrations,
+  personal,
   config: Joi.object<ListingsEnv>({ DEMO: Joi.boolean().truthy('1').falsy('0').default(false) }),
   async setup(ctx) {
     await ctx.project('listings.facts', ['customers.state', 'auctions.state'], projectFacts);

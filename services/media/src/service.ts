@@ -4,6 +4,7 @@ import Joi from 'joi';
 import { BlobFolder } from './blobs.ts';
 import { drawDemoPictures } from './demo.ts';
 import { migrations } from './migrations.ts';
+import { personal } from './personal.ts';
 import { Pictures } from './pictures.ts';
 import { removalReactions, startRemoval } from './removal.ts';
 import { routeMedia } from './routes.ts';
@@ -32,6 +33,7 @@ export const media: ServiceDefinition<MediaEnv> = {
   name: 'media',
   schema: 'media',
   migrations,
+  personal,
   config,
   async setup(ctx) {
     const blobs = new BlobFolder(resolve(ctx.env.BLOB_DIR, 'media'));

@@ -6,6 +6,7 @@ import { auctionReactions, customerReactions } from './events.ts';
 import { startMailer } from './mail/mailer.ts';
 import { signingKey } from './mail/subscription.ts';
 import { migrations } from './migrations.ts';
+import { personal } from './personal.ts';
 import { MONEY_TOPICS, projectMoney } from './money.ts';
 import { applyStates, STATE_TOPICS } from './states.ts';
 
@@ -14,6 +15,7 @@ export const notifications: ServiceDefinition = {
   name: 'notifications',
   schema: 'notifications',
   migrations,
+  personal,
   async setup(ctx) {
     await ctx.project('notifications.states', STATE_TOPICS, applyStates(ctx));
     await ctx.project('notifications.confirmed', ['customers.state'], projectConfirmed);

@@ -3,12 +3,14 @@ import type { ServiceDefinition } from '@rollheim/service-kit';
 import { projectCustomers } from './facts.ts';
 import { commandHandlers, saleReactions } from './handlers.ts';
 import { migrations } from './migrations.ts';
+import { personal } from './personal.ts';
 
 /** The orders service: one order per concluded sale, its commission, and who may know whose contact data. */
 export const orders: ServiceDefinition = {
   name: 'orders',
   schema: 'orders',
   migrations,
+  personal,
   async setup(ctx) {
     const facts = await ctx.project(
       'orders.customers',

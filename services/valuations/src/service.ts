@@ -5,6 +5,7 @@ import { projectFacts } from './facts.ts';
 import { commandHandlers } from './handlers.ts';
 import { startMailer } from './mailer.ts';
 import { migrations } from './migrations.ts';
+import { personal } from './personal.ts';
 import { expireRequests } from './requests.ts';
 
 /** How often expired requests are looked for, ms. */
@@ -15,6 +16,7 @@ export const valuations: ServiceDefinition = {
   name: 'valuations',
   schema: 'valuations',
   migrations,
+  personal,
   async setup(ctx) {
     await ctx.project('valuations.facts', ['customers.state'], projectFacts);
     await ctx.handleCommands<ValuationCommands>('valuations.commands', commandHandlers(ctx.env.SECRET));

@@ -15,6 +15,7 @@ import { LiveHub } from './live/hub.ts';
 import { followLive } from './live/sources.ts';
 import { apply, GROUP, TOPICS } from './projection/apply.ts';
 import { migrations } from './projection/migrations.ts';
+import { personal } from './projection/personal.ts';
 import { ShellQueries } from './projection/queries.ts';
 import { serveCms } from './routes/cms.ts';
 import { contactRoutes } from './routes/contact-routes.ts';
@@ -39,6 +40,7 @@ export const shellServer: ServiceDefinition<ShellConfig> = {
   name: 'shell-server',
   schema: 'shell',
   migrations,
+  personal,
   config: shellConfig,
   async setup(ctx) {
     const { env, pool, app } = ctx;

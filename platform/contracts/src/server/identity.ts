@@ -98,6 +98,18 @@ export const interactionLogin = Joi.object<{ email: string; password: string; ad
   address: Joi.string().max(64).default(''),
 });
 
+const customerId = Joi.string().guid().required();
+/** Body of the calls below `/internal/personal` that name a person alone. */
+export const ofCustomer = Joi.object<{ customerId: string }>({ customerId });
+/** Body of `POST /internal/personal/file`: the link of the mail. */
+export const exportFile = Joi.object<{ customerId: string; token: string }>({ customerId, token });
+/** Body of `POST /internal/personal/delete`; `address`: the caller's network address. */
+export const deleteAccountBody = Joi.object<{ customerId: string; password: string; address: string }>({
+  customerId,
+  password: Joi.string().max(200).required(),
+  address: Joi.string().max(64).allow('').default(''),
+});
+
 /** Messages of identity: ids only, never an address, password or token. */
 export const identityMessages: readonly MessageContract[] = [
   {

@@ -1,5 +1,6 @@
 import { api, useDocumentTitle, useErrorText, useMutation, useSnackbar } from '@rollheim/module-api';
 import { Button, Notice, PageHead, Stack } from '@rollheim/ui';
+import { lazy, Suspense } from 'react';
 import { AccountArea } from '../../shared/AccountArea.tsx';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { useTexts } from '../../texts.ts';
@@ -7,6 +8,12 @@ import css from './AccountPage.module.css';
 import { MerchantSection } from './MerchantSection.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useProfile } from './queries.ts';
+
+// the style of what comes late is there before it
+import '../own-data/OwnData.module.css';
+
+/** Stands below the form: fetched once that is there. */
+const OwnData = lazy(async () => ({ default: (await import('../own-data/OwnData.tsx')).OwnData }));
 
 const Unverified = () => {
   const t = useTexts();
@@ -46,6 +53,9 @@ export const AccountPage = () => {
             {own.emailVerified ? null : <Unverified />}
             <MerchantSection profile={own} />
             <ProfileForm profile={own} />
+            <Suspense>
+              <OwnData />
+            </Suspense>
           </Stack>
         )}
       </Loaded>

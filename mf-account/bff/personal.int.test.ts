@@ -1,0 +1,217 @@
+import { DEMO_PASSWORD, DEMO_USERS, newId } from '@rollheim/contracts';
+import type { DeletionCheck, ExportState } from '@rollheim/contracts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readArchive } from './testing/archive.ts';
+import { openEveryone } from './testing/everyone.ts';
+
+type Everyone = Awaited<ReturnType<typeof openEveryone>>;
+const { privateSeller: seller, dealer1, dealer2 } = DEMO_USERS;
+const OPERATOR = `operator:${DEMO_USERS.operator.customerId}`;
+const EUR = 100;
+const WAIT = { timeout: 20_000, interval: 200 };
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Title(Petra Lindner)>>endobj\ntrailer<<>>\n%%EOF\n');
+let all: Everyone;
+
+beforeAll(async () => {
+  all = await openEveryone();
+}, 120_000);
+
+afterAll(() => all?.stop());
+
+const auctions = (type: string, id: string, actor: string, payload: object = {}) =>
+  all.send('auctions.commands', type, id, actor, { auctionId: id, ...payload });
+
+async function running(): Promise<string> {
+  const id = newId();
+  const submitted = await auctions('auction.submit', id, seller.customerId, {
+    ownerCustomerId: seller.customerId,
+    ownerUuidHash: null,
+    startPrice: 10_000 * EUR,
+    minimum: 12_000 * EUR,
+    buyNow: null,
+    reserve: true,
+    vatReportable: false,
+    plannedSaleDate: null,
+    emailVerified: true,
+    vehicleKey: null,
+    title: 'Hymer B 544',
+    mediaId: null,
+  });
+  expect(submitted.status).toBe('accepted');
+  expect((await auctions('auction.release', id, OPERATOR)).status).toBe('accepted');
+  await vi.waitFor(async () => {
+    const [row] = await all.query<{ status: string }>(
+      'select status from auctions.auction where auction_id = $1',
+      [id],
+    );
+    expect(row?.status).toBe('running');
+  }, WAIT);
+  return id;
+}
+
+const draft = async (owner: string): Promise<string> => {
+  const adId = newId();
+  const made = await all.send('listings.commands', 'listing.create', adId, owner, {
+    adId,
+    productType: 'motorhome',
+    uuidHash: null,
+  });
+  expect(made.status).toBe('accepted');
+  return adId;
+};
+
+const tokenOf = (text: string): string => /export=([\w-]+)/.exec(text)?.[1] ?? '';
+
+test('a person gets all their data as JSON, as page and with their files, by the link of a mail and once a day', async () => {
+  const owner = seller.customerId;
+  const adId = await draft(owner);
+  const mediaId = await all.upload(owner, adId, 'document', PDF);
+  await all.send('listings.commands', 'listing.add-document', adId, owner, {
+    adId,
+    uuidHash: null,
+    mediaId,
+    kind: 'registration',
+    name: 'papers.pdf',
+  });
+  await all.send('notifications.commands', 'watch.add', owner, owner, { auctionId: adId });
+  const token = await all.login(seller.email);
+  const asked = await all.call<ExportState>('POST', '/private/me/export', token);
+  expect([asked.status, asked.body.state]).toEqual([202, 'preparing']);
+
+  const mail = await all.mailbox.waitFor(({ to, text }) => to === seller.email && text.includes('export='));
+  const link = tokenOf(mail.text);
+  const answer = await all.fetch('GET', `/private/me/export/${link}`, token);
+  expect(answer.headers.get('content-disposition')).toContain('attachment');
+  const files = readArchive(Buffer.from(await answer.arrayBuffer()));
+  const { data } = JSON.parse(String(files.get('data.json'))) as {
+    data: Record<string, Record<string, Record<string, unknown>[]>>;
+  };
+  expect(data['customers']?.['customers']?.[0]).toMatchObject({ email: seller.email, surname: 'Lindner' });
+  expect(data['identity']?.['accounts']?.[0]).not.toHaveProperty('password_hash');
+  expect(data['listings']?.['listings']).toMatchObject([{ ad_id: adId }]);
+  expect(data['notifications']?.['watchlist']).toMatchObject([{ auction_id: adId }]);
+  expect(files.get(`files/${mediaId}.pdf`)).toEqual(PDF);
+  const page = String(files.get('index.html'));
+  expect(page).toContain('<h1>Ihre Daten bei Rollheim</h1>');
+  expect(page).toContain('Persönliche Angaben (1)');
+  expect(page).not.toContain('export.of.');
+
+  expect((await all.call<ExportState>('GET', '/private/me/export', token)).body.state).toBe('ready');
+  const again = await all.call('POST', '/private/me/export', token);
+  expect([again.status, again.body.code]).toEqual([429, 'too_many_requests']);
+  const other = await all.call('GET', `/private/me/export/${link}`, await all.login(dealer1.email));
+  expect([other.status, other.body.code]).toEqual([410, 'link_expired']);
+}, 60_000);
+
+test('an account is not deleted while an auction, a bid or an order binds it, nor with a wrong password', async () => {
+  const id = await running();
+  expect((await auctions('auction.bid', id, dealer1.customerId, { amount: 15_000 * EUR })).status).toBe(
+    'accepted',
+  );
+  const token = await all.login(dealer1.email);
+  const check = () => all.call<DeletionCheck>('GET', '/private/me/deletion', token);
+  expect((await check()).body.obstacles).toEqual([{ kind: 'bid', id, title: 'Hymer B 544' }]);
+  const own = await all.call<DeletionCheck>('GET', '/private/me/deletion', await all.login(seller.email));
+  expect(own.body.obstacles).toEqual([{ kind: 'auction', id, title: 'Hymer B 544' }]);
+  const refused = await all.call('DELETE', '/private/me', token, { password: DEMO_PASSWORD });
+  expect([refused.status, refused.body.code]).toEqual([409, 'account_in_use']);
+
+  // overbid: the auction runs on without the one who leaves
+  expect((await auctions('auction.bid', id, dealer2.customerId, { amount: 16_000 * EUR })).status).toBe(
+    'accepted',
+  );
+  await vi.waitFor(async () => expect((await check()).body.obstacles).toEqual([]), WAIT);
+  const wrong = await all.call('DELETE', '/private/me', token, { password: 'Wohnwagen2026' });
+  expect([wrong.status, wrong.body.fields]).toEqual([400, { password: 'error.credentials_wrong' }]);
+}, 60_000);
+
+/** Where a text stands in any table of any owner. */
+async function placesOf(text: string): Promise<string[]> {
+  const tables = await all.query<{ place: string }>(
+    `select format('%I.%I', table_schema, table_name) as place from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('bus', 'information_schema')
+        and table_schema not like 'pg\\_%'`,
+  );
+  const found: string[] = [];
+  for (const { place } of tables) {
+    const rows = await all.query(
+      `select 1 from ${place} t where strpos(lower(t::text), lower($1)) > 0 limit 1`,
+      [text],
+    );
+    if (rows.length > 0) found.push(place);
+  }
+  return found.toSorted();
+}
+
+test('after a deletion no table knows the person; what they bid stays in the log as it was, under a number', async () => {
+  const token = await all.login(dealer1.email);
+  const log = () =>
+    all.query(
+      'select auction_id, seq, head, payload from auctions.log where actor = $1 order by auction_id, seq',
+      [dealer1.customerId],
+    );
+  const before = await log();
+  expect(before.length).toBeGreaterThan(0);
+  const contact = ['Am Ostertal 3', '5550111', dealer1.email, 'Ostertal'];
+  const owners = await Promise.all(contact.map(placesOf));
+  expect(owners.every((places) => places.length > 0)).toBe(true);
+
+  const deleted = await all.call<{ deleted: boolean }>('DELETE', '/private/me', token, {
+    password: DEMO_PASSWORD,
+  });
+  expect(deleted.body).toEqual({ deleted: true });
+  await expect(all.login(dealer1.email)).rejects.toThrow('credentials_wrong');
+  const mail = await all.mailbox.waitFor(
+    ({ to, subject }) => to === dealer1.email && subject.includes('gelöscht'),
+  );
+  expect(mail.text).toContain('letzte E-Mail');
+  await vi.waitFor(async () => {
+    const left = await Promise.all(contact.map(placesOf));
+    expect(left).toEqual(contact.map(() => []));
+    // the number alone, where it proves something; read models remember which version of what they hold
+    const numbered = await placesOf(dealer1.customerId);
+    expect(numbered.filter((place) => !place.endsWith('.kit_versions'))).toEqual([
+      'auctions.auction',
+      'auctions.log',
+      'identity.erasures',
+    ]);
+  }, WAIT);
+  expect(await log()).toEqual(before);
+}, 60_000);
+
+test('drafts, documents and messages go with their person; a deleted demo account is not made again', async () => {
+  const [document] = await all.query<{ media_id: string }>(
+    "select media_id from media.media where owner = $1 and kind = 'document'",
+    [seller.customerId],
+  );
+  expect(document).toBeDefined();
+  // the auction of the test before binds the seller: the operator takes it back
+  const [row] = await all.query<{ auction_id: string }>(
+    'select auction_id from auctions.auction where owner = $1',
+    [seller.customerId],
+  );
+  expect(
+    (await auctions('auction.void', row?.auction_id ?? '', OPERATOR, { reason: 'deletion asked for' }))
+      .status,
+  ).toBe('accepted');
+  const token = await all.login(seller.email);
+  await vi.waitFor(
+    async () =>
+      expect((await all.call<DeletionCheck>('GET', '/private/me/deletion', token)).body.obstacles).toEqual(
+        [],
+      ),
+    WAIT,
+  );
+  expect((await all.call('DELETE', '/private/me', token, { password: DEMO_PASSWORD })).status).toBe(200);
+  await vi.waitFor(async () => {
+    expect(await placesOf('Lindner')).toEqual([]);
+    expect(await placesOf(document?.media_id ?? '')).toEqual([]);
+    const [counts] = await all.query<{ listings: number; exports: number; watched: number }>(
+      `select (select count(*)::int from listings.listings where owner_customer_id = $1) as listings,
+         (select count(*)::int from identity.exports where customer_id = $1::uuid) as exports,
+         (select count(*)::int from notifications.watchlist where customer_id = $1::uuid) as watched`,
+      [seller.customerId],
+    );
+    expect(counts).toEqual({ listings: 0, exports: 0, watched: 0 });
+  }, WAIT);
+}, 60_000);

@@ -1,0 +1,82 @@
+import { pipeline } from 'node:stream/promises';
+import type { DeletionCheck, ExportState } from '@rollheim/contracts';
+import { networkOf, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import Joi from 'joi';
+import { callIdentity, fetchIdentity } from '../identity.ts';
+
+const customerOf = ({ session }: BffRequest) => ({ customerId: session?.customerId ?? '' });
+
+const token = Joi.string()
+  .pattern(/^[\w-]{20,100}$/)
+  .required();
+
+/** A person's own data: an export of all of them, and the deletion of the account. */
+export const personalRoutes = (ctx: BffContext): readonly Route[] => [
+  {
+    method: 'GET',
+    path: '/private/me/export',
+    auth: 'session',
+    summary: 'Where the newest export of the asker’s data stands',
+    handler: async (request) => ({
+      body: await callIdentity<ExportState>(ctx, request, 'personal/state', customerOf(request)),
+    }),
+  },
+  {
+    method: 'POST',
+    path: '/private/me/export',
+    auth: 'session',
+    limit: { points: 10, seconds: 600 },
+    summary: 'Asks for an export of the asker’s data, once a day; a mail says when it is ready',
+    handler: async (request) => ({
+      status: 202,
+      body: await callIdentity<ExportState>(ctx, request, 'personal/export', customerOf(request)),
+    }),
+  },
+  {
+    method: 'GET',
+    path: '/private/me/export/:token',
+    auth: 'session',
+    params: Joi.object({ token }),
+    limit: { points: 20, seconds: 600 },
+    summary: 'The archive of the export, by the link of its mail; for the asker’s own data alone',
+    handler: async (request) => {
+      const { res } = request.raw;
+      const body = { ...customerOf(request), token: request.params['token'] };
+      const answer = await fetchIdentity(ctx, request, 'personal/file', body);
+      res.set({
+        'Content-Type': 'application/zip',
+        'Content-Length': answer.headers.get('content-length') ?? '',
+        'Content-Disposition': 'attachment; filename="rollheim-data.zip"',
+        'Cache-Control': 'private, no-store',
+        'X-Content-Type-Options': 'nosniff',
+      });
+      if (answer.body) await pipeline(answer.body, res);
+      return undefined;
+    },
+  },
+  {
+    method: 'GET',
+    path: '/private/me/deletion',
+    auth: 'session',
+    limit: { points: 30, seconds: 600 },
+    summary: 'What has to end before the asker’s account can be deleted',
+    handler: async (request) => ({
+      body: await callIdentity<DeletionCheck>(ctx, request, 'personal/deletion', customerOf(request)),
+    }),
+  },
+  {
+    method: 'DELETE',
+    path: '/private/me',
+    auth: 'session',
+    body: Joi.object({ password: Joi.string().max(200).required() }),
+    limit: { points: 10, seconds: 600 },
+    summary: 'Deletes the asker’s account and data, with the password; 409 while something binds them',
+    handler: async (request) => {
+      const { password } = request.body as { password: string };
+      const { req } = request.raw;
+      const address = networkOf(req.get('x-forwarded-for') ?? req.ip);
+      await callIdentity(ctx, request, 'personal/delete', { ...customerOf(request), password, address });
+      return { body: { deleted: true } };
+    },
+  },
+];

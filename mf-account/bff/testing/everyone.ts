@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCommandClient, createPostgresBus, type CommandClient, type Outcome } from '@rollheim/bus';
+import { DEMO_PASSWORD, REPLY_TOPIC, TOPICS, type Problem } from '@rollheim/contracts';
+import {
+  clientSecret,
+  DATA_OWNERS,
+  messageContract,
+  PASSWORD_GRANT,
+  signPermit,
+} from '@rollheim/contracts/server';
+import type { RunningBff, RunningService } from '@rollheim/service-kit';
+import {
+  startTestMailbox,
+  withPostgres,
+  type TestDatabase,
+  type TestMailbox,
+} from '@rollheim/tooling/testing';
+import { expect, vi } from 'vitest';
+import { start } from '../main.ts';
+
+type Start = (env: Record<string, string>) => Promise<RunningService>;
+/** The shell keeps copies and logs alone, and needs a registry to run. */
+const OWNERS = DATA_OWNERS.filter((name) => name !== 'shell-server');
+const WAIT = { timeout: 20_000, interval: 100 };
+
+/** The account's BFF with every service that keeps data of people, as the launcher composes them. */
+export async function openEveryone() {
+  const postgres = await withPostgres();
+  const mailbox: TestMailbox = await startTestMailbox();
+  const database: TestDatabase = await postgres.database();
+  const bus = createPostgresBus({ connectionString: database.url('bus_client'), clientId: 'test' });
+  await bus.declare(TOPICS);
+  const commands: CommandClient = await createCommandClient(bus, {
+    instanceId: 'test',
+    replyTopic: REPLY_TOPIC,
+  });
+  const blobDir = await mkdtemp(join(tmpdir(), 'personal-'));
+  const services: RunningService[] = [];
+  const more: Record<string, string> = {
+    DEMO: '1',
+    DRAW_AHEAD: '0',
+    SMTP_URL: mailbox.url,
+    PUBLIC_URL: 'http://localhost:8080',
+    BLOB_DIR: blobDir,
+    DATA_OWNERS: OWNERS.join(','),
+    AUCTION_SCHEDULE: JSON.stringify({ leadSeconds: 600, hotSeconds: 300 }),
+  };
+  const startOne = async (name: string, env: Record<string, string> = {}) => {
+    const main = (await import(`../../../services/${name}/src/main.ts`)) as { start: Start };
+    const service = await main.start({ ...database.config(`svc_${name}`), ...more, ...env });
+    services.push(service);
+    return `http://127.0.0.1:${service.port}`;
+  };
+  const mediaUrl = await startOne('media', { PORT: '0' });
+  const identityUrl = await startOne('identity', { PORT: '0', MEDIA_URL: mediaUrl });
+  for (const name of OWNERS.filter((each) => each !== 'media' && each !== 'identity')) await startOne(name);
+  const config = database.config('bff_account');
+  const secret = config['SECRET'] ?? '';
+  const bff: RunningBff = await start({ ...config, ...more, IDENTITY_URL: identityUrl });
+  for (const service of services)
+    await vi.waitFor(async () => expect(await service.notReady()).toEqual([]), WAIT);
+  await vi.waitFor(async () => expect(await bff.notReady()).toEqual([]), WAIT);
+
+  return {
+    mailbox,
+    mediaUrl,
+    query: database.query.bind(database),
+
+    /** The token of a session; throws where the login is refused. */
+    async login(email: string, password: string = DEMO_PASSWORD): Promise<string> {
+      const answer = await fetch(`${identityUrl}/oidc/token`, {
+        method: 'POST',
+        headers: { authorization: `Basic ${btoa(`shell:${clientSecret(secret, 'shell')}`)}` },
+        body: new URLSearchParams({
+          grant_type: PASSWORD_GRANT,
+          username: email,
+          password,
+          address: '198.51.100.7',
+        }),
+      });
+      const { access_token: token, error } = (await answer.json()) as {
+        access_token?: string;
+        error?: string;
+      };
+      if (!token) throw new Error(error ?? String(answer.status));
+      return token;
+    },
+
+    /** A call of the account, as it answers. */
+    fetch: (method: string, path: string, token: string, body?: object): Promise<Response> =>
+      fetch(`http://127.0.0.1:${bff.port}/api${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+
+    /** A call of the account: status and JSON. */
+    async call<Body = Problem>(method: string, path: string, token: string, body?: object) {
+      const answer = await this.fetch(method, path, token, body);
+      return { status: answer.status, body: (await answer.json()) as Body };
+    },
+
+    /** A command to its owner. */
+    send: (topic: string, type: string, key: string, actor: string, payload: object): Promise<Outcome> =>
+      commands.command({
+        topic,
+        key,
+        type,
+        version: messageContract(type)?.version ?? 1,
+        commandId: randomUUID(),
+        payload,
+        actor,
+        correlationId: 'test',
+        releaseSet: null,
+      }),
+
+    /** Uploads a file as this owner; gives its id. */
+    async upload(
+      owner: string,
+      adId: string,
+      mediaKind: 'image' | 'document',
+      bytes: Buffer,
+    ): Promise<string> {
+      const permit = await signPermit({ use: 'upload', mediaKind, owner, adId, maxBytes: 1_000_000 }, secret);
+      const form = new FormData();
+      form.append('file', new Blob([new Uint8Array(bytes)]), 'papers.pdf');
+      const answer = await fetch(`${mediaUrl}/media`, {
+        method: 'POST',
+        headers: { 'x-permit': permit },
+        body: form,
+      });
+      return ((await answer.json()) as { mediaId: string }).mediaId;
+    },
+
+    async stop() {
+      await bff.stop();
+      for (const service of services.toReversed()) await service.stop();
+      await commands.close();
+      await bus.close();
+      await mailbox.goDown();
+      await postgres.stop();
+      await rm(blobDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import type { DeletionObstacle } from '@rollheim/contracts';
+import { api, useErrorText, useMutation, usePath } from '@rollheim/module-api';
+import { Button, Dialog, Notice, Stack, TextField } from '@rollheim/ui';
+import { useState } from 'react';
+import { fieldsOf } from '../../shared/errors.ts';
+import { Loaded } from '../../shared/Loaded.tsx';
+import { useTexts } from '../../texts.ts';
+import css from './OwnData.module.css';
+import { useDeletionCheck } from './queries.ts';
+
+const Obstacles = ({ obstacles }: { readonly obstacles: readonly DeletionObstacle[] }) => {
+  const t = useTexts();
+  return (
+    <Notice kind="tertiary" title={t('data.bound')}>
+      <ul className={css.list}>
+        {obstacles.map(({ kind, id, title }) => (
+          <li key={`${kind}${id}`}>{t(`data.bound_${kind}`, { title })}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+};
+
+/** What goes, what stays, and the password; without it nothing is deleted. */
+export const DeleteDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const t = useTexts();
+  const path = usePath();
+  const errorText = useErrorText();
+  const check = useDeletionCheck();
+  const [password, setPassword] = useState('');
+  const bound = (check.data?.obstacles.length ?? 0) > 0;
+  const remove = useMutation({
+    mutationFn: () => api.delete<unknown>('/private/me', { body: { password } }),
+    onSuccess: async () => {
+      // the account is gone, whatever becomes of the cookies
+      await api.put('/private/user-action/logout').catch(() => undefined);
+      location.assign(path('home'));
+    },
+  });
+  const wrong = 'password' in fieldsOf(remove.error);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('data.delete_title')}
+      lead={t('data.delete_lead')}
+      closeLabel={t('close')}
+      actions={
+        <>
+          <Button variant="quiet" onPress={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button
+            variant="danger"
+            pending={remove.isPending || remove.isSuccess}
+            disabled={password === '' || bound || check.data === undefined}
+            onPress={() => remove.mutate()}
+          >
+            {t('data.delete_do')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <p>{t('data.delete_goes')}</p>
+        <p>{t('data.delete_stays')}</p>
+        <Loaded query={check} failed={t('data.check_failed')} bones={null}>
+          {({ obstacles }) =>
+            obstacles.length > 0 ? (
+              <Obstacles obstacles={obstacles} />
+            ) : (
+              <TextField
+                label={t('field.password')}
+                type="password"
+                name="password"
+                autoComplete="current-password"
+                required
+                value={password}
+                onChange={(typed) => {
+                  remove.reset();
+                  setPassword(typed);
+                }}
+                error={wrong ? t('data.wrong_password') : undefined}
+              />
+            )
+          }
+        </Loaded>
+        {remove.error && !wrong ? (
+          <Notice kind="error" live="assertive">
+            {errorText(remove.error)}
+          </Notice>
+        ) : null}
+      </Stack>
+    </Dialog>
+  );
+};

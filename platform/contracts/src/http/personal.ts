@@ -1,0 +1,46 @@
+/** What has to end before an account can be deleted. */
+export interface DeletionObstacle {
+  /** Own auction under way, highest bid or open negotiation, order that is not settled. */
+  readonly kind: 'auction' | 'bid' | 'order';
+  readonly id: string;
+  /** The vehicle. */
+  readonly title: string;
+}
+
+/** `GET /private/me/deletion`. */
+export interface DeletionCheck {
+  readonly obstacles: readonly DeletionObstacle[];
+}
+
+/** `GET /private/me/export`: the newest export. */
+export interface ExportState {
+  readonly state: 'none' | 'preparing' | 'ready';
+  /** ISO instant. */
+  readonly requestedAt: string | null;
+  /** ISO instant from which the next one can be asked for; null: now. */
+  readonly nextAt: string | null;
+}
+
+/** A page of an owner's part of an export. */
+export interface ExportPage {
+  readonly table: string;
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+  /** Where the next page begins; null: that was all. */
+  readonly next: ExportPlace | null;
+}
+
+/** Number of the table and of the row in it. */
+export interface ExportPlace {
+  readonly table: number;
+  readonly row: number;
+}
+
+/** Commands of `personal.commands`; the key is the name of the owner that they are for. */
+export interface PersonalCommands {
+  /** Asks what stands in the way of a deletion. */
+  'personal.check': { readonly customerId: string };
+  /** Asks for a page of what the owner keeps about a person. */
+  'personal.export': { readonly customerId: string; readonly from: ExportPlace };
+  /** Erases a person; once more changes nothing. */
+  'personal.erase': { readonly customerId: string };
+}

@@ -1,0 +1,40 @@
+import type { DeletionObstacle } from '@rollheim/contracts';
+import type pg from 'pg';
+import type { Tx } from '../tx.ts';
+
+/** A table with rows about people. */
+export interface PersonRows {
+  /** SQL condition that selects the rows of one person; `$1` is the customer id as text. */
+  readonly of: string;
+  /** Why the export leaves the table out. */
+  readonly unexported?: string;
+  /** Columns that the export leaves out: secrets, what belongs to others, what only the machine needs. */
+  readonly without?: readonly string[];
+  /** What a deletion does: deletes the rows, sets columns, leaves it to `beforeErase`, or keeps them for a reason. */
+  readonly erase: 'delete' | 'beforeErase' | { readonly set: string } | { readonly keep: string };
+}
+
+/** A table that says nothing about a person, and why. */
+export interface NobodysRows {
+  readonly nothing: string;
+}
+
+/** A copy of a topic: its owner exports it, and a tombstone in that topic erases it. */
+export interface CopiedRows {
+  readonly copyOf: string;
+}
+
+export type TableRule = PersonRows | NobodysRows | CopiedRows;
+
+/**
+ * What a service keeps about people. Every table of its schema has a rule: the service does not start with one that
+ * has none, so that no table can be forgotten in exports and deletions.
+ */
+export interface PersonalData {
+  /** In the order of deletion: what refers to another table stands before it. */
+  readonly tables: Readonly<Record<string, TableRule>>;
+  /** What has to end before this person can be deleted. */
+  obstacles?(client: pg.PoolClient, customerId: string): Promise<readonly DeletionObstacle[]>;
+  /** Runs in the transaction of a deletion, before the tables: tombstones, and whatever other owners have to know. */
+  beforeErase?(tx: Tx, customerId: string): Promise<void>;
+}

@@ -1,0 +1,10 @@
+import type { PersonalData } from '@rollheim/service-kit';
+
+/** What the content service keeps about people: nothing that belongs to a customer. */
+export const personal: PersonalData = {
+  tables: {
+    entries: { nothing: 'texts of pages' },
+    documents: { nothing: 'numbers of pages' },
+    contact_mails: { nothing: 'what strangers write to the team, until it is sent (days)' },
+  },
+};

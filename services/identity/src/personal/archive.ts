@@ -1,0 +1,82 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Locale } from '@rollheim/contracts';
+import { signPermit } from '@rollheim/contracts/server';
+import type { BaseEnv, ServiceContext } from '@rollheim/service-kit';
+import { exportPageHtml, type ArchivedFile } from './export-page.ts';
+import { partOf, type OwnersPart } from './owners.ts';
+import { ZipWriter } from './zip.ts';
+
+const FETCH_MS = 30_000;
+
+/** Folder of the finished archives. */
+const folderOf = ({ BLOB_DIR }: Pick<BaseEnv, 'BLOB_DIR'>): string => resolve(BLOB_DIR, 'exports');
+
+/** Place of an export's archive. */
+export const archivePath = (env: Pick<BaseEnv, 'BLOB_DIR'>, exportId: string): string =>
+  join(folderOf(env), `${exportId}.zip`);
+
+/** A row of media's part. */
+interface MediaRow {
+  readonly media_id: string;
+  readonly kind: 'image' | 'document';
+  readonly name: string;
+  readonly mime: string;
+}
+
+/**
+ * Makes the archive of a person: `data.json`, `index.html` in their language, and their files. Answers its size in
+ * bytes. Throws where an owner or a file does not come: then there is none, and it is tried again.
+ */
+export async function writeArchive(
+  ctx: ServiceContext<{ readonly DATA_OWNERS: readonly string[] }>,
+  exportId: string,
+  person: { readonly customerId: string; readonly language: Locale },
+): Promise<number> {
+  const { customerId, language } = person;
+  const parts: Record<string, OwnersPart> = {};
+  for (const owner of ctx.env.DATA_OWNERS) parts[owner] = await partOf(ctx, owner, customerId);
+  const media = (parts['media']?.['media'] ?? []) as unknown as readonly MediaRow[];
+  const at = new Date().toISOString();
+  const path = archivePath(ctx.env, exportId);
+  await mkdir(folderOf(ctx.env), { recursive: true, mode: 0o700 });
+  const file = await open(`${path}.part`, 'w', 0o600);
+  try {
+    const zip = new ZipWriter(file);
+    const files: ArchivedFile[] = [];
+    for (const each of media) {
+      const bytes = await fetchMedia(ctx.env, customerId, each);
+      if (!bytes) continue;
+      const archived = { path: `files/${each.media_id}.${endingOf(each)}`, name: each.name };
+      files.push(archived);
+      await zip.add(archived.path, bytes, false);
+    }
+    await zip.add('data.json', Buffer.from(JSON.stringify({ customerId, at, data: parts, files }, null, 2)));
+    await zip.add('index.html', Buffer.from(await exportPageHtml(language, at, parts, files)));
+    const size = await zip.finish();
+    await file.close();
+    await rename(`${path}.part`, path);
+    return size;
+  } catch (error) {
+    await file.close();
+    await rm(`${path}.part`, { force: true });
+    throw error;
+  }
+}
+
+const endingOf = ({ kind, mime }: MediaRow): string =>
+  kind === 'document' && mime === 'application/pdf' ? 'pdf' : 'webp';
+
+/** Bytes of a picture or document; null where it was removed in the meantime. */
+async function fetchMedia(env: BaseEnv, owner: string, { media_id, kind }: MediaRow): Promise<Buffer | null> {
+  const variant = kind === 'document' ? 'document' : 'w1600.webp';
+  const headers: Record<string, string> =
+    kind === 'document'
+      ? { 'x-permit': await signPermit({ use: 'read', mediaId: media_id, owner }, env.SECRET, 60) }
+      : {};
+  const url = new URL(`/media/${media_id}/${variant}`, env.MEDIA_URL);
+  const answer = await fetch(url, { headers, signal: AbortSignal.timeout(FETCH_MS) });
+  if (answer.status === 404) return null;
+  if (!answer.ok) throw new Error(`media answers ${answer.status}`);
+  return Buffer.from(await answer.arrayBuffer());
+}

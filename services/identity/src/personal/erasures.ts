@@ -1,0 +1,74 @@
+import type { DeletionObstacle } from '@rollheim/contracts';
+import { ACCESS_TOKEN_SECONDS } from '@rollheim/contracts/server';
+import type { ServiceContext, Tx } from '@rollheim/service-kit';
+import type { Account } from '../accounts.ts';
+import type { IdentityEnv } from '../config.ts';
+import { queueFarewell } from '../mails.ts';
+import { askOwner, obstaclesOf } from './owners.ts';
+
+const RETRY_SECONDS = 30;
+/** By then no access token of the account is valid any more, and nothing can be written under it. */
+const REPEAT_SECONDS = ACCESS_TOKEN_SECONDS + 60;
+
+/** What has to end before this account can be deleted. */
+export const deletionObstacles = (
+  ctx: ServiceContext<IdentityEnv>,
+  customerId: string,
+): Promise<readonly DeletionObstacle[]> => obstaclesOf(ctx, ctx.env.DATA_OWNERS, customerId);
+
+/** Deletes an account: nobody logs in with it from here on; owners of data are told afterwards. */
+export async function deleteAccount({ client }: Tx, account: Account): Promise<void> {
+  const { customerId } = account;
+  await client.query('insert into erasures (customer_id) values ($1) on conflict do nothing', [customerId]);
+  await queueFarewell(client, account);
+  await client.query(`delete from provider_state where payload->>'accountId' = $1`, [customerId]);
+  await client.query('delete from mails where customer_id = $1 and email is null', [customerId]);
+  await client.query('delete from accounts where customer_id = $1', [customerId]);
+}
+
+/** True for a person who was deleted. */
+export async function wasErased(
+  { pool }: Pick<ServiceContext, 'pool'>,
+  customerId: string,
+): Promise<boolean> {
+  const { rowCount } = await pool.query('select 1 from erasures where customer_id = $1', [customerId]);
+  return rowCount === 1;
+}
+
+/**
+ * Carries out the next erasure that is due; false when there is none. Owners that have not answered are asked again
+ * until they do, and all of them once more when the last access token is over.
+ */
+export async function workOnErasures(ctx: ServiceContext<IdentityEnv>): Promise<boolean> {
+  const { rows } = await ctx.pool.query<{ customerId: string; done: string[]; repeated: boolean }>(
+    `update erasures set next_at = now() + make_interval(secs => $1)
+      where customer_id = (select customer_id from erasures where next_at <= now() order by next_at
+                            limit 1 for update skip locked)
+     returning customer_id as "customerId", done, repeated`,
+    [RETRY_SECONDS],
+  );
+  const due = rows[0];
+  if (!due) return false;
+  const { customerId, done } = due;
+  for (const owner of ctx.env.DATA_OWNERS.filter((each) => !done.includes(each)))
+    try {
+      await askOwner(ctx, owner, 'personal.erase', { customerId });
+      done.push(owner);
+    } catch (error) {
+      ctx.log.warn({ err: error, owner }, 'an owner has not erased a person; it is asked again');
+    }
+  const all = ctx.env.DATA_OWNERS.every((owner) => done.includes(owner));
+  if (!all) await ctx.pool.query('update erasures set done = $2 where customer_id = $1', [customerId, done]);
+  else if (due.repeated)
+    await ctx.pool.query(
+      'update erasures set done = $2, next_at = null, finished_at = now() where customer_id = $1',
+      [customerId, done],
+    );
+  else
+    await ctx.pool.query(
+      `update erasures set done = '{}', repeated = true,
+         next_at = greatest(now(), requested_at + make_interval(secs => $2)) where customer_id = $1`,
+      [customerId, REPEAT_SECONDS],
+    );
+  return true;
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { DeletionObstacle, ExportPage, ExportPlace, PersonalCommands } from '@rollheim/contracts';
+import type { ServiceContext } from '@rollheim/service-kit';
+
+/** How long an owner has for one answer, ms. */
+const DEADLINE_MS = 20_000;
+
+/** Asks one owner of data; throws where it refuses, or does not answer in time. */
+export async function askOwner<Type extends keyof PersonalCommands>(
+  { commands }: Pick<ServiceContext, 'commands'>,
+  owner: string,
+  type: Type,
+  payload: PersonalCommands[Type],
+): Promise<unknown> {
+  const commandId = randomUUID();
+  const outcome = await commands.command({
+    topic: 'personal.commands',
+    key: owner,
+    type,
+    version: 1,
+    commandId,
+    payload,
+    actor: 'service:identity',
+    correlationId: commandId,
+    releaseSet: null,
+    deadlineMs: DEADLINE_MS,
+  });
+  if (outcome.status === 'accepted') return outcome.result;
+  throw new Error(
+    `${owner} does not carry out ${type}: ${'code' in outcome ? outcome.code : outcome.status}`,
+  );
+}
+
+/** What has to end before a person can be deleted, of all owners. */
+export async function obstaclesOf(
+  ctx: Pick<ServiceContext, 'commands'>,
+  owners: readonly string[],
+  customerId: string,
+): Promise<readonly DeletionObstacle[]> {
+  const answers = await Promise.all(
+    owners.map((owner) => askOwner(ctx, owner, 'personal.check', { customerId })),
+  );
+  return answers.flatMap((answer) => (answer as { obstacles: readonly DeletionObstacle[] }).obstacles);
+}
+
+/** Rows of an owner by table. */
+export type OwnersPart = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+
+/** All that an owner keeps about a person, page by page; tables without rows are left out. */
+export async function partOf(
+  ctx: Pick<ServiceContext, 'commands'>,
+  owner: string,
+  customerId: string,
+): Promise<OwnersPart> {
+  const part: Record<string, Readonly<Record<string, unknown>>[]> = {};
+  for (let from: ExportPlace | null = { table: 0, row: 0 }; from;) {
+    const page = (await askOwner(ctx, owner, 'personal.export', { customerId, from })) as ExportPage;
+    if (page.rows.length > 0) (part[page.table] ??= []).push(...page.rows);
+    from = page.next;
+  }
+  return part;
+}

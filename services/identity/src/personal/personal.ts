@@ -1,0 +1,29 @@
+import type { PersonalData } from '@rollheim/service-kit';
+
+const own = 'customer_id = $1::uuid';
+
+/** What identity keeps about people: how they log in. */
+export const personal: PersonalData = {
+  tables: {
+    links: { of: own, unexported: 'hashes of links that were mailed', erase: 'delete' },
+    mails: {
+      of: own,
+      unexported: 'mails that are about to be sent',
+      erase: { keep: 'until it is sent: that the account is deleted' },
+    },
+    provider_state: {
+      of: "payload->>'accountId' = $1",
+      unexported: 'hashes of tokens',
+      erase: 'delete',
+    },
+    exports: { of: own, without: ['attempts', 'next_at'], erase: 'delete' },
+    erasures: {
+      of: own,
+      unexported: 'none while there is an account',
+      erase: { keep: 'that it was done, and again after a backup was restored' },
+    },
+    accounts: { of: own, without: ['password_hash'], erase: 'delete' },
+    signing_keys: { nothing: 'keys' },
+    attempts: { nothing: 'counts of failed logins by hashed address, for an hour' },
+  },
+};

@@ -1,0 +1,72 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { deleteAccountBody, exportFile, ofCustomer } from '@rollheim/contracts/server';
+import { ProblemError, type ServiceContext } from '@rollheim/service-kit';
+import express from 'express';
+import { accountById } from '../accounts.ts';
+import { checked } from '../checked.ts';
+import type { IdentityEnv } from '../config.ts';
+import { holdsLink } from '../links.ts';
+import type { loginGuard } from '../passwords.ts';
+import { deleteAccount, deletionObstacles } from './erasures.ts';
+import { exportState, finishedArchive, requestExport } from './exports.ts';
+
+export interface PersonalParts {
+  readonly guard: ReturnType<typeof loginGuard>;
+  readonly wakeMailer: () => void;
+  readonly wakeExports: () => void;
+  readonly wakeErasures: () => void;
+}
+
+/** Internal calls of the account: export and deletion of a person's data. The caller has checked whose session it is. */
+export function addPersonalRoutes(ctx: ServiceContext<IdentityEnv>, parts: PersonalParts): void {
+  const routes = express.Router();
+  routes.use(express.json({ limit: '16kb' }));
+
+  routes.post('/state', async (req, res) => {
+    const { customerId } = checked(ofCustomer, req);
+    res.json(await exportState(ctx.pool, customerId));
+  });
+
+  routes.post('/export', async (req, res) => {
+    const { customerId } = checked(ofCustomer, req);
+    const state = await requestExport(ctx, customerId);
+    parts.wakeExports();
+    res.status(202).json(state);
+  });
+
+  routes.post('/file', async (req, res) => {
+    const { customerId, token } = checked(exportFile, req);
+    const path = (await holdsLink(ctx.pool, token, 'export', customerId))
+      ? await finishedArchive(ctx, customerId)
+      : null;
+    const found = path === null ? null : await stat(path).catch(() => null); // pruned in this moment
+    if (path === null || found === null) throw new ProblemError('link_expired');
+    res.set({ 'Content-Type': 'application/zip', 'Content-Length': String(found.size) });
+    await pipeline(createReadStream(path), res);
+  });
+
+  routes.post('/deletion', async (req, res) => {
+    const { customerId } = checked(ofCustomer, req);
+    res.json({ obstacles: await deletionObstacles(ctx, customerId) });
+  });
+
+  routes.post('/delete', async (req, res) => {
+    const { customerId, password, address } = checked(deleteAccountBody, req);
+    const account = await accountById(ctx.pool, customerId);
+    if (!account) throw new ProblemError('not_found');
+    const result = await parts.guard.login(account.email, password, address);
+    if ('refused' in result)
+      throw result.refused === 'credentials_wrong'
+        ? new ProblemError('invalid_input', { password: 'error.credentials_wrong' })
+        : new ProblemError(result.refused);
+    if ((await deletionObstacles(ctx, customerId)).length > 0) throw new ProblemError('account_in_use');
+    await ctx.transact((tx) => deleteAccount(tx, account), { actor: customerId });
+    parts.wakeErasures();
+    parts.wakeMailer();
+    res.json({ deleted: true });
+  });
+
+  ctx.app.use('/internal/personal', routes);
+}

@@ -1,0 +1,57 @@
+import type { PersonalData, Tx } from '@rollheim/service-kit';
+import { publishRemoved, publishState } from './publish.ts';
+import { nextVersion, type Listing } from './listing.ts';
+import { auctionFacts, lockListing, saveListing } from './store.ts';
+
+const ofOwner = 'owner_customer_id = $1';
+const ofOwnersAds = `ad_id in (select ad_id from listings where ${ofOwner})`;
+
+/** What listings keep about people: their ads, and of each what only the owner and the operator may see. */
+export const personal: PersonalData = {
+  tables: {
+    image_choices: {
+      of: ofOwnersAds,
+      unexported: 'the order in which pictures were chosen',
+      erase: 'beforeErase',
+    },
+    listing_private: { of: ofOwnersAds, erase: 'beforeErase' },
+    listings: { of: ofOwner, without: ['owner_uuid_hash'], erase: 'beforeErase' },
+    customer_facts: { copyOf: 'customers.state' },
+    auction_facts: { nothing: 'states of auctions' },
+  },
+
+  async beforeErase(tx, customerId) {
+    const { rows } = await tx.client.query<{ ad_id: string }>(
+      `select ad_id from listings where ${ofOwner} order by ad_id`,
+      [customerId],
+    );
+    for (const { ad_id } of rows) {
+      const listing = await lockListing(tx.client, ad_id);
+      if (listing) await eraseAd(tx, listing);
+    }
+  },
+};
+
+/**
+ * An ad that was never auctioned is deleted with its pictures. Of one that was, what the public saw stays, as part of
+ * what was bid on; what only the owner saw is deleted.
+ */
+async function eraseAd(tx: Tx, listing: Listing): Promise<void> {
+  const { adId } = listing.state;
+  const { round, version } = await auctionFacts(tx.client, adId);
+  if (round === 0) {
+    publishRemoved(tx, listing, null);
+    tx.emit({ topic: 'listings.state', key: adId, type: 'listings.state', payload: null });
+    if (version > 0) {
+      const payload = { commandId: crypto.randomUUID(), payload: { auctionId: adId } };
+      tx.emit({ topic: 'auctions.commands', key: adId, type: 'auction.discard', payload });
+    }
+    await tx.client.query('delete from listings where ad_id = $1', [adId]);
+    return;
+  }
+  const hidden = { ...listing.private, vin: null, internalNumber: null, pickupStreet: null, documents: [] };
+  const open = nextVersion({ state: listing.state, private: hidden }, new Date().toISOString());
+  await saveListing(tx.client, open);
+  publishState(tx, open);
+  publishRemoved(tx, listing, open);
+}

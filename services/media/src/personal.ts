@@ -1,0 +1,22 @@
+import type { PersonalData } from '@rollheim/service-kit';
+
+/** What media keep about people: their documents and pictures. */
+export const personal: PersonalData = {
+  tables: {
+    media: {
+      of: 'owner = $1',
+      without: ['sha256'],
+      // pictures of drafts go with the draft; those of an auction are part of what was sold
+      erase: { set: "owner = 'erased'" },
+    },
+    removed_bytes: { nothing: 'hashes of files that are being deleted' },
+  },
+
+  async beforeErase({ client }, customerId) {
+    await client.query(
+      `with gone as (delete from media where owner = $1 and kind = 'document' returning sha256)
+       insert into removed_bytes select distinct sha256 from gone on conflict do nothing`,
+      [customerId],
+    );
+  },
+};

@@ -1,0 +1,37 @@
+import type { PersonalData, Tx } from '@rollheim/service-kit';
+
+const own = { of: 'customer_id = $1::uuid', erase: 'delete' } as const;
+
+/** What notifications keep about people: messages, watched vehicles, mails and which of them are wanted. */
+export const personal: PersonalData = {
+  tables: {
+    messages: own,
+    watchlist: own,
+    mails: own,
+    unwanted_mails: own,
+    contacts: { copyOf: 'customers.contact' },
+    operators: { copyOf: 'customers.state' },
+    confirmed: { copyOf: 'customers.state' },
+    tax_profiles: { copyOf: 'customers.state' },
+    vehicles: { nothing: 'titles of vehicles' },
+    auctions: { nothing: 'states of auctions; their owner by number' },
+    reportable_vehicles: { nothing: 'ids of vehicles' },
+    mail_signing_key: { nothing: 'a key' },
+  },
+
+  async beforeErase(tx, customerId) {
+    await bury(tx, 'notifications.messages', 'select message_id as key from messages', customerId);
+    await bury(
+      tx,
+      'notifications.watchlist',
+      "select customer_id || ':' || auction_id as key from watchlist",
+      customerId,
+    );
+  },
+};
+
+/** Has everyone who copied these rows delete the copy. */
+async function bury({ client, emit }: Tx, topic: string, select: string, customerId: string): Promise<void> {
+  const { rows } = await client.query<{ key: string }>(`${select} where ${own.of}`, [customerId]);
+  for (const { key } of rows) emit({ topic, key, type: topic, payload: null });
+}
