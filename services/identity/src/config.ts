@@ -9,6 +9,6 @@ export interface IdentityEnv {
 
 export const config = Joi.object<IdentityEnv>({
   DATA_OWNERS: Joi.string()
-    .default(DATA_OWNERS.join(','))
-    .custom((names: string) => names.split(',')),
+    .custom((names: string) => names.split(','))
+    .default([...DATA_OWNERS]),
 });
