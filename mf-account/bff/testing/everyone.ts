@@ -27,7 +27,7 @@ const OWNERS = DATA_OWNERS.filter((name) => name !== 'shell-server');
 const WAIT = { timeout: 20_000, interval: 100 };
 
 /** The account's BFF with every service that keeps data of people, as the launcher composes them. */
-export async function openEveryone() {
+export async function openEveryone(given: Readonly<Record<string, string>> = {}) {
   const postgres = await withPostgres();
   const mailbox: TestMailbox = await startTestMailbox();
   const database: TestDatabase = await postgres.database();
@@ -47,6 +47,7 @@ export async function openEveryone() {
     BLOB_DIR: blobDir,
     DATA_OWNERS: OWNERS.join(','),
     AUCTION_SCHEDULE: JSON.stringify({ leadSeconds: 600, hotSeconds: 300 }),
+    ...given,
   };
   const startOne = async (name: string, env: Record<string, string> = {}) => {
     const main = (await import(`../../../services/${name}/src/main.ts`)) as { start: Start };
@@ -56,7 +57,8 @@ export async function openEveryone() {
   };
   const mediaUrl = await startOne('media', { PORT: '0' });
   const identityUrl = await startOne('identity', { PORT: '0', MEDIA_URL: mediaUrl });
-  for (const name of OWNERS.filter((each) => each !== 'media' && each !== 'identity')) await startOne(name);
+  for (const name of [...OWNERS, 'content'].filter((each) => each !== 'media' && each !== 'identity'))
+    await startOne(name);
   const config = database.config('bff_account');
   const secret = config['SECRET'] ?? '';
   const bff: RunningBff = await start({ ...config, ...more, IDENTITY_URL: identityUrl });

@@ -7,6 +7,7 @@ export * from './server/fields.ts';
 export * from './server/listings.ts';
 export * from './server/orders.ts';
 export * from './server/personal.ts';
+export * from './server/retention.ts';
 export * from './server/permit.ts';
 export * from './server/signature.ts';
 export * from './server/valuations.ts';

@@ -30,6 +30,8 @@ export interface BaseEnv {
   readonly BLOB_DIR: string;
   /** Seed of signatures; a secret. */
   readonly SECRET: string;
+  /** How often a service deletes what is older than it may be, seconds. */
+  readonly TIDY_SECONDS: number;
   /** Seed demo data at the first start. */
   readonly DEMO: boolean;
   readonly LOG_LEVEL: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -68,6 +70,7 @@ const baseSchema = Joi.object<BaseEnv>({
       then: Joi.required(),
       otherwise: Joi.string().default('development-only-secret'),
     }),
+  TIDY_SECONDS: Joi.number().integer().min(1).default(3600),
   DEMO: Joi.boolean().truthy('1').falsy('0').default(false),
   LOG_LEVEL: Joi.valid('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   PORT: Joi.number().port(),

@@ -4,6 +4,7 @@ export { maskedEnv, readEnv } from './env.ts';
 export type * from './service-types.ts';
 export type * from './bff/types.ts';
 export type { CopiedRows, NobodysRows, PersonalData, PersonRows, TableRule } from './personal/types.ts';
+export { olderThan } from './personal/ageing.ts';
 export { keepsPeople, personTables } from './personal/rules.ts';
 export { startService } from './service.ts';
 export { startBff } from './bff/bff.ts';

@@ -12,6 +12,7 @@ import { createLog } from './log.ts';
 import { createMetrics, measureLag, metricsText, processMetrics } from './metrics.ts';
 import { migrate } from './migrate.ts';
 import { answerErrors } from './problem-handler.ts';
+import { ageOut } from './personal/ageing.ts';
 import { handlingPersonal } from './personal/handlers.ts';
 import { checkRules, keepsPeople } from './personal/rules.ts';
 import { startDrainingRelay } from './relay.ts';
@@ -20,8 +21,6 @@ import type { CommandHandlers, RunningService, ServiceContext, ServiceDefinition
 import { subscribeLasting, type LastingSubscription } from './subscribe.ts';
 import { openTransport } from './transport.ts';
 import { enqueueAll, transact } from './work.ts';
-
-const PRUNE_MS = 3_600_000;
 
 /**
  * Starts a service: checks its configuration, migrates its schema, connects it to the bus, lets `setup` hang in
@@ -126,10 +125,13 @@ async function start<E extends object>(
   if (keepsPeople(definition.personal))
     await subscribe(handlingPersonal(work, name, definition.personal), false);
   every(
-    PRUNE_MS,
+    env.TIDY_SECONDS * 1000,
     life,
-    async () => void (await cleanInbox(pool)),
-    (err) => log.warn({ err }, 'cleaning the inbox failed'),
+    async () => {
+      await cleanInbox(pool);
+      await ageOut(definition.personal, (fn) => ctx.transact(fn));
+    },
+    (err) => log.warn({ err }, 'tidying up failed; it is tried again'),
   );
 
   answerErrors(app, log);

@@ -34,4 +34,8 @@ export const migrations: readonly Migration[] = [
       create index contact_mails_due on contact_mails (next_at);
     `,
   },
+  {
+    name: '003-age-of-contact',
+    up: 'alter table contact_mails add column created_at timestamptz not null default now();',
+  },
 ];

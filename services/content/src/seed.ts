@@ -10,7 +10,7 @@ import {
   type PathId,
   type SettingState,
 } from '@rollheim/contracts';
-import { contentPage } from '@rollheim/contracts/server';
+import { contentPage, withRetention } from '@rollheim/contracts/server';
 import type { Tx } from '@rollheim/service-kit';
 import {
   pageEntry,
@@ -66,7 +66,8 @@ export async function deliveredEntries(): Promise<readonly Entry[]> {
   for (const file of files.filter((name) => name.endsWith('.json')).toSorted()) {
     const { id, ...place } = placeOf(file);
     const text = await readFile(fileURLToPath(new URL(file, FOLDER)), 'utf8');
-    const { validFrom = null, changes = null, author = null, ...rest } = JSON.parse(text) as PageFile;
+    const written = withRetention(text, place.locale);
+    const { validFrom = null, changes = null, author = null, ...rest } = JSON.parse(written) as PageFile;
     const page = { ...place, ...rest, validFrom, changes, author };
     const { error } = contentPage.validate(page, { convert: false });
     if (error) throw new Error(`${file} is not a page: ${error.message}`);

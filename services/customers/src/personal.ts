@@ -9,8 +9,23 @@ export const personal: PersonalData = {
     early_verifications: { of: 'customer_id = $1::uuid', erase: 'delete' },
   },
 
-  // whoever copied them deletes the copy
-  async beforeErase({ emit }: Tx, key) {
-    for (const topic of TOPICS) emit({ topic, key, type: topic, payload: null });
+  ageing: {
+    prospects: async (tx, days) => {
+      const { rows } = await tx.client.query<{ id: string }>(
+        `delete from customers where customer_id in (select customer_id from customers
+           where segmentation = 'prospect' and created_at < now() - make_interval(days => $1) limit 500)
+         returning customer_id as id`,
+        [days],
+      );
+      for (const { id } of rows) bury(tx, id);
+      return rows.length;
+    },
   },
+
+  // whoever copied them deletes the copy
+  beforeErase: async (tx, key) => bury(tx, key),
+};
+
+const bury = ({ emit }: Tx, key: string): void => {
+  for (const topic of TOPICS) emit({ topic, key, type: topic, payload: null });
 };

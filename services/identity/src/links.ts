@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { RETENTION } from '@rollheim/contracts/server';
 import type pg from 'pg';
 
 /** What a one-time link is for. */
@@ -7,7 +8,7 @@ export type LinkPurpose = 'verify' | 'reset' | 'export';
 const LIFE_HOURS: Readonly<Record<LinkPurpose, number>> = {
   verify: 48,
   reset: 2,
-  export: 168,
+  export: RETENTION.exports * 24,
 };
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -7,7 +7,7 @@ import { pruneLinks } from './links.ts';
 import { startMailer } from './mails.ts';
 import { migrations } from './migrations.ts';
 import { workOnErasures } from './personal/erasures.ts';
-import { pruneExports, workOnExports } from './personal/exports.ts';
+import { pruneArchives, workOnExports } from './personal/exports.ts';
 import { addPersonalRoutes } from './personal/routes.ts';
 import { startWorker } from './personal/worker.ts';
 import { addPasswordGrant } from './password-grant.ts';
@@ -15,8 +15,6 @@ import { loginGuard, pruneAttempts } from './passwords.ts';
 import { personal } from './personal/personal.ts';
 import { pruneProviderState } from './provider-store.ts';
 import { createProvider } from './provider.ts';
-
-const PRUNE_MS = 3_600_000;
 
 /** Identity: accounts, passwords and tokens. Nothing of it but ids ever enters a message. */
 export const identity: ServiceDefinition<IdentityEnv> = {
@@ -41,11 +39,11 @@ export const identity: ServiceDefinition<IdentityEnv> = {
       await pruneProviderState(ctx.pool);
       await pruneAttempts(ctx.pool);
       await pruneLinks(ctx.pool);
-      await pruneExports(ctx);
+      await pruneArchives(ctx);
     };
     const timer = setInterval(() => {
       prune().catch((error: unknown) => ctx.log.warn({ err: error }, 'tidying up failed'));
-    }, PRUNE_MS);
+    }, ctx.env.TIDY_SECONDS * 1000);
     ctx.onStop(() => clearInterval(timer));
   },
 };

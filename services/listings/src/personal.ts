@@ -6,6 +6,9 @@ import { auctionFacts, lockListing, saveListing } from './store.ts';
 const ofOwner = 'owner_customer_id = $1';
 const ofOwnersAds = `ad_id in (select ad_id from listings where ${ofOwner})`;
 
+/** In editing, and never in a round. */
+const NEVER_AUCTIONED = "coalesce(a.round, 0) = 0 and coalesce(a.status, 'editing') = 'editing'";
+
 /** What listings keep about people: their ads, and of each what only the owner and the operator may see. */
 export const personal: PersonalData = {
   tables: {
@@ -20,6 +23,13 @@ export const personal: PersonalData = {
     auction_facts: { nothing: 'states of auctions' },
   },
 
+  ageing: {
+    anonymousAds: (tx, days) => age(tx, `l.owner_uuid_hash is not null and ${NEVER_AUCTIONED}`, days),
+    drafts: (tx, days) => age(tx, `l.owner_customer_id is not null and ${NEVER_AUCTIONED}`, days),
+    documents: (tx, days) =>
+      age(tx, "a.status in ('sold', 'failed_na', 'inactive') and p.documents <> '[]'", days),
+  },
+
   async beforeErase(tx, customerId) {
     const { rows } = await tx.client.query<{ ad_id: string }>(
       `select ad_id from listings where ${ofOwner} order by ad_id`,
@@ -31,6 +41,21 @@ export const personal: PersonalData = {
     }
   },
 };
+
+/** Erases ads that meet a condition and were not changed for so many days. */
+async function age(tx: Tx, condition: string, days: number): Promise<number> {
+  const { rows } = await tx.client.query<{ ad_id: string }>(
+    `select l.ad_id from listings l join listing_private p using (ad_id)
+       left join auction_facts a on a.auction_id = l.ad_id
+      where ${condition} and l.updated_at < now() - make_interval(days => $1) order by l.ad_id limit 100`,
+    [days],
+  );
+  for (const { ad_id } of rows) {
+    const listing = await lockListing(tx.client, ad_id);
+    if (listing) await eraseAd(tx, listing);
+  }
+  return rows.length;
+}
 
 /**
  * An ad that was never auctioned is deleted with its pictures. Of one that was, what the public saw stays, as part of

@@ -1,4 +1,4 @@
-import type { PersonalData, Tx } from '@rollheim/service-kit';
+import { olderThan, type PersonalData, type Tx } from '@rollheim/service-kit';
 
 const own = { of: 'customer_id = $1::uuid', erase: 'delete' } as const;
 
@@ -17,6 +17,21 @@ export const personal: PersonalData = {
     auctions: { nothing: 'states of auctions; their owner by number' },
     reportable_vehicles: { nothing: 'ids of vehicles' },
     mail_signing_key: { nothing: 'a key' },
+  },
+
+  ageing: {
+    // a repeated event is known for a week: by then no mail is made twice
+    mails: olderThan('mails', 'created_at', "state not in ('queued', 'sending')"),
+    messages: async ({ client, emit }, days) => {
+      const { rows } = await client.query<{ key: string }>(
+        `delete from messages where message_id in (select message_id from messages
+           where created_at < now() - make_interval(days => $1) limit 500) returning message_id as key`,
+        [days],
+      );
+      for (const { key } of rows)
+        emit({ topic: 'notifications.messages', key, type: 'notifications.messages', payload: null });
+      return rows.length;
+    },
   },
 
   async beforeErase(tx, customerId) {

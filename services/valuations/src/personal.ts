@@ -1,4 +1,4 @@
-import type { PersonalData } from '@rollheim/service-kit';
+import type { PersonalData, Tx } from '@rollheim/service-kit';
 
 /** What valuations keep about people: the vehicle that somebody asked about, and their address while it is unconfirmed. */
 export const personal: PersonalData = {
@@ -13,6 +13,11 @@ export const personal: PersonalData = {
     customer_facts: { copyOf: 'customers.state' },
   },
 
+  ageing: {
+    valuations: (tx, days) => remove(tx, "status <> 'editing' and confirmed and submitted_at", days),
+    valuationDrafts: (tx, days) => remove(tx, "status = 'editing' and created_at", days),
+  },
+
   async beforeErase({ client, emit }, customerId) {
     const { rows } = await client.query<{ key: string }>(
       'select valuation_id as key from valuations where customer_id = $1',
@@ -22,3 +27,17 @@ export const personal: PersonalData = {
       emit({ topic: 'valuations.state', key, type: 'valuations.state', payload: null });
   },
 };
+
+/** Deletes valuations that meet a condition on their age, with what refers to them. */
+async function remove({ client, emit }: Tx, since: string, days: number): Promise<number> {
+  const { rows } = await client.query<{ key: string }>(
+    `select valuation_id as key from valuations where ${since} < now() - make_interval(days => $1)
+      limit 500 for update`,
+    [days],
+  );
+  const keys = rows.map(({ key }) => key);
+  await client.query('delete from confirmed_addresses where valuation_id = any($1)', [keys]);
+  await client.query('delete from valuations where valuation_id = any($1)', [keys]);
+  for (const key of keys) emit({ topic: 'valuations.state', key, type: 'valuations.state', payload: null });
+  return keys.length;
+}

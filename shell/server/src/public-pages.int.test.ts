@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DEMO_USERS, type ContentPage, type CurrentCustomer } from '@rollheim/contracts';
+import { RETENTION } from '@rollheim/contracts/server';
 import { startTestMailbox, type TestMailbox } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { closeStage, loggedIn, openStage, placeOf, stage, Visitor } from './testing/stage.ts';
@@ -308,6 +309,23 @@ describe('visits', () => {
       expect(rows).toEqual([]);
     },
   );
+
+  test.each([
+    ['access_log', RETENTION.accessLog, "(at, url, cookies) values ($1, $2, '{}')"],
+    ['user_actions', RETENTION.userActions, '(at, action) values ($1, $2)'],
+  ])('%s keeps %i days', async (table, days, columns) => {
+    const name = randomUUID();
+    const at = (age: number) => new Date(Date.now() - age * 86_400_000);
+    await stage.system.query(`insert into shell.${table} ${columns}`, [at(days + 0.1), `${name} old`]);
+    await stage.system.query(`insert into shell.${table} ${columns}`, [at(days - 0.5), `${name} young`]);
+    await vi.waitFor(async () => {
+      const rows = await stage.system.query<{ row: string }>(
+        `select t::text as row from shell.${table} t where strpos(t::text, $1) > 0`,
+        [name],
+      );
+      expect(rows.map(({ row }) => row)).toEqual([expect.stringContaining('young')]);
+    });
+  });
 
   test('without a collector error reports have no address', async () => {
     const report = { message: 'x', kind: 'render', module: 'shell' };

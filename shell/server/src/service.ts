@@ -19,7 +19,7 @@ import { personal } from './projection/personal.ts';
 import { ShellQueries } from './projection/queries.ts';
 import { serveCms } from './routes/cms.ts';
 import { contactRoutes } from './routes/contact-routes.ts';
-import { forgetOldLogs, logRoutes } from './routes/log-routes.ts';
+import { logRoutes } from './routes/log-routes.ts';
 import { operatorRoutes } from './routes/operator-routes.ts';
 import { serveSearchEngines } from './routes/search-engines.ts';
 import { searchRoutes } from './routes/search-routes.ts';
@@ -33,7 +33,6 @@ import { Visitors } from './session/visitor.ts';
 
 const SEEN_WAIT_MS = 1000;
 const SEEN_STEP_MS = 40;
-const TIDY_MS = 3_600_000;
 
 /** The shell's server: documents, session, current customer, live stream, content. */
 export const shellServer: ServiceDefinition<ShellConfig> = {
@@ -58,11 +57,6 @@ export const shellServer: ServiceDefinition<ShellConfig> = {
     ctx.onStop(() => clearInterval(pulse));
     // at once: open streams would hold up the end of the HTTP server
     ctx.signal.addEventListener('abort', () => hub.close(), { once: true });
-
-    const tidy = () =>
-      forgetOldLogs(pool).catch((error: unknown) => ctx.log.warn({ err: error }, 'old logs stay'));
-    const tidying = setInterval(() => void tidy(), TIDY_MS);
-    ctx.onStop(() => clearInterval(tidying));
 
     const content = env.CMS_URL === '' ? new OwnContent(pool) : new StrapiContent(env.CMS_URL);
     const sets = new ReleaseSets(env.RELEASES_URL);

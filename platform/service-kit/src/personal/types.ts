@@ -1,4 +1,5 @@
 import type { DeletionObstacle } from '@rollheim/contracts';
+import type { Retained } from '@rollheim/contracts/server';
 import type pg from 'pg';
 import type { Tx } from '../tx.ts';
 
@@ -26,6 +27,9 @@ export interface CopiedRows {
 
 export type TableRule = PersonRows | NobodysRows | CopiedRows;
 
+/** Deletes what is older than so many days, a batch at a time; answers how many of it went, 0 when none is left. */
+export type Ageing = (tx: Tx, days: number) => Promise<number>;
+
 /**
  * What a service keeps about people. Every table of its schema has a rule: the service does not start with one that
  * has none, so that no table can be forgotten in exports and deletions.
@@ -33,6 +37,8 @@ export type TableRule = PersonRows | NobodysRows | CopiedRows;
 export interface PersonalData {
   /** In the order of deletion: what refers to another table stands before it. */
   readonly tables: Readonly<Record<string, TableRule>>;
+  /** What goes by its age, as the table of retention says. */
+  readonly ageing?: Readonly<Partial<Record<Retained, Ageing>>>;
   /** What has to end before this person can be deleted. */
   obstacles?(client: pg.PoolClient, customerId: string): Promise<readonly DeletionObstacle[]>;
   /** Runs in the transaction of a deletion, before the tables: tombstones, and whatever other owners have to know. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { ExportState } from '@rollheim/contracts';
+import { RETENTION } from '@rollheim/contracts/server';
 import { ProblemError, type ServiceContext } from '@rollheim/service-kit';
 import type pg from 'pg';
 import { accountById } from '../accounts.ts';
@@ -11,8 +12,6 @@ import { archivePath, writeArchive } from './archive.ts';
 
 /** An export can be asked for once in so many hours. */
 const EVERY_HOURS = 24;
-/** How long an archive can be fetched, days: as long as its link. */
-const ARCHIVE_DAYS = 7;
 /** How long a worker may take before another one tries, seconds. */
 const LEASE_SECONDS = 600;
 const RETRY_SECONDS = 30;
@@ -97,15 +96,12 @@ export async function workOnExports(ctx: ServiceContext<IdentityEnv>): Promise<b
 /** The archive of a person's newest export; null where there is none any more. */
 export async function finishedArchive(ctx: ServiceContext, customerId: string): Promise<string | null> {
   const row = await newest(ctx.pool, customerId);
-  if (!row?.finishedAt || row.finishedAt.getTime() < Date.now() - ARCHIVE_DAYS * 86_400_000) return null;
+  if (!row?.finishedAt || row.finishedAt.getTime() < Date.now() - RETENTION.exports * 86_400_000) return null;
   return archivePath(ctx.env, row.exportId);
 }
 
-/** Deletes exports that are over, and archives that no export has (their account was deleted). */
-export async function pruneExports({ pool, env }: Pick<ServiceContext, 'pool' | 'env'>): Promise<void> {
-  await pool.query('delete from exports where requested_at < now() - make_interval(days => $1)', [
-    ARCHIVE_DAYS,
-  ]);
+/** Deletes archives that no export has any more: it is over, or its account was deleted. */
+export async function pruneArchives({ pool, env }: Pick<ServiceContext, 'pool' | 'env'>): Promise<void> {
   const { rows } = await pool.query<{ id: string }>('select export_id as id from exports');
   const kept = new Set(rows.map(({ id }) => id));
   const folder = dirname(archivePath(env, 'any'));

@@ -1,4 +1,4 @@
-import type { PersonalData } from '@rollheim/service-kit';
+import { olderThan, type PersonalData } from '@rollheim/service-kit';
 
 const own = 'customer_id = $1::uuid';
 
@@ -26,4 +26,5 @@ export const personal: PersonalData = {
     signing_keys: { nothing: 'keys' },
     attempts: { nothing: 'counts of failed logins by hashed address, for an hour' },
   },
+  ageing: { exports: olderThan('exports', 'requested_at') },
 };

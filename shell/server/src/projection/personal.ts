@@ -1,4 +1,4 @@
-import type { PersonalData } from '@rollheim/service-kit';
+import { olderThan, type PersonalData } from '@rollheim/service-kit';
 
 /** What the shell keeps about people: what they did on pages, where they allowed it. */
 export const personal: PersonalData = {
@@ -12,4 +12,5 @@ export const personal: PersonalData = {
     content: { nothing: 'texts of pages' },
     settings: { nothing: 'settings of the operator' },
   },
+  ageing: { userActions: olderThan('user_actions', 'at'), accessLog: olderThan('access_log', 'at') },
 };

@@ -17,7 +17,6 @@ const LOGGED_COOKIES: ReadonlySet<string> = new Set([
 ]);
 
 const LOG_LIMIT = { points: 120, seconds: 60 };
-const DAYS_KEPT = 30;
 
 interface UserAction {
   readonly action: string;
@@ -126,9 +125,3 @@ const errorReport = Joi.object({
     .max(60)
     .default([]),
 });
-
-/** Deletes what is older than it may be. */
-export async function forgetOldLogs(pool: pg.Pool): Promise<void> {
-  for (const table of ['user_actions', 'access_log'])
-    await pool.query(`delete from ${table} where at < now() - make_interval(days => $1)`, [DAYS_KEPT]);
-}

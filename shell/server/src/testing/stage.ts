@@ -106,6 +106,7 @@ export async function openStage({ contentMail, shell: more = {} }: StageWishes =
       RELEASES_URL: urlOf(registry),
       FRAGMENT_LIMIT_MS: '300',
       SSE_HEARTBEAT_MS: '200',
+      TIDY_SECONDS: '1',
       ...more,
     }),
   );
