@@ -1,15 +1,20 @@
 import type { DeletionObstacle } from '@rollheim/contracts';
 import type { PersonalData } from '@rollheim/service-kit';
 
+const ofParty = '$1 in (buyer_customer_id, seller_customer_id)';
+const invoices = {
+  keep: 'invoices are kept for ten years; without name and address the number tells nobody who it was',
+} as const;
+
 /** What orders keep about people: who bought from whom, by number, as long as the law wants invoices to be kept. */
 export const personal: PersonalData = {
   tables: {
-    orders: {
-      of: '$1 in (buyer_customer_id, seller_customer_id)',
-      erase: {
-        keep: 'invoices are kept for ten years; without name and address the number tells nobody who it was',
-      },
+    order_step: {
+      of: `order_id in (select order_id from orders where ${ofParty})`,
+      without: ['actor', 'note'],
+      erase: invoices,
     },
+    orders: { of: ofParty, erase: invoices },
     customer_facts: { copyOf: 'customers.state' },
     customer_contact: { copyOf: 'customers.contact' },
   },
@@ -17,7 +22,7 @@ export const personal: PersonalData = {
   async obstacles(client, customerId) {
     const { rows } = await client.query<DeletionObstacle>(
       `select 'order' as kind, order_id as id, title from orders
-        where status = 'pending' and $1 in (buyer_customer_id, seller_customer_id) order by number`,
+        where status = 'pending' and ${ofParty} order by number`,
       [customerId],
     );
     return rows;
