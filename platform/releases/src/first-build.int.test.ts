@@ -34,3 +34,11 @@ it('builds once as long as the source is the same, and anew when it changed or t
   await build();
   expect(await kept()).toHaveLength(3);
 }, 180_000);
+
+it('of several starts at once one builds, and the others use its build', async () => {
+  await appendFile(join(checkout.dir, MODULE, 'bff', 'main.ts'), '\n// a source that no start has seen\n');
+  const before = new Set(await kept());
+  const [one, other] = await Promise.all([build(), build()]);
+  expect(bytes(one)).toEqual(bytes(other));
+  expect((await kept()).filter((name) => !before.has(name))).toHaveLength(1);
+});

@@ -3,6 +3,7 @@ import { globSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { AssetContent, BuiltRelease, ReleaseManifest } from '@rollheim/tooling/build/facts';
+import { underLock } from './build-lock.ts';
 import { buildSource, COMMON_SOURCES } from './sources.ts';
 import { SHELL } from './types.ts';
 
@@ -15,16 +16,33 @@ const KEPT = 3;
 /**
  * The build of a module's present source, for a first start. A build of the same source that an earlier start left in
  * `.cache/first-builds` is used again: the same source gives the same bytes. One whose files are damaged is made anew.
+ * Of several systems that start at once one builds, and the others use its build.
  */
 export async function firstBuild(root: string, module: string, version: string): Promise<BuiltRelease> {
   const kept = join(root, '.cache', 'first-builds', module);
   const dir = join(kept, await sourceHash(root, module, version));
+  await mkdir(kept, { recursive: true });
+  return (
+    (await usedAgain(dir)) ??
+    underLock(`${dir}.lock`, async () => (await usedAgain(dir)) ?? make(root, module, version, kept, dir))
+  );
+}
+
+/** The build of an earlier start, noted as used; null where there is none. */
+async function usedAgain(dir: string): Promise<BuiltRelease | null> {
   const found = await readBuild(dir);
-  if (found) {
-    const now = new Date();
-    await utimes(dir, now, now);
-    return found;
-  }
+  const now = new Date();
+  if (found) await utimes(dir, now, now);
+  return found;
+}
+
+async function make(
+  root: string,
+  module: string,
+  version: string,
+  kept: string,
+  dir: string,
+): Promise<BuiltRelease> {
   const fresh = `${dir}.${process.pid}`;
   try {
     const built = await buildSource(root, module, {
@@ -100,7 +118,7 @@ const readOrNull = (file: string): Promise<Buffer | null> =>
     throw error;
   });
 
-/** Another start that built the same source at the same time was first. */
+/** Another start took over the lock of one that had been ended, at the same moment, and was first. */
 function ignoreOthers(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
 }
