@@ -1,90 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '@rollheim/contracts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LIVES } from './testing/lives.ts';
+import { standing, testRefused, type RefusedCommand } from './testing/refused.ts';
 import { code, EUR, startAuctions, type World } from './testing/world.ts';
 
 let world: World;
 beforeAll(async () => void (world = await startAuctions()));
 afterAll(() => world?.stop());
 
-type Who = 'owner' | 'anna' | 'bert' | 'fresh' | 'blocked' | 'operator';
-type Case = readonly [
-  what: string,
-  from: keyof typeof LIVES,
-  by: Who,
-  type: string,
-  payload: object,
-  code: string,
-];
-
 const offerId = 'offer-1';
 const bid = (amount: unknown) => ({ amount });
 
-const CASES: readonly Case[] = [
-  ['a bid off the grid', 'running', 'anna', 'auction.bid', bid(10_510 * EUR), 'invalid_amount'],
-  ['a bid finer than a cent', 'running', 'anna', 'auction.bid', bid(10_500.001 * EUR), 'invalid_amount'],
-  ['a negative bid', 'running', 'anna', 'auction.bid', bid(-10_500 * EUR), 'invalid_amount'],
-  ['a bid of nothing', 'running', 'anna', 'auction.bid', bid(0), 'invalid_amount'],
-  ['a huge bid', 'running', 'anna', 'auction.bid', bid(9_000_000_000 * EUR), 'bid_too_high'],
-  ['a bid beyond all numbers', 'running', 'anna', 'auction.bid', bid(1e300), 'invalid_input'],
-  ['a bid as text', 'running', 'anna', 'auction.bid', bid('1050000'), 'invalid_input'],
-  ['a bid without amount', 'running', 'anna', 'auction.bid', {}, 'invalid_input'],
-  [
-    'a bid with a field that there is not',
-    'running',
-    'anna',
-    'auction.bid',
-    { ...bid(1_050_000), price: 1 },
-    'invalid_input',
-  ],
-  ['a bid below the next step', 'running', 'anna', 'auction.bid', bid(9_950 * EUR), 'bid_too_low'],
-  [
-    'a bid of more than twice the next step',
-    'running',
-    'anna',
-    'auction.bid',
-    bid(20_050 * EUR),
-    'bid_too_high',
-  ],
-  ['a bid at the buy-now price', 'running', 'anna', 'auction.agent', { limit: 20_000 * EUR }, 'bid_too_high'],
-  [
-    'a bid of a blocked dealer',
-    'running',
-    'blocked',
-    'auction.bid',
-    bid(10_500 * EUR),
-    'bidding_not_possible',
-  ],
-  [
-    'a bid of a dealer in review',
-    'running',
-    'fresh',
-    'auction.bid',
-    bid(10_500 * EUR),
-    'bidding_not_possible',
-  ],
-  [
-    'a bid of the owner’s own company',
-    'running',
-    'owner',
-    'auction.bid',
-    bid(10_500 * EUR),
-    'bidding_not_possible',
-  ],
-  [
-    'a purchase of the owner’s own company',
-    'running',
-    'owner',
-    'auction.buy-now',
-    {},
-    'bidding_not_possible',
-  ],
-  ['a bid before the start', 'published', 'anna', 'auction.bid', bid(10_500 * EUR), 'bidding_not_possible'],
-  ['a bid after the end', 'failed', 'anna', 'auction.bid', bid(10_500 * EUR), 'bidding_not_possible'],
-  ['a bid in an outage', 'outage', 'anna', 'auction.bid', bid(10_500 * EUR), 'bidding_not_possible'],
-  ['a purchase after the end', 'failed', 'anna', 'auction.buy-now', {}, 'offer_unavailable'],
+const MOVES: readonly RefusedCommand[] = [
   [
     'an answer to an offer that is gone',
     'renegotiation',
@@ -335,42 +262,7 @@ const CASES: readonly Case[] = [
   ['a command that there is not', 'running', 'anna', 'auction.win', {}, 'not_built'],
 ];
 
-describe('is refused with its code, and changes nothing:', () => {
-  test.each(CASES)('%s', async (_what, from, by, type, payload, expected) => {
-    const id = await world.seed(LIVES[from](world));
-    await world.reaches(id, (await standing(id)).status ?? null);
-    const before = await standing(id);
-    const messages = () => world.seen.filter(({ key }) => key.startsWith(id)).length;
-    const sent = await settled(messages);
-    expect(code(await world.send(type, world[by], id, payload))).toBe(expected);
-    expect(await standing(id)).toEqual(before);
-    expect((await settled(messages)) - sent).toBe(0);
-    const slots = await world.query('select 1 from auctions.slot where auction_id = $1 and round > 1', [id]);
-    expect(slots).toHaveLength(0);
-  });
-});
-
-/** The count once nothing more arrives. */
-async function settled(count: () => number): Promise<number> {
-  for (let last = -1; ;) {
-    if (count() === last) return last;
-    last = count();
-    await sleep(40);
-  }
-}
-
-/** State and entries that did something, from the tables themselves. */
-async function standing(auctionId: string) {
-  const [auction] = await world.query<{ version: number; status: string }>(
-    'select version, status from auctions.auction where auction_id = $1',
-    [auctionId],
-  );
-  const [done] = await world.query<{ n: number }>(
-    'select count(*)::int as n from auctions.log where auction_id = $1 and code is null',
-    [auctionId],
-  );
-  return { ...auction, done: done?.n };
-}
+testRefused(() => world, MOVES);
 
 test('an auction that there is not is not found, whoever asks for whatever', async () => {
   for (const type of ['auction.bid', 'auction.context', 'auction.proof', 'auction.steps', 'auction.void']) {
@@ -386,22 +278,9 @@ test('an auction that there is not is not found, whoever asks for whatever', asy
   }
 });
 
-test('a key that comes again with another amount, kind or auction’s move is refused', async () => {
-  const id = await world.seed(LIVES.running(world));
-  const key = randomUUID();
-  expect(code(await world.send('auction.bid', world.anna, id, bid(10_500 * EUR), key))).toBe('accepted');
-  expect(code(await world.send('auction.bid', world.anna, id, bid(10_500 * EUR), key))).toBe('accepted');
-  expect(code(await world.send('auction.bid', world.anna, id, bid(10_550 * EUR), key))).toBe('key_reused');
-  expect(code(await world.send('auction.agent', world.anna, id, { limit: 10_500 * EUR }, key))).toBe(
-    'key_reused',
-  );
-  // keys belong to their sender
-  expect(code(await world.send('auction.bid', world.bert, id, bid(10_700 * EUR), key))).toBe('accepted');
-});
-
 test('a sender without a name may do nothing, and the name of the timer opens no door', async () => {
   const id = await world.seed(LIVES.running(world));
-  const before = await standing(id);
+  const before = await standing(world, id);
   for (const type of [
     'auction.bid',
     'auction.context',
@@ -417,5 +296,5 @@ test('a sender without a name may do nothing, and the name of the timer opens no
   expect(code(await world.send('auction.void', 'timer', id, { reason: 'Weil' }))).toBe('not_allowed');
   // an operator is one by the whole name
   expect(code(await world.send('auction.void', 'operatorin', id, { reason: 'Weil' }))).toBe('not_allowed');
-  expect(await standing(id)).toEqual(before);
+  expect(await standing(world, id)).toEqual(before);
 });
