@@ -6,9 +6,10 @@ import { ROLES_CLAIM, TOPICS } from '@rollheim/contracts';
 import type { RunningBff, RunningService } from '@rollheim/service-kit';
 import {
   startTestMailbox,
-  withPostgres,
   type TestMailbox,
+  testMessage,
   type TestPostgres,
+  withPostgres,
 } from '@rollheim/tooling/testing';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -49,7 +50,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => identity.listen(0, '127.0.0.1', resolve));
   const IDENTITY_URL = `http://127.0.0.1:${(identity.address() as AddressInfo).port}`;
   bff = await start({ ...database.config('bff_account'), ...more, IDENTITY_URL, ROLES_CLAIM });
-  await vi.waitFor(async () => expect(await notifications.notReady()).toEqual([]), { timeout: 15_000 });
+  await vi.waitFor(async () => expect(await notifications.notReady()).toEqual([]));
   const contact = { customerId: DEALER, email: 'dealer@rollheim.example', name: 'Jan', surname: 'Test' };
   await publish('customers.contact', DEALER, { ...contact, language: 'en' });
   await publish('customers.state', DEALER, { customerId: DEALER, isOperator: false, emailVerified: true });
@@ -64,23 +65,7 @@ afterAll(async () => {
 });
 
 const publish = (topic: string, key: string, payload: unknown, type = topic) =>
-  bus.send([
-    {
-      topic,
-      key,
-      id: randomUUID(),
-      type,
-      version: 1,
-      payload,
-      headers: {
-        correlationId: 'test',
-        causationId: null,
-        actor: null,
-        releaseSet: null,
-        time: new Date().toISOString(),
-      },
-    },
-  ]);
+  bus.send([testMessage(topic, key, payload, { type })]);
 
 /** The dealer is told something of an auction. */
 const tell = (title: string, code: string, params: object = {}) =>
@@ -255,7 +240,7 @@ test('the settings link ends with the address that its mail went to', async () =
   expect((await fetch(before.address)).status).toBe(200);
   const contact = { customerId: DEALER, email: 'moved@rollheim.example', name: 'Jan', surname: 'Test' };
   await publish('customers.contact', DEALER, { ...contact, language: 'en' });
-  await vi.waitFor(async () => expect((await fetch(before.address)).status).toBe(404), { timeout: 10_000 });
+  await vi.waitFor(async () => expect((await fetch(before.address)).status).toBe(404));
   const after = await settingsOf('Fifteenth');
   expect(after.to).toBe(contact.email);
   expect((await fetch(after.address)).status).toBe(200);

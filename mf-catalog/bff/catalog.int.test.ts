@@ -16,7 +16,7 @@ import {
 import { publicRecord } from '@rollheim/auction-rules';
 import { messageContract } from '@rollheim/contracts/server';
 import type { RunningBff } from '@rollheim/service-kit';
-import { withPostgres, type TestDatabase, type TestPostgres } from '@rollheim/tooling/testing';
+import { type TestDatabase, testMessage, type TestPostgres, withPostgres } from '@rollheim/tooling/testing';
 import fc from 'fast-check';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -69,8 +69,8 @@ beforeAll(async () => {
     IDENTITY_URL: `http://127.0.0.1:${(identity.address() as AddressInfo).port}`,
     ROLES_CLAIM,
   });
-  await vi.waitFor(async () => expect(await bff.notReady()).toEqual([]), { timeout: 20_000 });
-}, 90_000);
+  await vi.waitFor(async () => expect(await bff.notReady()).toEqual([]));
+});
 
 afterAll(async () => {
   await bff?.stop();
@@ -80,23 +80,7 @@ afterAll(async () => {
 });
 
 const publish = (topic: string, key: string, payload: unknown) =>
-  bus.send([
-    {
-      topic,
-      key,
-      id: randomUUID(),
-      type: topic,
-      version: 1,
-      payload,
-      headers: {
-        correlationId: 'test',
-        causationId: null,
-        actor: null,
-        releaseSet: null,
-        time: new Date().toISOString(),
-      },
-    },
-  ]);
+  bus.send([testMessage(topic, key, payload)]);
 
 const tokenOf = (customerId: string): Promise<string> =>
   new SignJWT({ email_verified: true })
@@ -274,7 +258,7 @@ describe('Whatever a call of the catalog is asked with', () => {
       }),
       { numRuns: 300 },
     );
-  }, 60_000);
+  });
 
   const namesOf = ({ parameters = [] }: Operation): string[] =>
     parameters.filter((each) => each.in === 'query').map(({ name }) => name);

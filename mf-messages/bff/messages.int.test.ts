@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createPostgresBus, type Bus } from '@rollheim/bus';
 import { ROLES_CLAIM, TOPICS, type AuctionMessages, type NotificationPage } from '@rollheim/contracts';
 import type { RunningBff } from '@rollheim/service-kit';
-import { withPostgres, type TestDatabase, type TestPostgres } from '@rollheim/tooling/testing';
+import { type TestDatabase, testMessage, type TestPostgres, withPostgres } from '@rollheim/tooling/testing';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { start } from './main.ts';
@@ -44,8 +44,8 @@ beforeAll(async () => {
     IDENTITY_URL: `http://127.0.0.1:${(identity.address() as AddressInfo).port}`,
     ROLES_CLAIM,
   });
-  await vi.waitFor(async () => expect(await bff.notReady()).toEqual([]), { timeout: 20_000 });
-}, 90_000);
+  await vi.waitFor(async () => expect(await bff.notReady()).toEqual([]));
+});
 
 afterAll(async () => {
   await bff?.stop();
@@ -95,23 +95,7 @@ async function tell(auctionId: string, customerId: string, code: string, params 
       },
     ],
   };
-  await bus.send([
-    {
-      topic: 'auctions.events',
-      key: auctionId,
-      id: randomUUID(),
-      type: 'auction.messages',
-      version: 1,
-      payload,
-      headers: {
-        correlationId: 'test',
-        causationId: null,
-        actor: null,
-        releaseSet: null,
-        time: new Date().toISOString(),
-      },
-    },
-  ]);
+  await bus.send([testMessage('auctions.events', auctionId, payload, { type: 'auction.messages' })]);
 }
 
 const ASK = 'highest_bidder_accept_owners_counteroffer_or_send_new_offer_or_decline';
@@ -122,7 +106,7 @@ test('the list shows the newest of each thread, counted and filtered; a thread a
   await tell('aaaaaaaaaaa1', dealer, 'overbid', { price: 2_700_000 });
   await tell('aaaaaaaaaaa2', dealer, ASK, { price: 2_800_000, offerId: 'offer-1' });
   await tell('aaaaaaaaaaa3', other, 'overbid', { price: 1_000_000 });
-  await expect.poll(async () => (await page(dealer)).notifications.length, { timeout: 15_000 }).toBe(2);
+  await expect.poll(async () => (await page(dealer)).notifications.length).toBe(2);
 
   const list = await page(dealer);
   expect(list).toMatchObject({ total: 2, unRead: 2, openCtas: 1 });
@@ -152,8 +136,8 @@ test('opening a thread reads it for its receiver alone, and the next page asked 
   await tell('bbbbbbbbbbb1', dealer, 'overbid', { price: 2_700_000 });
   await tell('bbbbbbbbbbb2', dealer, 'overbid', { price: 2_700_000 });
   await tell('bbbbbbbbbbb1', owner, 'ad_released');
-  await expect.poll(async () => (await page(dealer)).unRead, { timeout: 15_000 }).toBe(2);
-  await expect.poll(async () => (await page(owner)).unRead, { timeout: 15_000 }).toBe(1);
+  await expect.poll(async () => (await page(dealer)).unRead).toBe(2);
+  await expect.poll(async () => (await page(owner)).unRead).toBe(1);
 
   const read = await api('PUT', '/messages/read-by-slug/bbbbbbbbbbb1', dealer);
   expect(read).toMatchObject({ status: 200, body: { unRead: 1, openCtas: 0 } });

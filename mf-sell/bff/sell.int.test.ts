@@ -44,9 +44,7 @@ beforeAll(async () => {
     IDENTITY_URL: `http://127.0.0.1:${(identity.address() as AddressInfo).port}`,
     MEDIA_URL: `http://127.0.0.1:${media.port}`,
   });
-  await vi.waitFor(async () => expect([await listings.notReady(), await bff.notReady()]).toEqual([[], []]), {
-    timeout: 20_000,
-  });
+  await vi.waitFor(async () => expect([await listings.notReady(), await bff.notReady()]).toEqual([[], []]));
 });
 
 afterAll(async () => {
@@ -121,9 +119,7 @@ const fileForm = (bytes: Buffer | string, name: string): FormData => {
 };
 /** Waits until the media service has an address no more. */
 const gone = (href: string): Promise<void> =>
-  vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${media.port}${href}`)).status).toBe(404), {
-    timeout: 10_000,
-  });
+  vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${media.port}${href}`)).status).toBe(404));
 /** The smallest picture there is. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

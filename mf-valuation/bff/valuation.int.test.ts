@@ -33,8 +33,8 @@ beforeAll(async () => {
   mailbox = await startTestMailbox();
   service = await startValuations({ ...database.config('svc_valuations'), SMTP_URL: mailbox.url });
   bff = await start({ ...database.config('bff_valuation'), PORT: '0', IDENTITY_URL: 'http://127.0.0.1:9' });
-  await vi.waitFor(async () => expect(await bff.notReady()).toEqual([]), { timeout: 20_000 });
-}, 90_000);
+  await vi.waitFor(async () => expect(await bff.notReady()).toEqual([]));
+});
 
 afterAll(async () => {
   await bff?.stop();
@@ -128,7 +128,7 @@ test('a draft has no report; a submitted one waits, a valuated one names its ran
   expect((await confirm(valuationId)).status).toBe(200);
   const waiting = { status: 'under_review', confirmed: true, range: null };
   await expect
-    .poll(async () => (await mine('GET', `/report/get/${valuationId}`)).body, { timeout: 10_000 })
+    .poll(async () => (await mine('GET', `/report/get/${valuationId}`)).body)
     .toMatchObject(waiting);
   expect((await mine('GET', `/report/get/${valuationId}`)).body).toMatchObject(waiting);
   // whoever has the link may read it
@@ -145,7 +145,7 @@ test('a draft has no report; a submitted one waits, a valuated one names its ran
     releaseSet: null,
   });
   await expect
-    .poll(async () => (await mine('GET', `/report/get/${valuationId}`)).body.range, { timeout: 10_000 })
+    .poll(async () => (await mine('GET', `/report/get/${valuationId}`)).body.range)
     .toEqual({ low: 3_850_000, high: 4_300_000 });
 });
 

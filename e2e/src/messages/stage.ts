@@ -11,7 +11,7 @@ import {
   type Locale,
   type NotificationState,
 } from '@rollheim/contracts';
-import { startTestMailbox, startTestSystem } from '@rollheim/tooling/testing';
+import { startTestMailbox, startTestSystem, testMessage } from '@rollheim/tooling/testing';
 import type { TestMailbox, TestSystem } from '@rollheim/tooling/testing';
 import { expect, vi } from 'vitest';
 import { Batch } from '../../../services/auctions/src/batch.ts';
@@ -149,7 +149,6 @@ export class Stage {
 
   #none(sql: string): Promise<void> {
     return vi.waitFor(async () => expect((await this.#system.query<{ n: number }>(sql))[0]?.n).toBe(0), {
-      timeout: 15_000,
       interval: 20,
     });
   }
@@ -214,14 +213,7 @@ export class Stage {
   }
 
   #publish(topic: string, key: string, payload: object): Promise<void> {
-    const headers = {
-      correlationId: 'test',
-      causationId: null,
-      actor: null,
-      releaseSet: null,
-      time: new Date().toISOString(),
-    };
-    return this.#bus.send([{ topic, key, id: randomUUID(), type: topic, version: 1, payload, headers }]);
+    return this.#bus.send([testMessage(topic, key, payload)]);
   }
 
   async #watch(customerId: string, auctionId: string): Promise<void> {

@@ -5,9 +5,10 @@ import { clientSecret, PASSWORD_GRANT } from '@rollheim/contracts/server';
 import type { RunningBff, RunningService } from '@rollheim/service-kit';
 import {
   startTestMailbox,
-  withPostgres,
   type TestMailbox,
+  testMessage,
   type TestPostgres,
+  withPostgres,
 } from '@rollheim/tooling/testing';
 import { expect, vi } from 'vitest';
 import { start } from '../main.ts';
@@ -106,20 +107,4 @@ export async function call<Body = Problem>(
 
 /** Says what an owner that does not run here would say. */
 export const publish = (topic: string, key: string, payload: unknown, type = topic): Promise<void> =>
-  world.bus.send([
-    {
-      topic,
-      key,
-      id: randomUUID(),
-      type,
-      version: 1,
-      payload,
-      headers: {
-        correlationId: 'test',
-        causationId: null,
-        actor: null,
-        releaseSet: null,
-        time: new Date().toISOString(),
-      },
-    },
-  ]);
+  world.bus.send([testMessage(topic, key, payload, { type })]);

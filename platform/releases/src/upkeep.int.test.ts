@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildModule, type BuiltRelease } from '@rollheim/tooling/build';
 import {
+  type TestDatabase,
+  testMessage,
+  type TestPostgres,
   withPostgres,
   writeModuleFixture,
   writeShellFixture,
-  type TestDatabase,
-  type TestPostgres,
 } from '@rollheim/tooling/testing';
 import { openPool } from '@rollheim/bus';
 import { TOPICS } from '@rollheim/contracts';
@@ -72,7 +72,7 @@ beforeAll(async () => {
   });
   team = (await readKey(join(dir, 'data', 'keys'), 'mf-one'))!;
   pool = openPool({ connectionString: database.url('releases'), options: '-c search_path=releases' });
-}, 120_000);
+});
 
 afterAll(async () => {
   await pool?.end();
@@ -136,18 +136,7 @@ describe('the read model of a stopped release', () => {
   it('goes with its positions once nothing uses it, and is whole when the release starts again', async () => {
     const bus = openBus({ BUS: 'postgres', BUS_URL: config()['BUS_URL'] ?? '' }, 'test');
     await bus.declare(TOPICS);
-    const headers = { correlationId: 't', causationId: null, actor: null, releaseSet: null };
-    await bus.send([
-      {
-        topic: 'content.state',
-        key: 'page/de/impressum',
-        id: randomUUID(),
-        type: 'content.state',
-        version: 1,
-        payload: { version: 1 },
-        headers: { ...headers, time: new Date().toISOString() },
-      },
-    ]);
+    await bus.send([testMessage('content.state', 'page/de/impressum', { version: 1 })]);
     await bus.close();
     const run = async () => {
       const bff = await startBff(
@@ -166,7 +155,7 @@ describe('the read model of a stopped release', () => {
         },
         { ...config(), LOG_LEVEL: 'silent' },
       );
-      await expect.poll(() => bff.notReady(), { timeout: 10_000 }).toEqual([]);
+      await expect.poll(() => bff.notReady()).toEqual([]);
       const schema = bff.projection ?? '';
       const pages = await database.query(`select key from ${schema}.pages`);
       await bff.stop();

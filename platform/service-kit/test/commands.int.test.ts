@@ -6,7 +6,7 @@ import {
   type ReceivedMessage,
   openClient,
 } from '@rollheim/bus';
-import { withPostgres, type TestDatabase, type TestPostgres } from '@rollheim/tooling/testing';
+import { type TestDatabase, testMessage, type TestPostgres, withPostgres } from '@rollheim/tooling/testing';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTransport, readEnv, type RunningService, type Transport, type Tx } from '../src/index.ts';
@@ -212,23 +212,12 @@ describe('When something goes wrong', () => {
   );
 
   test('a message that is no command goes to the dead letters', async () => {
-    const headers = {
-      correlationId: randomUUID(),
-      causationId: null,
-      actor: null,
-      releaseSet: null,
-      time: new Date().toISOString(),
-    };
     const id = randomUUID();
-    await transport.bus.send([
-      { topic: COMMANDS, key: 'a', id, type: 'kit.add', version: 1, payload: 'garbage', headers },
-    ]);
+    await transport.bus.send([testMessage(COMMANDS, 'a', 'garbage', { id, type: 'kit.add' })]);
     await expect
-      .poll(async () => (await readAll(deadLetterTopic(COMMANDS))).map((letter) => letter.id), {
-        timeout: 30_000,
-      })
+      .poll(async () => (await readAll(deadLetterTopic(COMMANDS))).map((letter) => letter.id))
       .toEqual([id]);
-  }, 60_000);
+  });
 
   test('an answer that was committed but not sent is sent after the restart, without a second effect', async () => {
     await service?.stop();
@@ -245,25 +234,10 @@ describe('When something goes wrong', () => {
     expect(await answer).toMatchObject({ status: 'accepted', result: { value: 3 } });
     expect(await valueOf('a')).toBe(3);
     await expect.poll(() => database.query('select 1 from kit.outbox')).toEqual([]);
-  }, 60_000);
+  });
 
   test('an event that comes twice has one effect', async () => {
-    const headers = {
-      correlationId: 'c',
-      causationId: null,
-      actor: null,
-      releaseSet: null,
-      time: new Date().toISOString(),
-    };
-    const event = {
-      topic: 'orders.events',
-      key: 'k',
-      id: randomUUID(),
-      type: 'kit.happened',
-      version: 1,
-      payload: {},
-      headers,
-    };
+    const event = testMessage('orders.events', 'k', {}, { type: 'kit.happened' });
     await transport.bus.send([event, event]);
     await transport.bus.send([event, { ...event, key: 'last', id: randomUUID() }]);
     await expect.poll(() => valueOf('seen-last')).toBe(1);
@@ -276,9 +250,9 @@ describe('When something goes wrong', () => {
     await postgres.crash();
     expect(await service?.notReady()).toContain('database');
     await postgres.restart();
-    await expect.poll(() => service?.notReady(), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => service?.notReady()).toEqual([]);
     expect(await add({ by: 2 }, { waitMs: 20_000, deadlineMs: 15_000 })).toMatchObject({
       result: { value: 3 },
     });
-  }, 60_000);
+  });
 });

@@ -12,7 +12,7 @@ import {
   type BidderContext,
 } from '@rollheim/contracts';
 import type { RunningService } from '@rollheim/service-kit';
-import { startTestSystem, type TestSystem } from '@rollheim/tooling/testing';
+import { startTestSystem, testMessage, type TestSystem } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { start } from './main.ts';
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
     start: 'earliest',
     onMessages: async (messages) => void seen.push(...messages),
   });
-  await vi.waitFor(async () => expect(await service.notReady()).toEqual([]), { timeout: 15_000 });
+  await vi.waitFor(async () => expect(await service.notReady()).toEqual([]));
 });
 
 afterAll(async () => {
@@ -62,31 +62,17 @@ afterAll(async () => {
 
 const customer = (customerId: string, part: object) =>
   bus.send([
-    {
-      topic: 'customers.state',
-      key: customerId,
-      id: randomUUID(),
-      type: 'customers.state',
+    testMessage('customers.state', customerId, {
+      customerId,
       version: 1,
-      payload: {
-        customerId,
-        version: 1,
-        merchantId: 1,
-        acceptedByCm24: true,
-        merchantBlocked: false,
-        emailVerified: true,
-        country: 'DE',
-        vat: null,
-        ...part,
-      },
-      headers: {
-        correlationId: 't',
-        causationId: null,
-        actor: null,
-        releaseSet: null,
-        time: new Date().toISOString(),
-      },
-    },
+      merchantId: 1,
+      acceptedByCm24: true,
+      merchantBlocked: false,
+      emailVerified: true,
+      country: 'DE',
+      vat: null,
+      ...part,
+    }),
   ]);
 
 const send = (
@@ -147,7 +133,7 @@ async function submitted(part: object = {}, actor: string = owner): Promise<stri
 async function running(): Promise<string> {
   const auctionId = await submitted();
   expect(code(await send('auction.release', operator, auctionId))).toBe('accepted');
-  await vi.waitFor(() => expect(stateOf(auctionId)?.status).toBe('running'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(stateOf(auctionId)?.status).toBe('running'));
   return auctionId;
 }
 
@@ -292,14 +278,14 @@ test('a submission before the e-mail is verified waits, and fires on verificatio
   const context = () => send('auction.context', late, id);
   expect((await context()).result).toMatchObject({ status: 'editing', submissionStored: true });
   await customer(late, { merchantId: null, emailVerified: true, version: 2 });
-  await vi.waitFor(() => expect(stateOf(id)?.status).toBe('under_review'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(stateOf(id)?.status).toBe('under_review'));
   expect((await context()).result).toMatchObject({ status: 'under_review', submissionStored: false });
 });
 
 test('no more rounds end in one minute than the schedule allows', async () => {
   const ids = await Promise.all(Array.from({ length: 8 }, () => submitted()));
   await Promise.all(ids.map((id) => send('auction.release', operator, id)));
-  await vi.waitFor(() => expect(ids.every((id) => stateOf(id)?.endAt)).toBe(true), { timeout: 10_000 });
+  await vi.waitFor(() => expect(ids.every((id) => stateOf(id)?.endAt)).toBe(true));
   const ends = Map.groupBy(
     seen
       .filter(({ topic }) => topic === 'auctions.state')
@@ -322,7 +308,7 @@ test('many bids at once on one auction: each acknowledged bid is in the log once
   const before = (await send('auction.context', anna, id)).result;
   await service.stop();
   service = await start(env());
-  await vi.waitFor(async () => expect(await service.notReady()).toEqual([]), { timeout: 15_000 });
+  await vi.waitFor(async () => expect(await service.notReady()).toEqual([]));
   expect((await send('auction.context', anna, id)).result).toEqual(before);
 });
 

@@ -17,7 +17,7 @@ import {
 } from '@rollheim/contracts';
 import { messageContract } from '@rollheim/contracts/server';
 import type { RunningService } from '@rollheim/service-kit';
-import { startTestSystem, type TestSystem } from '@rollheim/tooling/testing';
+import { startTestSystem, testMessage, type TestSystem } from '@rollheim/tooling/testing';
 import { start } from './main.ts';
 
 let system: TestSystem;
@@ -148,21 +148,13 @@ describe('customers', () => {
 
   test('a verification that overtakes its customer is not lost, and is told once', async () => {
     const id = randomUUID();
-    const message = (messageId: string) => ({
-      topic: 'identity.events',
-      key: id,
-      id: messageId,
-      type: 'account.email-verified',
-      version: 1,
-      payload: { customerId: id },
-      headers: {
-        correlationId: 'c',
-        causationId: null,
-        actor: null,
-        releaseSet: null,
-        time: new Date().toISOString(),
-      },
-    });
+    const message = (messageId: string) =>
+      testMessage(
+        'identity.events',
+        id,
+        { customerId: id },
+        { id: messageId, type: 'account.email-verified' },
+      );
     await bus.send([message(randomUUID())]);
     await new Promise((resolve) => setTimeout(resolve, 300));
     await send('customer.create', id, null, person(id));

@@ -214,7 +214,7 @@ describe('registration', () => {
     expect(made.status).toBe(201);
     await new Promise((resolve) => setTimeout(resolve, 1500)); // long enough for a failed attempt
     await mailbox.comeBack();
-    await mailbox.waitFor(({ to }) => to === 'warten@rollheim.example', 20_000);
+    await mailbox.waitFor(({ to }) => to === 'warten@rollheim.example');
     expect(mailbox.mails.filter(({ to }) => to === 'warten@rollheim.example')).toHaveLength(1);
   });
 });

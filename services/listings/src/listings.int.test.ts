@@ -5,7 +5,7 @@ import { newId, REPLY_TOPIC, TOPICS } from '@rollheim/contracts';
 import type { ListingChanges, ListingCommands, ListingPrivate, ListingState } from '@rollheim/contracts';
 import { messageContract } from '@rollheim/contracts/server';
 import type { RunningService } from '@rollheim/service-kit';
-import { startTestSystem, type TestSystem } from '@rollheim/tooling/testing';
+import { startTestSystem, testMessage, type TestSystem } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { start } from './main.ts';
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
     emailVerified: true,
     version: 1,
   });
-  await vi.waitFor(async () => expect(await service.notReady()).toEqual([]), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await service.notReady()).toEqual([]));
 });
 
 afterAll(async () => {
@@ -50,23 +50,7 @@ afterAll(async () => {
 });
 
 const publish = (topic: string, key: string, payload: unknown, type = topic): Promise<void> =>
-  bus.send([
-    {
-      topic,
-      key,
-      id: randomUUID(),
-      type,
-      version: 1,
-      payload,
-      headers: {
-        correlationId: 'test',
-        causationId: null,
-        actor: null,
-        releaseSet: null,
-        time: new Date().toISOString(),
-      },
-    },
-  ]);
+  bus.send([testMessage(topic, key, payload, { type })]);
 
 const send = <T extends keyof ListingCommands>(
   type: T,

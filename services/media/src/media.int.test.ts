@@ -8,7 +8,7 @@ import { createPostgresBus, type Bus } from '@rollheim/bus';
 import { newId, TOPICS } from '@rollheim/contracts';
 import { signPermit, type UploadPermit } from '@rollheim/contracts/server';
 import type { RunningService } from '@rollheim/service-kit';
-import { startTestSystem, type TestSystem } from '@rollheim/tooling/testing';
+import { startTestSystem, testMessage, type TestSystem } from '@rollheim/tooling/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { decodeHeic } from './heic/decode.ts';
@@ -195,23 +195,7 @@ test('A picture loses place, serial numbers and names, as JPEG and as HEIC', asy
 });
 
 const removed = (adId: string, mediaIds: readonly string[]): Promise<void> =>
-  bus.send([
-    {
-      topic: 'listings.events',
-      key: adId,
-      id: randomUUID(),
-      type: 'listing.media-removed',
-      version: 1,
-      payload: { adId, mediaIds },
-      headers: {
-        correlationId: 'test',
-        causationId: null,
-        actor: null,
-        releaseSet: null,
-        time: new Date().toISOString(),
-      },
-    },
-  ]);
+  bus.send([testMessage('listings.events', adId, { adId, mediaIds }, { type: 'listing.media-removed' })]);
 
 test('What was removed from its ad is gone: address, original, variants; not the same bytes of another ad', async () => {
   const [adId, other] = [newId(), newId()];
@@ -233,18 +217,15 @@ test('What was removed from its ad is gone: address, original, variants; not the
   // whoever does not have them cannot have them removed
   await removed(other, [oneId ?? '', aloneId ?? '']);
   await removed(adId, [oneId ?? '', aloneId ?? '', paperId ?? '', newId()]);
-  await vi.waitFor(
-    async () => {
-      expect([
-        (await get(oneId)).status,
-        (await get(aloneId)).status,
-        (await get(paperId, link)).status,
-      ]).toEqual([404, 404, 404]);
-      for (const key of [originalKey(sha256), variantsKey(sha256)])
-        await expect(access(join(blobDir, 'media', key))).rejects.toThrow();
-    },
-    { timeout: 20_000 },
-  );
+  await vi.waitFor(async () => {
+    expect([
+      (await get(oneId)).status,
+      (await get(aloneId)).status,
+      (await get(paperId, link)).status,
+    ]).toEqual([404, 404, 404]);
+    for (const key of [originalKey(sha256), variantsKey(sha256)])
+      await expect(access(join(blobDir, 'media', key))).rejects.toThrow();
+  });
   expect((await get(twin.body.mediaId)).status).toBe(200);
   expect((await get(twin.body.mediaId, 'w320.webp')).status).toBe(200);
 });
@@ -345,7 +326,7 @@ test('Drawing ahead delays neither readiness nor a visitor, and ends with the se
     // All that is drawn ahead takes a minute; a visitor waits for the picture under way and the own one.
     expect(performance.now() - asked).toBeLessThan(30_000);
     const drawn = () => readdir(join(folder, 'media', 'drawn'));
-    await vi.waitFor(async () => expect((await drawn()).length).toBeGreaterThan(2), { timeout: 20_000 });
+    await vi.waitFor(async () => expect((await drawn()).length).toBeGreaterThan(2));
   } finally {
     await demo.stop();
   }

@@ -4,7 +4,7 @@ import type { Bus, CommandClient, Outcome, ReceivedMessage } from '@rollheim/bus
 import { newId, REPLY_TOPIC, TOPICS } from '@rollheim/contracts';
 import type { AuctionSold, OrderCommands, OrderState, OrderStep } from '@rollheim/contracts';
 import type { RunningService } from '@rollheim/service-kit';
-import { startTestSystem, type TestSystem } from '@rollheim/tooling/testing';
+import { startTestSystem, testMessage, type TestSystem } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { start } from './main.ts';
 
@@ -21,23 +21,7 @@ const unverifiedDealer = randomUUID();
 const operator = `operator:${randomUUID()}`;
 
 const publish = (topic: string, key: string, payload: unknown, type = topic): Promise<void> =>
-  bus.send([
-    {
-      topic,
-      key,
-      id: randomUUID(),
-      type,
-      version: 1,
-      payload,
-      headers: {
-        correlationId: 'test',
-        causationId: null,
-        actor: null,
-        releaseSet: null,
-        time: new Date().toISOString(),
-      },
-    },
-  ]);
+  bus.send([testMessage(topic, key, payload, { type })]);
 
 const contact = (customerId: string, email: string) => ({ customerId, email, phone: '+49 30 5550101' });
 
@@ -70,7 +54,7 @@ beforeAll(async () => {
     start: 'earliest',
     onMessages: async (messages) => void seen.push(...messages),
   });
-  await vi.waitFor(async () => expect(await service.notReady()).toEqual([]), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await service.notReady()).toEqual([]));
 });
 
 afterAll(async () => {

@@ -9,6 +9,7 @@ import {
   startTestMailbox,
   startTestSystem,
   type TestMailbox,
+  testMessage,
   type TestSystem,
 } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -65,23 +66,7 @@ const send = <T extends keyof ValuationCommands>(
   });
 
 const publish = (topic: string, key: string, payload: unknown): Promise<void> =>
-  bus.send([
-    {
-      topic,
-      key,
-      id: randomUUID(),
-      type: topic,
-      version: 1,
-      payload,
-      headers: {
-        correlationId: 'test',
-        causationId: null,
-        actor: null,
-        releaseSet: null,
-        time: new Date().toISOString(),
-      },
-    },
-  ]);
+  bus.send([testMessage(topic, key, payload)]);
 
 const code = (outcome: Outcome): string => outcome.code ?? outcome.status;
 const product = { make: 'hymer', model: 'B 544', year: 2019, mileage: 48_200 };
@@ -239,7 +224,7 @@ test('What nobody confirms in two days is gone, with what was typed in', async (
   expect(code(await confirm(valuationId, token))).toBe('not_found');
   await service.stop();
   service = await start(system.env('valuations', { SMTP_URL: mailbox.url })); // looks at once
-  await vi.waitFor(() => expect(stateOf(valuationId)).toBeNull(), { timeout: 10_000 });
+  await vi.waitFor(() => expect(stateOf(valuationId)).toBeNull());
   expect(
     await system.query('select 1 from valuations.valuations where valuation_id = $1', [valuationId]),
   ).toEqual([]);

@@ -33,8 +33,8 @@ beforeAll(async () => {
       PROVIDER_COOKIE: 'alt',
     },
   });
-  await vi.waitFor(async () => expect((await cms('articles')).data).toHaveLength(3), { timeout: 20_000 });
-}, 90_000);
+  await vi.waitFor(async () => expect((await cms('articles')).data).toHaveLength(3));
+});
 afterAll(async () => {
   await closeStage();
   form?.close();

@@ -10,6 +10,7 @@ import {
   type NotificationState,
 } from '@rollheim/contracts';
 import { csrfTokenFits } from '@rollheim/service-kit';
+import { testMessage } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   closeStage,
@@ -195,23 +196,7 @@ const content: ContentPage = {
 };
 
 const publish = (topic: string, key: string, payload: unknown) =>
-  stage.bus.send([
-    {
-      topic,
-      key,
-      id: randomUUID(),
-      type: topic,
-      version: 1,
-      payload,
-      headers: {
-        correlationId: randomUUID(),
-        causationId: null,
-        actor: null,
-        releaseSet: null,
-        time: new Date().toISOString(),
-      },
-    },
-  ]);
+  stage.bus.send([testMessage(topic, key, payload)]);
 
 test('an older state of a customer that comes again changes nothing', async () => {
   const visitor = await loggedIn();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createBus, type OutgoingMessage } from '@rollheim/bus';
 import { TOPICS, type Metric, type TelemetryRecord } from '@rollheim/contracts';
 import type { TestDatabase } from '@rollheim/tooling/testing';
+import { testMessage } from '@rollheim/tooling/testing';
 
 /** Which step of which rollout visitors meet. */
 interface Met {
@@ -47,19 +48,5 @@ export async function observe(
 
 function message(records: readonly TelemetryRecord[]): OutgoingMessage {
   const visitor = randomUUID();
-  return {
-    topic: 'releases.telemetry',
-    key: visitor,
-    id: randomUUID(),
-    type: 'release.telemetry',
-    version: 1,
-    payload: { visitor, records },
-    headers: {
-      correlationId: randomUUID(),
-      causationId: null,
-      actor: null,
-      releaseSet: null,
-      time: new Date().toISOString(),
-    },
-  };
+  return testMessage('releases.telemetry', visitor, { visitor, records }, { type: 'release.telemetry' });
 }

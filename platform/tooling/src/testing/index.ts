@@ -5,6 +5,7 @@ export { writeModuleFixture, type ModuleFixture } from './module-fixture.ts';
 export { writeShellFixture } from './shell-fixture.ts';
 export { withPostgres, type TestDatabase, type TestPostgres } from './postgres.ts';
 export { startSystem, type MailboxEntry, type SystemOptions, type SystemUnderTest } from './system.ts';
+export { testMessage } from './messages.ts';
 export { withCommands, type BusPlace, type SendCommand, type SentCommand } from './commands.ts';
 export {
   minuteAhead,
@@ -13,4 +14,4 @@ export {
   type LifeStep,
   type SeededAuction,
 } from './seed-auction.ts';
-export { until } from './until.ts';
+export { patience, until } from './until.ts';

@@ -4,7 +4,7 @@ import type { Bus, CommandClient, Outcome, ReceivedMessage } from '@rollheim/bus
 import { newId, REPLY_TOPIC, TOPICS, type AuctionMessages, type AuctionState } from '@rollheim/contracts';
 import { messageContract } from '@rollheim/contracts/server';
 import type { RunningService } from '@rollheim/service-kit';
-import { startTestSystem } from '@rollheim/tooling/testing';
+import { startTestSystem, testMessage } from '@rollheim/tooling/testing';
 import { expect, vi } from 'vitest';
 import { start } from '../main.ts';
 import type { SeedStep } from '../seed.ts';
@@ -72,23 +72,7 @@ export async function startAuctions(): Promise<World> {
     onMessages: async (messages) => void seen.push(...messages),
   });
   const publish: World['publish'] = (topic, key, payload, type = topic) =>
-    bus.send([
-      {
-        topic,
-        key,
-        id: randomUUID(),
-        type,
-        version: 1,
-        payload,
-        headers: {
-          correlationId: 'test',
-          causationId: null,
-          actor: null,
-          releaseSet: null,
-          time: new Date().toISOString(),
-        },
-      },
-    ]);
+    bus.send([testMessage(topic, key, payload, { type })]);
   const customer = async (part: object) => {
     const customerId = randomUUID();
     await publish('customers.state', customerId, {

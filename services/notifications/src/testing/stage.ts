@@ -13,9 +13,10 @@ import type { RunningService } from '@rollheim/service-kit';
 import {
   startTestMailbox,
   startTestSystem,
-  until,
   type TestMailbox,
+  testMessage,
   type TestSystem,
+  until,
 } from '@rollheim/tooling/testing';
 import { start } from '../main.ts';
 
@@ -68,23 +69,7 @@ export async function closeStage(): Promise<void> {
 }
 
 export const send = (topic: string, key: string, type: string, payload: unknown, id: string = randomUUID()) =>
-  bus.send([
-    {
-      topic,
-      key,
-      id,
-      type,
-      version: messageContract(type)?.version ?? 1,
-      payload,
-      headers: {
-        correlationId: 'test',
-        causationId: null,
-        actor: null,
-        releaseSet: null,
-        time: new Date().toISOString(),
-      },
-    },
-  ]);
+  bus.send([testMessage(topic, key, payload, { id, type, version: messageContract(type)?.version ?? 1 })]);
 
 export const contact = (customerId: string, email: string, language: string) =>
   send('customers.contact', customerId, 'customers.contact', {

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { OutgoingMessage, ReceivedMessage } from '@rollheim/bus';
 import type { ComparedArm, ErrorRecord, Metric, TelemetryRecord } from '@rollheim/contracts';
+import { testMessage } from '@rollheim/tooling/testing';
 import type { Policy, Rollout } from '../../types.ts';
 
 /** The rollout that everything here is told of: mf-one from 1.0.0 to 1.1.0. */
@@ -94,21 +94,8 @@ export const renderError = (over: Partial<ErrorRecord> = {}): ErrorRecord => ({
 });
 
 /** What the edge sends of a visitor. */
-export const outgoing = (visitor: string, records: readonly TelemetryRecord[]): OutgoingMessage => ({
-  topic: 'releases.telemetry',
-  key: visitor,
-  id: randomUUID(),
-  type: 'release.telemetry',
-  version: 1,
-  payload: { visitor, records },
-  headers: {
-    correlationId: randomUUID(),
-    causationId: null,
-    actor: null,
-    releaseSet: null,
-    time: new Date().toISOString(),
-  },
-});
+export const outgoing = (visitor: string, records: readonly TelemetryRecord[]): OutgoingMessage =>
+  testMessage('releases.telemetry', visitor, { visitor, records }, { type: 'release.telemetry' });
 
 /** The same as it comes from the bus. */
 export const message = (visitor: string, ...records: TelemetryRecord[]): ReceivedMessage => ({
