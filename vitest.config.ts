@@ -1,12 +1,36 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Integration tests mostly wait, for a database that starts or a timer: two files at once. Browsers need all there is. */
-const AT_ONCE = { unit: undefined, int: 2, e2e: 1 } as const;
+/** Tests of whole systems mostly wait, for a database that starts, a timer or a page: two files at once. */
+const AT_ONCE = { unit: undefined, int: 2, e2e: 2 } as const;
 
-const project = (name: keyof typeof AT_ONCE, timeout: number) => {
-  // what does not come is reported as such before the test's own time is over
-  const patience = timeout / 2;
+/** Files that take a minute and more, the longest first. */
+const LONG = [
+  'e2e/src/stories.',
+  'e2e/src/stories-',
+  'workshop/people.',
+  'e2e/src/faults.',
+  'workshop/look/',
+  'workshop/behaviour.',
+  'bus/src/kafka.int',
+  'launcher.int',
+  'messages/messages.int',
+];
+
+/** Long files begin, so that what is short fills the time beside them, and nothing long is left alone at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const at = LONG.findIndex((part) => moduleId.includes(part));
+      return at < 0 ? LONG.length : at;
+    };
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+  }
+}
+
+/** `timeout`: how long a test may take. `patience`: a wait ends before, so that what does not come is reported as such. */
+const project = (name: keyof typeof AT_ONCE, timeout: number, patience = timeout / 2) => {
   return {
     test: {
       name,
@@ -21,7 +45,6 @@ const project = (name: keyof typeof AT_ONCE, timeout: number) => {
       isolate: name === 'e2e',
       execArgv: ['--disable-warning=TimeoutNegativeWarning'],
       ...(AT_ONCE[name] === undefined ? {} : { maxWorkers: AT_ONCE[name] }),
-      fileParallelism: AT_ONCE[name] !== 1,
       // one kind after the other: `npm test -w <module>` runs them all, and they differ in how many files at once
       sequence: { groupOrder: Object.keys(AT_ONCE).indexOf(name) },
       css: { modules: { classNameStrategy: 'non-scoped' as const } },
@@ -31,6 +54,7 @@ const project = (name: keyof typeof AT_ONCE, timeout: number) => {
 
 export default defineConfig({
   test: {
-    projects: [project('unit', 10_000), project('int', 60_000), project('e2e', 180_000)],
+    sequence: { sequencer: LongestFirst },
+    projects: [project('unit', 10_000), project('int', 120_000, 45_000), project('e2e', 300_000, 75_000)],
   },
 });

@@ -81,8 +81,8 @@ describe.each(bffs)('What the calls of $module refuse', ({ main, role }) => {
       PORT: '0',
     };
     bff = await start({ ...database.config(role), ...env });
-    await vi.waitFor(async () => expect(await bff.notReady()).toEqual([]), { timeout: 20_000 });
-  }, 60_000);
+    await vi.waitFor(async () => expect(await bff.notReady()).toEqual([]));
+  });
   afterAll(() => bff?.stop());
 
   async function statusOf({ method, path }: Route, query: string, body: unknown): Promise<number> {
@@ -112,7 +112,7 @@ describe.each(bffs)('What the calls of $module refuse', ({ main, role }) => {
         { numRuns: RUNS },
       );
     }
-  }, 60_000);
+  });
 
   test('is answered with 4xx, whatever stands in a query', async () => {
     for (const route of routes) {
@@ -130,5 +130,5 @@ describe.each(bffs)('What the calls of $module refuse', ({ main, role }) => {
         { numRuns: RUNS },
       );
     }
-  }, 60_000);
+  });
 });

@@ -46,7 +46,7 @@ beforeAll(async () => {
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
   });
-}, 240_000);
+});
 
 afterAll(async () => {
   await browser?.close();

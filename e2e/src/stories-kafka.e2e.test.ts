@@ -15,7 +15,7 @@ if (!available.ok) {
 describe.skipIf(!available.ok)('on a Kafka broker', () => {
   let world: World;
   const get = () => world;
-  beforeAll(async () => void (world = await startWorld('kafka')), 240_000);
+  beforeAll(async () => void (world = await startWorld('kafka')));
   afterEach((test) => world.closeWindows(test));
   afterAll(() => world?.stop());
 

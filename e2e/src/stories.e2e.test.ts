@@ -6,32 +6,23 @@ import { backAndForthStory } from './stories/back-and-forth.ts';
 import { biddingStory } from './stories/bidding.ts';
 import { borderStories } from './stories/borders.ts';
 import { brokenRemoteStories } from './stories/broken-remote.ts';
-import { calmStory } from './stories/calm.ts';
 import { catalogStory } from './stories/catalog.ts';
-import { consoleStory } from './stories/console.ts';
 import { documentWeightStory } from './stories/document-weight.ts';
 import { languagesStory } from './stories/languages.ts';
-import { lifeStory } from './stories/life.ts';
-import { newModuleStory } from './stories/new-module.ts';
 import { netBuyerStory } from './stories/net-buyer.ts';
-import { operationsStory } from './stories/operations.ts';
-import { peopleStory } from './stories/people.ts';
 import { publicPagesStory } from './stories/public-pages.ts';
-import { recallStory } from './stories/recall.ts';
-import { releasesStory } from './stories/releases.ts';
 import { refusalStories } from './stories/refusals.ts';
 import { saleStory } from './stories/sale.ts';
 import { scanStories } from './stories/scan.ts';
 import { sellingStory } from './stories/selling.ts';
 import { toldStory } from './stories/told.ts';
-import { transitionStories } from './stories/transitions.ts';
 import { valuationStory } from './stories/valuation.ts';
 import { wizardStory } from './stories/wizard.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
 const get = () => world;
-beforeAll(async () => void (world = await startWorld('postgres')), 180_000);
+beforeAll(async () => void (world = await startWorld('postgres')));
 afterEach((test) => world.closeWindows(test));
 afterAll(() => world?.stop());
 
@@ -54,14 +45,4 @@ saleStory(get, () => {
   borderStories(get);
   brokenRemoteStories(get);
 });
-lifeStory(get);
-transitionStories(get);
-operationsStory(get);
-recallStory(get);
-releasesStory(get);
-peopleStory(get);
-calmStory(get);
 scanStories(get);
-consoleStory(get);
-// last: its module stays in the bar of every page
-newModuleStory(get);

@@ -72,7 +72,7 @@ export function accessStories(world: () => World): void {
       browser = await browserOf(url, fourth.token);
       running = await runningAuction(world());
       say(`access: ${all.length} calls of ${new Set(all.map(({ module }) => module)).size} modules`);
-    }, 60_000);
+    });
 
     /** The calls that were not refused as they should be, with what they answered. */
     async function faults(

@@ -1,16 +1,9 @@
-import { DEMO_USERS } from '@rollheim/contracts';
-import { minuteAhead, seedAuctions } from '@rollheim/tooling/testing';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { alive } from '../pages/frame.ts';
 import { open, placesOf } from '../people/places.ts';
 import { enter } from '../people/roles.ts';
-import { noteWhatIsSaid, whatWasSaid } from '../people/said.ts';
-import { until } from '../support/until.ts';
-import type { Visitor } from '../support/visitor.ts';
 import type { World } from '../support/world.ts';
-
-const EURO = 100;
 
 /** What sticks out at the right, px. */
 const overflow = (page: Page) =>
@@ -19,25 +12,6 @@ const overflow = (page: Page) =>
 /** How the site stands when someone zooms, wants no motion, has colours of their own, or listens. */
 export function calmStory(world: () => World): void {
   describe('calm', () => {
-    let clock: { readonly visitor: Visitor; readonly endsAt: number };
-    // runs down while the other tests look
-    beforeAll(async () => {
-      const endsAt = minuteAhead(66_000);
-      const wish = {
-        ownerCustomerId: DEMO_USERS.privateSeller.customerId,
-        startPrice: 20_000 * EURO,
-        minimum: 30_000 * EURO,
-        endsAt,
-        vehicle: 9012,
-      };
-      const [lot] = await seedAuctions(world(), [wish]);
-      const visitor = await world().as('dealer2', { stays: true });
-      await open(visitor.page, `/caravan/${lot?.auctionId}`);
-      await noteWhatIsSaid(visitor.page);
-      clock = { visitor, endsAt };
-    });
-    afterAll(() => clock?.visitor.leave());
-
     test('at 200 % and on 320 px nothing sticks out, whoever looks', async () => {
       const wide: string[] = [];
       const seen = new Set<string>();
@@ -188,17 +162,6 @@ export function calmStory(world: () => World): void {
       expect(reached).toEqual([]);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
-    });
-
-    test('the clock is a silent timer, and is read out at 60, 30 and 10 seconds and at the end', async () => {
-      const { page } = clock.visitor;
-      const timers = page.getByRole('timer');
-      for (const timer of await timers.all()) expect(await timer.getAttribute('aria-live')).toBe('off');
-      const left = Math.max(0, clock.endsAt - Date.now());
-      await until('the end of the clock', async () => Date.now() > clock.endsAt + 3_000, left + 10_000);
-      expect((await whatWasSaid(page)).join('\n')).toMatch(
-        /polite .*60[^]*assertive .*30[^]*assertive .*10[^]*assertive /,
-      );
     });
   });
 }

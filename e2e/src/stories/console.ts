@@ -20,7 +20,7 @@ export function consoleStory(world: () => World): void {
         '"Wohnmobile und Wohnwagen, brutto"',
       );
       version = await copy.publish('mf-catalog', 'Say that prices are gross', 'major');
-    }, 120_000);
+    });
     afterAll(() => copy?.remove());
 
     test('a rollout of the command line appears, and is taken back while services and auctions are killed', async () => {
@@ -51,10 +51,7 @@ export function consoleStory(world: () => World): void {
         }
       })();
       try {
-        await page
-          .locator('[data-service="services identity"]')
-          .getByText('antwortet nicht')
-          .waitFor({ timeout: 30_000 });
+        await page.locator('[data-service="services identity"]').getByText('antwortet nicht').waitFor();
         await page.getByRole('button', { name: 'Zurückrollen' }).first().click();
         const dialog = page.getByRole('alertdialog');
         await dialog.getByLabel('Grund').fill('Alles steht');
@@ -76,6 +73,6 @@ export function consoleStory(world: () => World): void {
           (await page.locator('[data-service="services identity"]').getByText('antwortet nicht').count()) ===
           0,
       );
-    }, 180_000);
+    });
   });
 }

@@ -61,8 +61,8 @@ export function languagesStory(world: () => World): void {
       const wide: string[] = [];
       for (const id of OPEN) {
         await page.goto(pathTo(id, 'de'));
-        // modules render in the browser here, the first one on a busy machine takes its time
-        await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 30_000 });
+        // modules render in the browser here
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
         const over = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );

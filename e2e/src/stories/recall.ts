@@ -40,7 +40,7 @@ export function recallStory(world: () => World): void {
       await copy.edit('mf-catalog/web/locales/de.json', '"Verkäufer"', '"Wer verkauft"');
       fresh = await copy.publish('mf-catalog', 'Name the seller otherwise', 'minor');
       await copy.rollheim('share', 'mf-catalog', fresh, '100', '--reason', 'for everyone');
-    }, 180_000);
+    });
     afterAll(() => copy?.remove());
 
     test('bytes that were changed on the way are not run: the last good release stands', async () => {
@@ -99,7 +99,7 @@ export function recallStory(world: () => World): void {
         .waitFor();
       await bid.confirm();
       await bid.auction.getByText('Sie führen', { exact: true }).first().waitFor();
-    }, 60_000);
+    });
 
     test('a release whose backend is broken: the last good one takes its place with its own, and again when it is taken back', async () => {
       const search = 'mf-catalog/bff/routes/search.ts';
@@ -143,6 +143,6 @@ export function recallStory(world: () => World): void {
       await copy.rollheim('take-back', 'mf-catalog', '--reason', 'it is broken');
       await lost.getByRole('main').getByRole('article').first().waitFor();
       expect(await releaseIn(lost)).toBe(old);
-    }, 180_000);
+    });
   });
 }

@@ -3,7 +3,7 @@ import { DEMO_USERS } from '@rollheim/contracts';
 import { seedAuctions, type LifeStep } from '@rollheim/tooling/testing';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { alive, openLive } from '../pages/frame.ts';
+import { alive, openLive, stopPolling } from '../pages/frame.ts';
 import { linkIn } from '../pages/mailbox.ts';
 import { messages } from '../pages/messages.ts';
 import { thread } from '../pages/thread.ts';
@@ -17,8 +17,6 @@ const MINUTE = 60_000;
 const SETTINGS = '/account/email-settings?e=';
 /** Frames of what was done have come by then, ms. */
 const SOON = 2_000;
-/** Well below the half minute after which a queue asks by itself, ms: what comes earlier came live. */
-const LIVE = 15_000;
 
 const declined = (then: 'pause'): LifeStep => ({
   at: Date.now() - 20 * MINUTE,
@@ -78,7 +76,7 @@ export function toldStory(world: () => World): void {
       await own.card('Offen für Kaufangebote').waitFor();
 
       const chance = theirs.card('Kaufchance');
-      await chance.getByRole('button', { name: 'Kaufangebot machen' }).click({ timeout: 5 * SOON });
+      await chance.getByRole('button', { name: 'Kaufangebot machen' }).click();
       await theirs.dialog.getByRole('button', { name: /€ anbieten$/ }).click();
       await theirs.dialog.waitFor({ state: 'hidden' });
       await own.card('Kaufangebot').getByRole('button', { name: 'Ablehnen' }).waitFor();
@@ -111,13 +109,15 @@ export function toldStory(world: () => World): void {
 
     test('an ad in review comes into the operator’s open queue and leaves it when another decides, focus kept', async () => {
       const office = await world().as('operator');
+      // what comes now came live
+      await stopPolling(office.page);
       await openLive(office.page, '/operator/inserate');
       const entry = (id: string) => office.page.locator(`tr a[href$="/${id}"]`).first();
       const first = await seed(9032, LIVES.under_review(WHO));
-      await entry(first).waitFor({ timeout: LIVE });
+      await entry(first).waitFor();
       await entry(first).focus();
       const second = await seed(9033, LIVES.under_review(WHO));
-      await entry(second).waitFor({ timeout: LIVE });
+      await entry(second).waitFor();
       const focused = () => office.page.evaluate(() => document.activeElement?.getAttribute('href'));
       expect(await focused()).toContain(first);
       const { status } = await new ApiClient(world().url, operator.email).send(
@@ -126,7 +126,7 @@ export function toldStory(world: () => World): void {
         { body: { reason: 'Bitte ein Bild vom Innenraum' }, key: randomUUID() },
       );
       expect(status).toBe(200);
-      await entry(second).waitFor({ state: 'detached', timeout: LIVE });
+      await entry(second).waitFor({ state: 'detached' });
       expect(await focused()).toContain(first);
     });
 

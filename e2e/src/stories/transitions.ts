@@ -137,9 +137,12 @@ const CASES: readonly Case[] = [
   ['rescind', 'sold', 'operator', office('rescind', reason), 'failed'],
 ];
 
-/** Every row of the transition table, by the calls that a page makes; timers by the state that a call then reads. */
+/**
+ * Every row of the transition table, by the calls that a page makes; timers by the state that a call then reads. Each
+ * has an auction of its own, so that several are played at once.
+ */
 export function transitionStories(world: () => World): void {
-  describe('the transition table through HTTP', () => {
+  describe('the transition table through HTTP', { concurrent: true }, () => {
     let people: Readonly<Record<Who, ApiClient>>;
     beforeAll(() => {
       const client = ({ email }: { readonly email: string }) => new ApiClient(world().url, email);
@@ -197,8 +200,7 @@ export function transitionStories(world: () => World): void {
           if (from === 'none') id = (answer.body as { listing: { adId: string } }).listing.adId;
         }
         // the last seconds of a round come once a minute
-        const patience = to === 'hotbidding' ? 90_000 : 8_000;
-        await until(to, async () => (await standing(id)) === to, patience);
+        await until(to, async () => (await standing(id)) === to);
       },
     );
 

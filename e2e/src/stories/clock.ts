@@ -1,0 +1,51 @@
+import { DEMO_USERS } from '@rollheim/contracts';
+import { minuteAhead, seedAuctions } from '@rollheim/tooling/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { open } from '../people/places.ts';
+import { noteWhatIsSaid, whatWasSaid } from '../people/said.ts';
+import { until } from '../support/until.ts';
+import type { Visitor } from '../support/visitor.ts';
+import type { World } from '../support/world.ts';
+
+const EURO = 100;
+
+/** An open page counts down to the end of its auction. `meanwhile`: stories that pass the time until then. */
+export function clockStory(world: () => World, meanwhile: () => void): void {
+  describe('the clock', () => {
+    let visitor: Visitor;
+    let endsAt: number;
+    /** How the clocks of the running auction are read out. */
+    let spoken: (string | null)[];
+    beforeAll(async () => {
+      endsAt = minuteAhead(66_000);
+      const wish = {
+        ownerCustomerId: DEMO_USERS.privateSeller.customerId,
+        startPrice: 20_000 * EURO,
+        minimum: 30_000 * EURO,
+        endsAt,
+        vehicle: 9012,
+      };
+      const [lot] = await seedAuctions(world(), [wish]);
+      visitor = await world().as('dealer2', { stays: true });
+      await open(visitor.page, `/caravan/${lot?.auctionId}`);
+      await noteWhatIsSaid(visitor.page);
+      const timers = visitor.page.getByRole('timer');
+      spoken = await timers.evaluateAll((all) => all.map((each) => each.getAttribute('aria-live')));
+    });
+    afterAll(() => visitor?.leave());
+
+    describe('meanwhile', () => {
+      meanwhile();
+    });
+
+    test('the clock is a silent timer, and is read out at 60, 30 and 10 seconds and at the end', async () => {
+      expect(new Set(spoken)).toEqual(new Set(['off']));
+      await until('the clock is read out four times', async () =>
+        /polite .*60[^]*assertive .*30[^]*assertive .*10[^]*assertive /.test(
+          (await whatWasSaid(visitor.page)).join('\n'),
+        ),
+      );
+      expect(Date.now()).toBeGreaterThanOrEqual(endsAt);
+    });
+  });
+}
