@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { observe } from './testing/telemetry.ts';
-import { until } from '@rollheim/tooling/testing';
+import { patience, until } from '@rollheim/tooling/testing';
 import { PASSWORD, PATIENT_POLICY, startWorld, type ConsoleWorld } from './testing/world.ts';
 
 const BASE = 10_170 + (process.pid % 50) * 200;
@@ -22,7 +22,7 @@ beforeAll(async () => {
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ARGS,
   });
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await world?.stop();
@@ -40,7 +40,7 @@ async function open(options: BrowserContextOptions = {}): Promise<Page> {
     viewport: PHONE,
     ...options,
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(patience());
   const page = await context.newPage();
   page.on('pageerror', (error) => void faults.push(error.stack ?? error.message));
   page.on('console', (message) => {
@@ -189,12 +189,9 @@ describe('when things are away', () => {
     await world.stopRegistry();
     await page.getByText('Die Registry antwortet nicht.').waitFor();
     await world.startRegistry();
-    await page.getByText('Die Registry antwortet nicht.').waitFor({ state: 'detached', timeout: 20_000 });
-    await page
-      .getByRole('status')
-      .filter({ hasText: 'Live' })
-      .waitFor({ state: 'attached', timeout: 20_000 });
-  }, 90_000);
+    await page.getByText('Die Registry antwortet nicht.').waitFor({ state: 'detached' });
+    await page.getByRole('status').filter({ hasText: 'Live' }).waitFor({ state: 'attached' });
+  });
 
   test('offline is said; a session that ends leads to the login', async () => {
     const page = await open();
@@ -206,8 +203,8 @@ describe('when things are away', () => {
     await world.operations.saveOperator('anna', PASSWORD, ['release-operator']);
     await world.stopRegistry();
     await world.startRegistry();
-    await page.getByText('Ihre Sitzung ist abgelaufen.').waitFor({ timeout: 20_000 });
-  }, 90_000);
+    await page.getByText('Ihre Sitzung ist abgelaufen.').waitFor();
+  });
 });
 
 test('a day by keyboard alone: log in, open the account, change the language, log out', async () => {

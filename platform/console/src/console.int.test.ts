@@ -9,7 +9,7 @@ let world: ConsoleWorld;
 beforeAll(async () => {
   world = await startWorld(['mf-catalog', 'mf-sell'], BASE);
   await world.publish('mf-catalog', '1.1.0');
-}, 120_000);
+});
 afterAll(() => world?.stop());
 
 interface Answer {
@@ -128,7 +128,7 @@ describe('a login', () => {
     // the door of this test's own address opens again
     await world.stopRegistry();
     await world.startRegistry();
-  }, 60_000);
+  });
 });
 
 describe('a rollout', () => {
@@ -262,7 +262,7 @@ describe('what else runs', () => {
       expect((await anna.call('GET', path)).body, path).toMatchObject({ status: 502, code: 'registry_away' });
     await world.startRegistry();
     expect((await anna.call('GET', '/console/me')).status).toBe(200);
-  }, 60_000);
+  });
 });
 
 /** A body whose length nobody knows beforehand. */

@@ -82,7 +82,7 @@ it.each(['GET', 'POST'])(
     call.destroy();
     await vi.waitFor(() => expect(res.destroyed).toBe(true));
     waiting.resolve();
-    await vi.waitFor(() => expect(ended).toBe(before.ended + 1), 5000);
+    await vi.waitFor(() => expect(ended).toBe(before.ended + 1));
     expect({ asked, entered }).toEqual({ asked: before.asked, entered: before.entered });
   },
 );
@@ -95,6 +95,6 @@ it('a caller who leaves in the middle of an answer gives its place back', async 
   const [answer] = await once(call, 'response');
   answer.on('error', () => undefined);
   call.destroy();
-  await vi.waitFor(() => expect(ended).toBe(before.ended + 1), 5000);
+  await vi.waitFor(() => expect(ended).toBe(before.ended + 1));
   expect({ entered, left }).toEqual({ entered: before.entered + 1, left: before.left + 1 });
 });

@@ -73,7 +73,7 @@ beforeAll(async () => {
   });
   operations = await stage.client('operations');
   team = await stage.client('mf-one');
-}, 120_000);
+});
 
 afterAll(async () => {
   await stage?.stop();
@@ -317,7 +317,7 @@ describe('the command line', () => {
     );
     expect((await cli('operator', 'remove', 'ben')).ok).toBe(true);
     expect((await cli('operator', 'add', 'ben', '--role', 'king')).text).toContain('king is no role');
-  }, 60_000);
+  });
 });
 
 describe('while the registry is away', () => {

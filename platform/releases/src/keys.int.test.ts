@@ -97,7 +97,7 @@ beforeAll(async () => {
     word: 'a word',
   });
   built = await buildModule(source, { outDir: join(dir, 'out'), quality: 1 });
-}, 120_000);
+});
 
 afterAll(async () => {
   await life.stop();

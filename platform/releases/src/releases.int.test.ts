@@ -75,7 +75,7 @@ beforeAll(async () => {
   running = await start(config());
   team = (await readKey(join(dir, 'data', 'keys'), 'mf-one'))!;
   operations = (await readKey(join(dir, 'data', 'keys'), OPERATIONS))!;
-}, 120_000);
+});
 
 afterAll(async () => {
   await running?.stop();

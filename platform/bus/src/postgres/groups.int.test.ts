@@ -98,7 +98,7 @@ test('groups of one process read together and store their positions together', a
     await sleep(10);
   }
   await until(() => [...seen.values()].every((list) => list.length === 20), 'each group has all');
-  await until(async () => (await storedOf(names.at(-1)!)) === 20, 'positions are stored', 5000);
+  await until(async () => (await storedOf(names.at(-1)!)) === 20, 'positions are stored');
   for (const list of seen.values()) expect(list).toEqual(Array.from({ length: 20 }, (_, n) => n));
   // one for each group would be 6 times as many
   expect(asked.filter((name) => name === 'bus_read').length).toBeLessThan(20);
@@ -140,7 +140,7 @@ test('what a wake-up did not tell is found', async () => {
     tombstones,
     bodies,
   ]);
-  await until(() => seen.length === 1, 'the poll finds it', 5000);
+  await until(() => seen.length === 1, 'the poll finds it');
 });
 
 test('a wake-up that could not be told is told again, with what was appended meanwhile', async () => {
@@ -155,7 +155,7 @@ test('a wake-up that could not be told is told again, with what was appended mea
   fail('bus_wake', Object.assign(new Error('the connection was cut'), { code: 'ECONNRESET' }));
   await bus.send([numbered(topic, 'k', 0)]);
   await bus.send([numbered(other, 'k', 0)]);
-  await until(() => heard.includes(`${topic}/0`) && heard.includes(`${other}/0`), 'both are told', 2000);
+  await until(() => heard.includes(`${topic}/0`) && heard.includes(`${other}/0`), 'both are told');
   await listener.end();
 });
 
@@ -176,7 +176,7 @@ test('a reader at rest wakes late, and at once when somebody waits', async () =>
   await sleep(300);
   expect(seen).toEqual([0]);
   subscription.hurry();
-  await until(() => seen.length === 2, 'it reads what came meanwhile', 2000);
+  await until(() => seen.length === 2, 'it reads what came meanwhile');
 });
 
 test('a group that takes its partitions together gets them in one batch, each in order, and goes on behind it', async () => {
@@ -280,7 +280,7 @@ test('two processes that hold the same group never move its position back', asyn
   );
   await until(() => seen.includes('second 1'), 'the second takes over');
   await first.bus.send(Array.from({ length: 8 }, (_, n) => numbered(topic, 'k', n + 2)));
-  await until(async () => (await storedOf(topic)) === 10, 'the second has all', 5000);
+  await until(async () => (await storedOf(topic)) === 10, 'the second has all');
   stuck.resolve();
   await until(() => seen.includes('first 1'), 'the first goes on with what it held');
   await sleep(700);
@@ -302,7 +302,7 @@ test('positions that cannot be stored are told to whoever subscribed, and a data
   const refused = Object.assign(new Error('permission denied'), { code: '42501', severity: 'ERROR' });
   fail('bus_commit', away);
   await bus.send([numbered(topic, 'k', 0)]);
-  await until(async () => (await storedOf(topic)) === 1, 'the next round stores it', 5000);
+  await until(async () => (await storedOf(topic)) === 1, 'the next round stores it');
   expect(asked.filter((name) => name === 'bus_commit')).toHaveLength(2);
   expect(faults).toEqual([]);
   fail('bus_commit', refused);

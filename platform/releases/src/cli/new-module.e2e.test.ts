@@ -40,7 +40,7 @@ beforeAll(async () => {
     SOURCE_DIR: join(place, 'system'),
     LOG_LEVEL: 'error',
   });
-}, 120_000);
+});
 
 afterAll(async () => {
   await running?.stop();
@@ -49,7 +49,7 @@ afterAll(async () => {
   await rm(place, { recursive: true, force: true });
 });
 
-describe('rollheim new-module', { timeout: 120_000 }, () => {
+describe('rollheim new-module', () => {
   it('names the module where modules are named, and refuses a name that is taken or none', async () => {
     expect(said).toContain(`npx rollheim publish ${NAME}`);
     const read = (file: string) => readFile(join(copy, file), 'utf8');

@@ -65,7 +65,7 @@ beforeAll(async () => {
   operations = (await readKey(keys, OPERATIONS))!;
   team = await ensureKey(keys, MODULE);
   await client().addKey(MODULE, team.publicKey);
-}, 120_000);
+});
 
 afterAll(async () => {
   await running?.stop();
@@ -73,7 +73,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-describe('the gate', { timeout: 60_000 }, () => {
+describe('the gate', () => {
   it('passes the fixture with all four gates, and makes a module’s first release that of everyone', async () => {
     const { gate, version } = await publish(null);
     expect(gate).toMatchObject({ passed: true, findings: [], gates: [1, 2, 3, 4] });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   const key = await readKey(join(dir, 'data', 'keys'), OPERATIONS);
   client = new RegistryClient(`http://127.0.0.1:${BASE + 3}`, key);
-}, 180_000);
+});
 
 afterAll(async () => {
   await running?.stop();
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-describe('the releases that are built from the sources', { timeout: 90_000 }, () => {
+describe('the releases that are built from the sources', () => {
   it.each(['mf-account', 'mf-catalog', 'mf-messages', 'mf-sell', 'mf-valuation', 'shell'])(
     '%s passes every gate',
     async (module) => {

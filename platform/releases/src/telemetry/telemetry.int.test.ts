@@ -36,7 +36,7 @@ let pool: pg.Pool;
 
 beforeAll(async () => {
   postgres = await withPostgres();
-}, 60_000);
+});
 afterAll(async () => postgres?.stop());
 beforeEach(async () => {
   await pool?.end();

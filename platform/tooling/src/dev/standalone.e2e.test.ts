@@ -28,7 +28,7 @@ beforeAll(async () => {
   });
   page = await browser.newPage();
   await page.goto(`http://localhost:${port}/`);
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser?.close();

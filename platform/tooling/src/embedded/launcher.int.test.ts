@@ -88,13 +88,11 @@ describe('When the system is started', () => {
     const before = await system.pids();
     await system.kill('services');
     await expect
-      .poll(async () => (await system?.pids())?.['services'] !== before['services'] && ready(basePort + 5), {
-        timeout: 20_000,
-      })
+      .poll(async () => (await system?.pids())?.['services'] !== before['services'] && ready(basePort + 5))
       .toBe(200);
     await system.kill('postgres');
-    await expect.poll(() => ready(basePort + 5), { timeout: 5000 }).toBe(503);
-    await expect.poll(() => ready(basePort + 5), { timeout: 20_000 }).toBe(200);
+    await expect.poll(() => ready(basePort + 5)).toBe(503);
+    await expect.poll(() => ready(basePort + 5)).toBe(200);
     await expect.poll(async () => (await system?.pids())?.['postgres']).not.toBe(before['postgres']);
   });
 
@@ -107,21 +105,16 @@ describe('When the system is started', () => {
     const before = await system.pids();
     await flap(basePort, 40);
     await system.kill('postgres');
+    await expect.poll(async () => (await system?.pids())?.['postgres']).not.toBe(before['postgres']);
     await expect
-      .poll(async () => (await system?.pids())?.['postgres'], { timeout: 20_000 })
-      .not.toBe(before['postgres']);
-    await expect
-      .poll(
-        () =>
-          flap(basePort, 40).then(
-            () => true,
-            () => false,
-          ),
-        { timeout: 20_000 },
+      .poll(() =>
+        flap(basePort, 40).then(
+          () => true,
+          () => false,
+        ),
       )
       .toBe(true);
-    for (const offset of [5, 6])
-      await expect.poll(() => ready(basePort + offset), { timeout: 20_000 }).toBe(200);
+    for (const offset of [5, 6]) await expect.poll(() => ready(basePort + offset)).toBe(200);
     const { services, auctions } = await system.pids();
     expect([services, auctions]).toEqual([before['services'], before['auctions']]);
   });
@@ -149,7 +142,7 @@ describe('When the system is started', () => {
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
-    await expect.poll(() => existsSync(pidFile), { timeout: 20_000, interval: 10 }).toBe(true);
+    await expect.poll(() => existsSync(pidFile), { interval: 10 }).toBe(true);
     child.kill('SIGTERM');
     const code = await new Promise((resolve) => child.once('exit', resolve));
     expect([code, output]).toEqual([0, expect.stringContaining('Stopped.')]);

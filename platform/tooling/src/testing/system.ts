@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { portIsFree } from '../embedded/ports.ts';
 import { ROOT } from '../embedded/system.ts';
+import { patience } from './until.ts';
 
 /** How a system for tests is to run. */
 export interface SystemOptions {
@@ -56,7 +57,7 @@ export interface SystemUnderTest {
 }
 
 const MAIN = fileURLToPath(new URL('../embedded/main.ts', import.meta.url));
-const START_MS = 180_000;
+const START_MS = 240_000;
 const BLOCK = 64;
 const BETWEEN = 100;
 
@@ -106,7 +107,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<SystemUn
     mailbox: {
       url: ready.mailboxUrl,
       mails,
-      async waitFor(to, fits = () => true, timeoutMs = 15_000) {
+      async waitFor(to, fits = () => true, timeoutMs = patience()) {
         for (const end = Date.now() + timeoutMs; ; await sleep(50)) {
           const found = (await mails(to)).find(fits);
           if (found) return found;

@@ -1,6 +1,7 @@
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from '../embedded/programs.ts';
+import { patience } from './until.ts';
 
 /** A mail as it arrived. */
 export interface TestMail {
@@ -55,7 +56,7 @@ export async function startTestMailbox(): Promise<TestMailbox> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    async waitFor(fits, timeoutMs = 10_000) {
+    async waitFor(fits, timeoutMs = patience()) {
       const end = Date.now() + timeoutMs;
       for (;;) {
         const found = mails.find(fits);

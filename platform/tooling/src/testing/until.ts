@@ -2,10 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 type Nothing = null | undefined | false;
 
+/** How long a wait without a limit of its own lasts, ms: in a test as the vitest configuration says. */
+export const patience = (): number => Number(process.env['TEST_PATIENCE_MS'] ?? 45_000);
+
 /** Asks again until the answer is something; throws, naming what was waited for, after `ms`. */
 export async function until<T>(
   ask: () => T | Nothing | Promise<T | Nothing>,
-  ms = 45_000,
+  ms = patience(),
   what = String(ask),
 ): Promise<T> {
   for (const end = Date.now() + ms; ; await sleep(20)) {

@@ -73,7 +73,7 @@ beforeAll(async () => {
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
   });
-}, 60_000);
+});
 afterAll(async () => {
   await browser?.close();
   server?.close();
@@ -89,9 +89,7 @@ beforeEach(async () => {
 });
 
 const version = (wanted: string) =>
-  vi.waitFor(async () => expect(await page.locator('#version').innerText()).toBe(wanted), {
-    timeout: 10_000,
-  });
+  vi.waitFor(async () => expect(await page.locator('#version').innerText()).toBe(wanted));
 const told = () => page.evaluate(() => (window as unknown as Driver).told);
 const recall = () => page.evaluate(() => (window as unknown as Driver).modules.recall('mf-catalog', '2'));
 /** Presses without moving the focus or the page. */
@@ -175,5 +173,5 @@ test('a page that stands still is told of by its worker, while it stands still a
   });
   await vi.waitFor(() => expect(reports).toHaveLength(1), { timeout: 8500 });
   expect(JSON.parse(reports[0] ?? '')).toEqual({ still: { module: 'mf-catalog', version: '2' } });
-  await vi.waitFor(async () => expect(await told()).toContain('moved true'), { timeout: 10_000 });
-}, 30_000);
+  await vi.waitFor(async () => expect(await told()).toContain('moved true'));
+});
