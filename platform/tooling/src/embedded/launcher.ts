@@ -31,7 +31,8 @@ export interface RunningSystem {
   stop(): Promise<void>;
 }
 
-const READY_MS = 120_000;
+/** Long enough for a machine that builds the first releases beside other work. */
+const READY_MS = 240_000;
 /** Processes of a launcher that was killed end within this time. */
 const LEFTOVER_MS = 10_000;
 
