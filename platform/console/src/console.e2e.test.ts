@@ -2,10 +2,10 @@ import axe from 'axe-core';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { observe } from './testing/telemetry.ts';
-import { patience, until } from '@rollheim/tooling/testing';
+import { freeBlock, patience, until } from '@rollheim/tooling/testing';
 import { PASSWORD, PATIENT_POLICY, startWorld, type ConsoleWorld } from './testing/world.ts';
 
-const BASE = 10_170 + (process.pid % 50) * 200;
+const BASE = await freeBlock();
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
 const PHONE = { width: 390, height: 844 };
 

@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { until } from '@rollheim/tooling/testing';
+import { freeBlock, until } from '@rollheim/tooling/testing';
 import { PASSWORD, PATIENT_POLICY, startWorld, type ConsoleWorld } from './testing/world.ts';
 
-const BASE = 10_160 + (process.pid % 50) * 200;
+const BASE = await freeBlock();
 let world: ConsoleWorld;
 
 beforeAll(async () => {

@@ -8,10 +8,10 @@ import { armOf, RegistryClient, type FeedEvent, type Release, type Rollout } fro
 import { csrfToken } from '@rollheim/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listener } from './testing/backend.ts';
-import { until } from '@rollheim/tooling/testing';
+import { freeBlock, until } from '@rollheim/tooling/testing';
 import { openStage, type Stage } from './testing/stage.ts';
 
-const BASE = 10_150 + (process.pid % 50) * 200;
+const BASE = await freeBlock();
 const EDGE = `http://127.0.0.1:${BASE}`;
 const REGISTRY = `http://127.0.0.1:${BASE + 3}`;
 const SECRET = 'the secret of the rollout test';

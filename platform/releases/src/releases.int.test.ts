@@ -2,12 +2,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildModule, type BuiltRelease } from '@rollheim/tooling/build';
 import {
+  freeBlock,
+  type TestDatabase,
+  type TestPostgres,
   until,
   withPostgres,
   writeModuleFixture,
   writeShellFixture,
-  type TestDatabase,
-  type TestPostgres,
 } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RegistryClient } from './client.ts';
@@ -16,7 +17,7 @@ import { start } from './main.ts';
 import { publishRelease, type PublishTarget } from './publish.ts';
 
 const cache = join(import.meta.dirname, '..', '..', '..', '.cache');
-const BASE = 10_000 + (process.pid % 50) * 200;
+const BASE = await freeBlock();
 const URL_ = `http://127.0.0.1:${BASE + 3}`;
 const notes = { gitCommit: null, dirty: true, changelog: 'a change', publisher: 'test' };
 let postgres: TestPostgres;

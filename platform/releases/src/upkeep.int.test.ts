@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildModule, type BuiltRelease } from '@rollheim/tooling/build';
 import {
+  freeBlock,
   type TestDatabase,
   testMessage,
   type TestPostgres,
@@ -27,7 +28,7 @@ import { Symbolicator } from './symbolicate.ts';
 
 const cache = join(import.meta.dirname, '..', '..', '..', '.cache');
 const fixtures = join(import.meta.dirname, '..', 'fixtures');
-const BASE = 10_060 + (process.pid % 50) * 200;
+const BASE = await freeBlock();
 const URL_ = `http://127.0.0.1:${BASE + 3}`;
 const notes = { gitCommit: null, dirty: true, changelog: 'a change', publisher: 'test' };
 let postgres: TestPostgres;

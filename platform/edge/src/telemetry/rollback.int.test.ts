@@ -9,12 +9,13 @@ import type { TelemetryEvent } from '@rollheim/contracts';
 import { ensureKey, publishRelease, RegistryClient, start as startReleases } from '@rollheim/releases';
 import { buildModule } from '@rollheim/tooling/build';
 import {
+  freeBlock,
+  type TestDatabase,
+  type TestPostgres,
   until,
   withPostgres,
   writeModuleFixture,
   writeShellFixture,
-  type TestDatabase,
-  type TestPostgres,
 } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { start } from '../main.ts';
@@ -24,7 +25,7 @@ import { start } from '../main.ts';
 const MODULE = 'mf-catalog';
 const PAGE = '/wohnmobil-kaufen';
 const cache = join(import.meta.dirname, '..', '..', '..', '..', '.cache');
-const BASE = 10_140 + (process.pid % 50) * 200;
+const BASE = await freeBlock();
 const EDGE = `http://127.0.0.1:${BASE}`;
 const REGISTRY = `http://127.0.0.1:${BASE + 3}`;
 

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { repositoryRoot } from '@rollheim/tooling/build/facts';
-import { withPostgres, writeShellFixture, type TestPostgres } from '@rollheim/tooling/testing';
+import { freeBlock, type TestPostgres, withPostgres, writeShellFixture } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RegistryClient } from '../client.ts';
 import { ensureKey } from '../keys.ts';
@@ -13,7 +13,7 @@ import { newModule } from './new-module.ts';
 
 const root = repositoryRoot(import.meta.dirname);
 const run = promisify(execFile);
-const BASE = 18_000 + (process.pid % 100) * 20;
+const BASE = await freeBlock();
 const NAME = 'mf-guide';
 let postgres: TestPostgres;
 let place: string;

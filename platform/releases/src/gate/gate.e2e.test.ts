@@ -2,10 +2,11 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildModule } from '@rollheim/tooling/build';
 import {
-  withPostgres,
-  writeShellFixture,
+  freeBlock,
   type TestDatabase,
   type TestPostgres,
+  withPostgres,
+  writeShellFixture,
 } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RegistryClient } from '../client.ts';
@@ -17,7 +18,7 @@ import type { GateResult } from './types.ts';
 
 const fixtures = join(import.meta.dirname, '..', '..', 'fixtures');
 const cache = join(import.meta.dirname, '..', '..', '..', '..', '.cache');
-const BASE = 12_000 + (process.pid % 100) * 80;
+const BASE = await freeBlock();
 const URL_ = `http://127.0.0.1:${BASE + 3}`;
 const MODULE = 'mf-fixture';
 const notes = { gitCommit: null, dirty: true, changelog: 'a change', publisher: 'test' };

@@ -1,14 +1,14 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repositoryRoot } from '@rollheim/tooling/build';
-import { withPostgres, type TestPostgres } from '@rollheim/tooling/testing';
+import { freeBlock, type TestPostgres, withPostgres } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RegistryClient } from '../client.ts';
 import { OPERATIONS, readKey } from '../keys.ts';
 import { start } from '../main.ts';
 
 const root = repositoryRoot(import.meta.dirname);
-const BASE = 14_000 + (process.pid % 100) * 80;
+const BASE = await freeBlock();
 let postgres: TestPostgres;
 let dir: string;
 let running: Awaited<ReturnType<typeof start>>;

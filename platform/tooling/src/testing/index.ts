@@ -4,7 +4,13 @@ export { startTestMailbox, type TestMail, type TestMailbox } from './test-mailbo
 export { writeModuleFixture, type ModuleFixture } from './module-fixture.ts';
 export { writeShellFixture } from './shell-fixture.ts';
 export { withPostgres, type TestDatabase, type TestPostgres } from './postgres.ts';
-export { startSystem, type MailboxEntry, type SystemOptions, type SystemUnderTest } from './system.ts';
+export {
+  freeBlock,
+  startSystem,
+  type MailboxEntry,
+  type SystemOptions,
+  type SystemUnderTest,
+} from './system.ts';
 export { testMessage } from './messages.ts';
 export { withCommands, type BusPlace, type SendCommand, type SentCommand } from './commands.ts';
 export {

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ interface Stage {
 }
 
 /** Filled by {@link openStage}. */
-export const stage = { fragment: async () => ({ status: 503, body: {} }) } as unknown as Stage;
+export const stage = {} as Stage;
 export const services: RunningService[] = [];
 let fragments: Server;
 let registry: Server;
@@ -55,9 +55,17 @@ export interface StageWishes {
   readonly shell?: Readonly<Record<string, string>>;
 }
 
+/** The shell's web, built once for all files of a worker; deleted when the worker ends. */
+let built: ReturnType<typeof buildShell> | undefined;
+const shellBuild = () => {
+  if (!built) process.once('exit', () => rmSync(OUT, { recursive: true, force: true }));
+  return (built ??= buildShell(join(ROOT, 'shell'), { outDir: OUT, mode: 'development', quality: 1 }));
+};
+
 /** For `beforeAll`: builds the shell and starts everything. */
 export async function openStage({ contentMail, shell: more = {} }: StageWishes = {}): Promise<void> {
-  const built = await buildShell(join(ROOT, 'shell'), { outDir: OUT, mode: 'development', quality: 1 });
+  const { manifest } = await shellBuild();
+  stage.fragment = async () => ({ status: 503, body: {} });
   fragments = await listen((_req, res) => {
     void stage
       .fragment()
@@ -68,7 +76,7 @@ export async function openStage({ contentMail, shell: more = {} }: StageWishes =
   const files = { base: '/_r/shell/1/', version: '1', globalName: null, integrity: {} };
   const set: ReleaseSetAnswer = {
     id: 'set-1',
-    shell: { ...files, ...built.manifest, globalName: null, frame: join(OUT, built.manifest.server) },
+    shell: { ...files, ...manifest, globalName: null, frame: join(OUT, manifest.server) },
     modules: {
       'mf-catalog': {
         ...files,
@@ -112,17 +120,16 @@ export async function openStage({ contentMail, shell: more = {} }: StageWishes =
   );
   services.push(shell);
   stage.base = `http://127.0.0.1:${shell.port}`;
-  await vi.waitFor(async () => expect(await shell.notReady()).toEqual([]), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await shell.notReady()).toEqual([]));
 }
 
 /** For `afterAll`. */
 export async function closeStage(): Promise<void> {
-  for (const service of services.toReversed()) await service.stop();
+  for (const service of services.splice(0).toReversed()) await service.stop();
   await stage.bus?.close();
   await stage.system?.stop();
   fragments?.close();
   registry?.close();
-  await rm(OUT, { recursive: true, force: true });
 }
 
 /** Where an answer sends the browser. */

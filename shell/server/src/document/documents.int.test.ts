@@ -1,0 +1,129 @@
+import { type ContentPage, type CurrentCustomer, type CustomerState } from '@rollheim/contracts';
+import { testMessage } from '@rollheim/tooling/testing';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { closeStage, dealer, loggedIn, openStage, stage, Visitor } from '../testing/stage.ts';
+
+beforeAll(() => openStage());
+afterAll(closeStage);
+
+const content: ContentPage = {
+  kind: 'page',
+  locale: 'de',
+  url: '/impressum',
+  title: 'Impressum <b>',
+  description: 'Wer wir sind',
+  blocks: [{ kind: 'text', text: '</script><script>alert(1)</script>' }],
+  validFrom: null,
+  changes: null,
+};
+
+const publish = (topic: string, key: string, payload: unknown) =>
+  stage.bus.send([testMessage(topic, key, payload)]);
+
+test('an older state of a customer that comes again changes nothing', async () => {
+  const visitor = await loggedIn();
+  await vi.waitFor(async () => expect(await visitor.customer()).toMatchObject({ company: dealer.company }));
+  const [row] = await stage.system.query<{ doc: CustomerState }>(
+    'select doc from shell.customers where customer_id = $1',
+    [dealer.customerId],
+  );
+  const now = row!.doc;
+  await publish('customers.state', now.customerId, {
+    ...now,
+    version: now.version - 1,
+    merchantBlocked: !now.merchantBlocked,
+  });
+  await publish('content.state', 'page/de/behind', { ...content, url: '/behind' });
+  await vi.waitFor(async () =>
+    expect(await stage.system.query("select 1 from shell.content where key = 'page/de/behind'")).toHaveLength(
+      1,
+    ),
+  );
+  expect(await visitor.customer()).toMatchObject({ merchantBlocked: now.merchantBlocked });
+});
+
+describe('documents', () => {
+  test('a page comes rendered, with what the browser needs to take over', async () => {
+    const visitor = await loggedIn();
+    const response = await visitor.call('GET', '/', undefined, { 'x-csp-nonce': 'n0nce' });
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain('charset=utf-8');
+    expect(html).toContain(dealer.company);
+    expect(html).toContain('nonce="n0nce"');
+    const config = JSON.parse(/id="rollheim-config"[^>]*>([^<]*)</.exec(html)?.[1] ?? '') as {
+      session: { customer: CurrentCustomer };
+      releaseSet: unknown;
+    };
+    expect(config.session.customer.customerId).toBe(dealer.customerId);
+    expect(JSON.stringify(config.releaseSet)).not.toContain('127.0.0.1');
+  });
+
+  test('an address that is no page is a 404 with the frame around it', async () => {
+    const response = await new Visitor().call('GET', '/gibt/es/nicht');
+    expect(response.status).toBe(404);
+    const html = await response.text();
+    expect(html).toContain('Diese Seite gibt es nicht');
+    expect(html).toContain('noindex');
+  });
+
+  test("the module's fragment stands inside the frame, with its title and status", async () => {
+    const data = { queries: [], renderedAt: '2026-01-01T00:00:00.000Z' };
+    stage.fragment = async () => ({
+      status: 200,
+      body: { status: 404, title: 'Nicht <da>', description: 'd', html: '<p id="fragment">leer</p>', data },
+    });
+    const response = await new Visitor().call('GET', '/wohnmobil-kaufen');
+    const html = await response.text();
+    expect(response.status).toBe(404);
+    expect(html).toContain('<p id="fragment">leer</p>');
+    expect(html).toContain('<title>Nicht &lt;da&gt; – Rollheim</title>');
+    expect(html).toContain('/_r/shell/1/remoteEntry.js');
+  });
+
+  test.each([
+    ['fails', async () => ({ status: 500, body: {} })],
+    ['is late', () => new Promise<never>(() => undefined)],
+  ])('a fragment that %s leaves the page to the browser', async (_, answer) => {
+    stage.fragment = answer;
+    const began = Date.now();
+    const response = await new Visitor().call('GET', '/wohnmobil-kaufen');
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('data-module="mf-catalog"');
+    expect(Date.now() - began).toBeLessThan(10_000);
+  });
+
+  test('a page for customers sends visitors to the login, and only there and back', async () => {
+    const response = await new Visitor().call('GET', '/a/nachrichten?x=1');
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/login?required&next=%2Fa%2Fnachrichten%3Fx%3D1');
+  });
+
+  test('content comes from the content service, as text', async () => {
+    await publish('content.state', 'page/de/impressum', content);
+    await vi.waitFor(async () => {
+      const html = await (await new Visitor().call('GET', '/impressum')).text();
+      expect(html).toContain('Impressum &lt;b&gt;</h1>');
+      expect(html).not.toContain('<script>alert');
+    });
+    const listed = await (await new Visitor().call('GET', '/cms/api/pages?url=/impressum&locale=de')).json();
+    expect(listed).toMatchObject({
+      data: [{ attributes: { title: content.title, content: [{ __component: 'page.text' }] } }],
+      meta: { pagination: { total: 1 } },
+    });
+  });
+
+  test('a session whose access token ran out is renewed on the way to the page', async () => {
+    const visitor = await loggedIn();
+    visitor.jar.delete('auth');
+    const html = await (await visitor.call('GET', '/')).text();
+    expect(html).toContain(dealer.company);
+    expect(visitor.jar.has('auth')).toBe(true);
+  });
+
+  test('an unknown release set is a last resort with a reference, not a crash', async () => {
+    const response = await new Visitor().call('GET', '/', undefined, { 'x-release-set': 'unknown' });
+    expect(response.status).toBe(500);
+    expect(await response.text()).toContain('Kennung');
+  });
+});

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { DEMO_USERS, type AuctionState, type LiveFrame, type NotificationState } from '@rollheim/contracts';
+import { testMessage } from '@rollheim/tooling/testing';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { closeStage, dealer, loggedIn, openStage, services, stage, Visitor } from '../testing/stage.ts';
+
+beforeAll(() => openStage());
+afterAll(closeStage);
+
+const publish = (topic: string, key: string, payload: unknown) =>
+  stage.bus.send([testMessage(topic, key, payload)]);
+
+/** Reads frames of a stream until it is aborted. */
+async function stream(visitor: Visitor, ticket: string | null) {
+  const abort = new AbortController();
+  const query = ticket === null ? '' : `&token=${encodeURIComponent(ticket)}`;
+  const response = await fetch(`${stage.base}/api/notifications/get-sse?storeCode=de${query}`, {
+    headers: { cookie: `session=${visitor.jar.get('session') ?? ''}` },
+    signal: abort.signal,
+  });
+  const frames: LiveFrame[] = [];
+  let pulses = 0;
+  const reading = (async () => {
+    let rest = '';
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const parts = (rest + chunk).split('\n\n');
+      rest = parts.pop() ?? '';
+      for (const part of parts) {
+        if (part.startsWith('data: ')) frames.push(JSON.parse(part.slice(6)) as LiveFrame);
+        else pulses += 1;
+      }
+    }
+  })().catch(() => undefined);
+  return {
+    status: response.status,
+    frames,
+    pulses: () => pulses,
+    async leave() {
+      abort.abort();
+      await reading;
+    },
+  };
+}
+
+const ticketOf = async (visitor: Visitor): Promise<string> => {
+  const response = await visitor.call('POST', '/api/private/notifications/sse-ticket', {});
+  return ((await response.json()) as { ticket: string }).ticket;
+};
+
+const auction = (auctionId: string, version: number, leaderCustomerId: string | null) =>
+  ({
+    auctionId,
+    version,
+    status: 'running',
+    price: 5_000 * version,
+    leaderCustomerId,
+    ownerCustomerId: 'o',
+  }) as AuctionState;
+
+describe('live stream', () => {
+  test('a bid reaches everybody, and the one it overbids is told so', async () => {
+    const visitor = await loggedIn();
+    const [mine, guest] = [await stream(visitor, await ticketOf(visitor)), await stream(visitor, null)];
+    await publish('auctions.state', 'live1', auction('live1', 1, dealer.customerId));
+    await vi.waitFor(() => expect(guest.frames.some((frame) => frame.state?.version === 1)).toBe(true));
+    await publish('auctions.state', 'live1', auction('live1', 2, 'another'));
+    await vi.waitFor(() =>
+      expect(mine.frames.at(-1)).toMatchObject({ state: { version: 2 }, own: { overbid: true } }),
+    );
+    await vi.waitFor(() => expect(guest.frames.at(-1)?.state?.version).toBe(2));
+    expect(JSON.stringify(guest.frames)).not.toMatch(new RegExp(`${dealer.customerId}|another|"own"`));
+    await Promise.all([mine.leave(), guest.leave()]);
+  });
+
+  test('a message brings the badges of its receiver, to nobody else', async () => {
+    const [visitor, other] = [await loggedIn(), await loggedIn(DEMO_USERS.dealer2.email)];
+    const mine = await stream(visitor, await ticketOf(visitor));
+    const theirs = await stream(other, await ticketOf(other));
+    await vi.waitFor(() => expect(mine.frames[0]?.counters).toBeDefined());
+    const { unRead } = mine.frames[0]?.counters ?? { unRead: 0 };
+    const message: NotificationState = {
+      messageId: randomUUID(),
+      customerId: dealer.customerId,
+      groupKey: 'live1',
+      auctionId: 'live1',
+      code: 'overbid',
+      params: {},
+      title: 'Hymer',
+      mediaId: null,
+      createdAt: new Date().toISOString(),
+      read: 1,
+      closedAt: null,
+    };
+    await publish('notifications.messages', message.messageId, message);
+    await vi.waitFor(() => expect(mine.frames.at(-1)?.counters?.unRead).toBe(unRead + 1));
+    expect(theirs.frames.some((frame) => frame.message.messageId)).toBe(false);
+    await Promise.all([mine.leave(), theirs.leave()]);
+  });
+
+  test('a forged ticket opens nothing', async () => {
+    const refused = await stream(new Visitor(), 'forged.ticket');
+    expect(refused.status).toBe(401);
+    await refused.leave();
+  });
+
+  test('a ticket opens one stream, in the browser that asked for it', async () => {
+    const visitor = await loggedIn();
+    const ticket = await ticketOf(visitor);
+    const elsewhere = await stream(new Visitor(), ticket);
+    const first = await stream(visitor, ticket);
+    const second = await stream(visitor, ticket);
+    expect([elsewhere.status, first.status, second.status]).toEqual([401, 200, 401]);
+    await Promise.all([elsewhere, first, second].map((each) => each.leave()));
+  });
+
+  test('a stream keeps its pulse and is given up when the page is left', async () => {
+    const guest = await stream(new Visitor(), null);
+    await vi.waitFor(() => expect(guest.pulses()).toBeGreaterThan(1));
+    const open = async () => /^live_streams\S* (\d+)/m.exec((await services.at(-1)?.metrics()) ?? '')?.[1];
+    expect(await open()).toBe('1');
+    await guest.leave();
+    await vi.waitFor(async () => expect(await open()).toBe('0'));
+  });
+});
