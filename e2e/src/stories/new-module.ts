@@ -38,7 +38,7 @@ export function newModuleStory(world: () => World): void {
     beforeAll(async () => {
       copy = await copyRepository(world());
       await copy.rollheim('new-module', 'guide');
-    }, 180_000);
+    });
     afterAll(() => copy?.remove());
 
     test('brings its page, words and menu entry with its first release, while the system runs', async () => {
@@ -66,7 +66,7 @@ export function newModuleStory(world: () => World): void {
         const entry = page.getByRole('banner').locator(`a[href="${prefix}/guide"]`);
         await expect.poll(() => entry.innerText(), { message: locale }).toBe('Guide');
       }
-    }, 180_000);
+    });
 
     test('a page that a later release brings is there for its share of the visitors, and for nobody else', async () => {
       await copy.edit('mf-guide/module.json', '"start": {', `${MORE}"start": {`);
@@ -85,7 +85,7 @@ export function newModuleStory(world: () => World): void {
       expect(new Set(seen.map(([has, status]) => `${String(has)} ${String(status)}`))).toEqual(
         new Set(['true 200', 'false 404']),
       );
-    }, 120_000);
+    });
 
     test('that declares what another module owns is refused', async () => {
       const own = '"api": ["/public/guide"]';
@@ -95,6 +95,6 @@ export function newModuleStory(world: () => World): void {
       await copy.edit('mf-guide/module.json', '/guide/mehr', '/preise');
       const page = await copy.fails('publish', MODULE, '--message', 'Take a page', '--bump', 'patch');
       expect(page).toContain('page_taken: /preise belongs to pricing of shell');
-    }, 120_000);
+    });
   });
 }
