@@ -132,17 +132,19 @@ export function toldStory(world: () => World): void {
 
     test('an auction comes into the operator’s open list when it enters the state, and leaves it with it', async () => {
       const office = await world().as('operator');
+      // what comes now came live
+      await stopPolling(office.page);
       await openLive(office.page, '/operator/auktionen?group=talks');
       const auction = await seed(9034, LIVES.renegotiation(WHO));
       const entry = office.page.locator(`tr a[href$="/${auction}"]`).first();
-      await entry.waitFor({ timeout: LIVE });
+      await entry.waitFor();
       const { status } = await new ApiClient(world().url, operator.email).send(
         'POST',
         `/private/operator/auctions/${auction}/void`,
         { body: { reason: 'Verkauft an anderer Stelle' }, key: randomUUID() },
       );
       expect(status).toBe(200);
-      await entry.waitFor({ state: 'detached', timeout: LIVE });
+      await entry.waitFor({ state: 'detached' });
     });
   });
 }
