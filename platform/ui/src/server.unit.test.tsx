@@ -14,8 +14,10 @@ import {
   MoneyField,
   OfflineNotice,
   Price,
+  RangeSlider,
   Stepper,
   Table,
+  TextArea,
   TextField,
   TimeProvider,
 } from './index.ts';
@@ -75,6 +77,30 @@ describe('fields on the server', () => {
     expect(described).toContain(error);
     expect(shown).toContain('aria-invalid="true"');
     expect(shown).not.toContain('Fünf Ziffern');
+  });
+
+  it('refer to nothing where there is nothing to refer to', () => {
+    const shown = html(
+      <RangeSlider
+        label="Preis"
+        thumbLabels={['von', 'bis']}
+        output="alle"
+        value={[0, 100]}
+        min={0}
+        max={100}
+        step={1}
+        formatOptions={{}}
+        onChange={() => {}}
+      />,
+    );
+    expect(shown.match(/<input[^>]*type="range"/g)).toHaveLength(2);
+    expect(shown).not.toMatch(/aria-\w+=""/);
+  });
+
+  it('with several lines have no type', () => {
+    const shown = html(<TextArea label="Nachricht" />);
+    expect(shown).toContain('<textarea');
+    expect(shown).not.toMatch(/<textarea[^>]*type=/);
   });
 
   it('show money in German format', () => {

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type ComponentProps } from 'react';
 import { Input, TextArea, type InputProps, type TextAreaProps } from 'react-aria-components';
 import { useTypedEarly } from './early.ts';
 
@@ -12,9 +12,14 @@ export const FieldInput = ({
   return <Input {...props} ref={ref} />;
 };
 
+/** React Aria gives every field a `type`; a textarea has none. */
+const withoutType = ({ type: _type, ...props }: ComponentProps<'textarea'> & { type?: string }) => (
+  <textarea {...props} />
+);
+
 /** The same with several lines. */
 export const FieldTextArea = (props: TextAreaProps) => {
   const ref = useRef<HTMLTextAreaElement>(null);
   useTypedEarly(ref);
-  return <TextArea {...props} ref={ref} />;
+  return <TextArea {...props} ref={ref} render={withoutType} />;
 };

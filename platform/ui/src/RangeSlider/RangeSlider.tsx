@@ -1,6 +1,7 @@
-import { Label, Slider, SliderThumb, SliderTrack } from 'react-aria-components';
+import { Label, Slider, SliderTrack } from 'react-aria-components';
 import { cx } from '../shared/cx.ts';
 import css from './RangeSlider.module.css';
+import { Thumb } from './Thumb.tsx';
 
 export interface RangeSliderProps {
   label: string;
@@ -49,8 +50,8 @@ export const RangeSlider = (props: RangeSliderProps) => {
           className={css.fill}
           style={{ insetInlineStart: `${percent(value[0])}%`, insetInlineEnd: `${100 - percent(value[1])}%` }}
         />
-        <SliderThumb index={0} aria-label={thumbLabels[0]} className={cx(css.thumb)} />
-        <SliderThumb index={1} aria-label={thumbLabels[1]} className={cx(css.thumb)} />
+        <Thumb index={0} aria-label={thumbLabels[0]} className={cx(css.thumb)} />
+        <Thumb index={1} aria-label={thumbLabels[1]} className={cx(css.thumb)} />
       </SliderTrack>
     </Slider>
   );

@@ -111,6 +111,14 @@ test('every language stands on its own domain, German for those who speak none o
   expect(html).toContain('<html lang="pl"');
 });
 
+test('the head is valid HTML: an address holds no space, and a property has a content', () => {
+  const head = composeDocument(parts()).split('</head>')[0] ?? '';
+  const addresses = [...head.matchAll(/ href="([^"]*)"/g)].map(([, address = '']) => address);
+  expect(addresses.some((address) => address.startsWith('data:image/svg+xml,'))).toBe(true);
+  for (const address of addresses) expect(address).not.toMatch(/\s/);
+  for (const [meta] of head.matchAll(/<meta property=[^>]*>/g)) expect(meta).toContain(' content="');
+});
+
 test('what search engines read has full addresses and cannot leave its element', () => {
   const structured = [
     {
