@@ -9,6 +9,7 @@ export const attributeRoutes = ({ problem }: BffContext): readonly Route[] =>
     path: `/public/attributes/all/${entity}/:locale`,
     auth: 'public',
     summary: `Attribute definitions of ${entity} in a language`,
+    answers: 'Attributes',
     handler: async ({ params }) => {
       const { locale } = params;
       if (!isLocale(locale)) throw problem('not_found');

@@ -18,6 +18,8 @@ export const completenessRoutes = (ctx: BffContext): readonly Route[] =>
       path: `${prefix}/${call}`,
       auth: 'session',
       summary: `State of the ${type.toLowerCase()} profile as a status string`,
+      answers: { 200: 'AccountStatus' },
+      refusals: ['not_found'],
       handler: async ({ session }) => {
         const state = await customerState(ctx.pool, session?.customerId ?? '');
         if (!state) throw ctx.problem('not_found');

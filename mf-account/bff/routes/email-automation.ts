@@ -1,4 +1,4 @@
-import type { EmailAutomations } from '@rollheim/contracts';
+import { COMMAND_REFUSALS, type EmailAutomations } from '@rollheim/contracts';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 
@@ -62,6 +62,8 @@ export const emailAutomationRoutes = (ctx: BffContext): readonly Route[] => {
       limit,
       summary:
         'The kinds of mails and which of them come: of the session, or by the link of a mail (`e`, `h`)',
+      answers: 'EmailAutomations',
+      refusals: [...COMMAND_REFUSALS.notifications, 'not_authenticated'],
       handler: (request) => ask(request, ofLink(request), 'mail.settings'),
     },
     {
@@ -72,6 +74,8 @@ export const emailAutomationRoutes = (ctx: BffContext): readonly Route[] => {
       body,
       limit,
       summary: 'Switches a kind of mails on or off',
+      answers: { 200: 'EmailAutomations' },
+      refusals: COMMAND_REFUSALS.notifications,
       handler: (request) => set(request, ofSession(request)),
     },
     {
@@ -82,6 +86,8 @@ export const emailAutomationRoutes = (ctx: BffContext): readonly Route[] => {
       body,
       limit,
       summary: 'Switches a kind of mails on or off by the link of a mail (`e`, `h`)',
+      answers: { 200: 'EmailAutomations' },
+      refusals: COMMAND_REFUSALS.notifications,
       handler: (request) => set(request, ofLink(request)),
     },
   ];

@@ -1,4 +1,4 @@
-import type { MailSubscription } from '@rollheim/contracts';
+import { COMMAND_REFUSALS, type MailSubscription } from '@rollheim/contracts';
 import {
   MAIL_PAGE_HEADERS,
   renderMailPage,
@@ -43,6 +43,7 @@ export const mailRoutes = (ctx: BffContext): readonly Route[] => {
       params,
       limit,
       summary: 'Page of a link from a mail that switches its kind of mails off, or on again',
+      answers: { 200: 'text/html' },
       handler: async (request) => {
         const token = request.params['token'] ?? '';
         return page(token, await ctx.ask<MailSubscription>(request, call(token, 'mail.subscription')));
@@ -56,6 +57,8 @@ export const mailRoutes = (ctx: BffContext): readonly Route[] => {
       query: Joi.object({ wanted: Joi.valid('1') }).unknown(true),
       limit,
       summary: 'Ends a kind of mails for its receiver by the signed link of a mail; `wanted=1` takes it back',
+      answers: { 200: 'text/html' },
+      refusals: COMMAND_REFUSALS.notifications,
       handler: async (request) => {
         const token = request.params['token'] ?? '';
         const { wanted } = request.query as { wanted?: '1' };

@@ -20,10 +20,12 @@ const CALLS: readonly (readonly [
 
 /** Calls that are named and say that they are not built. */
 export const notBuiltRoutes = (ctx: BffContext): readonly Route[] =>
-  CALLS.map(([method, path, auth, summary]) => ({
+  CALLS.map(([method, path, auth, summary]): Route => ({
     method,
     path,
     auth,
     summary,
+    answers: {},
+    refusals: ['not_built'],
     handler: () => Promise.reject(ctx.problem('not_built')),
   }));

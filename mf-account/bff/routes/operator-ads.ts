@@ -1,4 +1,5 @@
 import {
+  COMMAND_REFUSALS,
   MOST_QUERY_FIELDS,
   queryFields,
   stepOfQueried,
@@ -75,6 +76,8 @@ export const operatorAdRoutes = (ctx: BffContext): readonly Route[] => {
     idempotent: true,
     ...(move === 'release' ? {} : { body: bodies[move] }),
     summary,
+    answers: 'Decided',
+    refusals: COMMAND_REFUSALS.auctions,
     handler: (request) => {
       const auctionId = adIdOf(request);
       return ctx.send(
@@ -96,6 +99,7 @@ export const operatorAdRoutes = (ctx: BffContext): readonly Route[] => {
       auth: 'operator',
       query: queueQuery,
       summary: 'Ads in review, the longest waiting first, with the end of their 24 hours; 50 a page',
+      answers: 'OperatorAds',
       handler: async ({ query: { status, page } }) => ({ body: await adQueue(ctx.pool, status, page) }),
     },
     {
@@ -103,6 +107,7 @@ export const operatorAdRoutes = (ctx: BffContext): readonly Route[] => {
       path: '/private/operator/ads/:id',
       auth: 'operator',
       summary: 'Everything about one ad: data, VIN, prices, minimum, pictures, documents, seller',
+      answers: 'OperatorAd',
       handler: async (request) => ({ body: await operatorAd(ctx, request) }),
     },
     {
@@ -110,6 +115,7 @@ export const operatorAdRoutes = (ctx: BffContext): readonly Route[] => {
       path: '/private/operator/ads/:id/documents/:mediaId',
       auth: 'operator',
       summary: 'Leads to a document of the ad, by an address that holds for two minutes',
+      answers: { 303: 'Empty' },
       handler: (request) => operatorDocument(ctx, request),
     },
     decide('release', 'Releases an ad: its auction is published'),

@@ -1,10 +1,11 @@
-import type {
-  AuctionStatus,
-  AuctionSteps,
-  OperatorAuctionGroup,
-  OperatorAuctionList,
-  OperatorContext,
-  OperatorCourse,
+import {
+  COMMAND_REFUSALS,
+  type AuctionStatus,
+  type AuctionSteps,
+  type OperatorAuctionGroup,
+  type OperatorAuctionList,
+  type OperatorContext,
+  type OperatorCourse,
 } from '@rollheim/contracts';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
@@ -62,6 +63,8 @@ function movesOf(ctx: BffContext): readonly Route[] {
     idempotent: true,
     ...(body ? { body } : {}),
     summary,
+    answers: 'Move',
+    refusals: COMMAND_REFUSALS.auctions,
     handler: (request) => {
       const auctionId = idOf(request);
       const fields = payload(request.body as never);
@@ -121,6 +124,7 @@ export const operatorAuctionRoutes = (ctx: BffContext): readonly Route[] => [
     auth: 'operator',
     query: listQuery,
     summary: 'Auctions of a group: what runs by its end, all else the latest change first; 50 a page',
+    answers: 'OperatorAuctions',
     handler: async (request) => {
       const { group, q, page } = request.query;
       const list = await auctionList(ctx.pool, group, q, page);
@@ -133,6 +137,7 @@ export const operatorAuctionRoutes = (ctx: BffContext): readonly Route[] => [
     path: `${BASE}/holidays`,
     auth: 'operator',
     summary: 'Days without ends of rounds',
+    answers: 'Holidays',
     handler: async (request) => ({
       body: await ctx.ask(request, { topic: TOPIC, key: 'holidays', type: 'auction.holidays', payload: {} }),
     }),
@@ -143,6 +148,8 @@ export const operatorAuctionRoutes = (ctx: BffContext): readonly Route[] => [
     auth: 'operator',
     body: days,
     summary: 'Replaces the table of holidays; slots that are fixed stay',
+    answers: 'Holidays',
+    refusals: COMMAND_REFUSALS.auctions,
     handler: (request) =>
       ctx.send(request, {
         topic: TOPIC,
@@ -158,6 +165,8 @@ export const operatorAuctionRoutes = (ctx: BffContext): readonly Route[] => [
     idempotent: true,
     body: Joi.object({ declare: Joi.boolean().strict().required() }),
     summary: 'Declares or lifts the outage of every auction that runs',
+    answers: 'Outages',
+    refusals: COMMAND_REFUSALS.auctions,
     handler: (request) => {
       // no auction keeps the end of a command to all: what became of it cannot be looked up
       if (request.lookUp) throw ctx.problem('not_found');
@@ -174,6 +183,7 @@ export const operatorAuctionRoutes = (ctx: BffContext): readonly Route[] => [
     path: `${BASE}/:id`,
     auth: 'operator',
     summary: 'State of an auction with its minimum, outage and pending reservation',
+    answers: 'OperatorAuction',
     handler: async (request) => ({
       body: await ctx.ask<OperatorContext>(request, {
         topic: TOPIC,
@@ -189,6 +199,7 @@ export const operatorAuctionRoutes = (ctx: BffContext): readonly Route[] => [
     auth: 'operator',
     query: stepsQuery,
     summary: 'Every step with its actor and time, the newest first, 200 a page; no limit of anyone',
+    answers: 'OperatorSteps',
     handler: async (request) => {
       const { before } = request.query as { readonly before?: number };
       const steps = await ctx.ask<AuctionSteps>(request, {

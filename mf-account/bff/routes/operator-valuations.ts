@@ -1,4 +1,4 @@
-import type { ValuationState } from '@rollheim/contracts';
+import { COMMAND_REFUSALS, type ValuationState } from '@rollheim/contracts';
 import type { BffContext, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { valuationQueue } from '../operator-queries.ts';
@@ -28,6 +28,7 @@ export const operatorValuationRoutes = (ctx: BffContext): readonly Route[] => [
     auth: 'operator',
     query: queueQuery,
     summary: 'Valuations that wait for a price range, the longest waiting first, 50 a page',
+    answers: 'OperatorValuations',
     handler: async ({ query: { status, page } }) => ({ body: await valuationQueue(ctx.pool, status, page) }),
   },
   {
@@ -37,6 +38,8 @@ export const operatorValuationRoutes = (ctx: BffContext): readonly Route[] => [
     idempotent: true,
     body: rangeBody,
     summary: 'Gives a price range (EUR) and sends the report',
+    answers: 'ValuationStep',
+    refusals: COMMAND_REFUSALS.valuations,
     handler: (request) => {
       const valuationId = request.params['id'] ?? '';
       const { low, high } = request.body as Range;

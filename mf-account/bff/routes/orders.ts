@@ -39,6 +39,7 @@ export const orderRoutes = (ctx: BffContext): readonly Route[] => [
     auth: 'session',
     query: purchasesQuery,
     summary: 'Own purchases with their commission, the newest first, 10 a page; sums over all of them',
+    answers: 'Purchases',
     handler: async ({ session, query: { status, page: number } }) => ({
       body: await purchases(ctx.pool, session?.customerId ?? '', status, number),
     }),
@@ -49,6 +50,7 @@ export const orderRoutes = (ctx: BffContext): readonly Route[] => [
     auth: 'session',
     query: ordersQuery,
     summary: 'Orders that the asker is buyer or seller of, the newest first, 10 a page',
+    answers: 'Orders',
     handler: async ({ session, query: { side, page: number } }) => ({
       body: await orders(ctx.pool, session?.customerId ?? '', side, number),
     }),
@@ -58,6 +60,7 @@ export const orderRoutes = (ctx: BffContext): readonly Route[] => [
     path: '/private/orders/:id',
     auth: 'session',
     summary: 'One order with the other side’s contact data; 404 for everyone but its two sides',
+    answers: 'Order',
     handler: async (request) => ({ body: await orderDetail(ctx, request) }),
   },
 ];

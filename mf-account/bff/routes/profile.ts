@@ -1,4 +1,10 @@
-import type { CustomerContact, MerchantBody, OwnProfile, ProfileBody } from '@rollheim/contracts';
+import {
+  COMMAND_REFUSALS,
+  type CustomerContact,
+  type MerchantBody,
+  type OwnProfile,
+  type ProfileBody,
+} from '@rollheim/contracts';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { country, field, optionalField, tidy } from '../fields.ts';
@@ -48,6 +54,8 @@ export const profileRoutes = (ctx: BffContext): readonly Route[] => {
       path: '/private/customer/profile',
       auth: 'session',
       summary: 'The asker’s own data',
+      answers: 'OwnProfile',
+      refusals: ['not_found'],
       handler: async (request) => ({ body: await ownProfile(ctx, request) }),
     },
     {
@@ -56,6 +64,8 @@ export const profileRoutes = (ctx: BffContext): readonly Route[] => {
       auth: 'session',
       body: profileBody,
       summary: 'Saves the asker’s own data; all mandatory fields have to be given',
+      answers: 'Saved',
+      refusals: COMMAND_REFUSALS.customers,
       handler: (request) => send(request, 'customer.update', tidy(request.body as ProfileBody)),
     },
     {
@@ -64,6 +74,8 @@ export const profileRoutes = (ctx: BffContext): readonly Route[] => {
       auth: 'session',
       body: merchantBody,
       summary: 'Registers the asker as a merchant, for review',
+      answers: 'Saved',
+      refusals: COMMAND_REFUSALS.customers,
       handler: (request) => send(request, 'merchant.register', tidy(request.body as MerchantBody)),
     },
     {
@@ -71,6 +83,7 @@ export const profileRoutes = (ctx: BffContext): readonly Route[] => {
       path: '/private/customer/get/:id',
       auth: 'session',
       summary: 'Display name, region and segment of a customer',
+      answers: 'OwnerCard',
       handler: card,
     },
     {
@@ -79,6 +92,7 @@ export const profileRoutes = (ctx: BffContext): readonly Route[] => {
       auth: 'public',
       limit: { points: 60, seconds: 60 },
       summary: 'Display name, region and segment of an owner',
+      answers: 'OwnerCard',
       handler: card,
     },
     {
@@ -86,6 +100,7 @@ export const profileRoutes = (ctx: BffContext): readonly Route[] => {
       path: '/public/customer/get-owner-segmentation/:entityId',
       auth: 'public',
       summary: 'Kind of seller of a vehicle',
+      answers: 'OwnerSegment',
       handler: async ({ params }) => {
         const segmentation = await ownerSegment(ctx.pool, params['entityId'] ?? '');
         if (!segmentation) throw ctx.problem('not_found');

@@ -48,6 +48,8 @@ export const registrationRoutes = (ctx: BffContext): readonly Route[] => [
     limit: { points: 30, seconds: 600 },
     summary:
       'Creates an account and sends the mail that verifies its address; hands over an ad of this browser; the same again gets the first answer',
+    answers: { 201: 'Registered' },
+    refusals: ['email_taken'],
     handler: async (request) => {
       const { acceptTerms: _terms, acceptPrivacy: _privacy, adId, ...given } = request.body as RegisterBody;
       // identity hands the ad over in the transaction that makes the account: both or none
@@ -64,6 +66,8 @@ export const registrationRoutes = (ctx: BffContext): readonly Route[] => [
     body: Joi.object({ token }),
     limit: { points: 60, seconds: 600 },
     summary: 'Confirms an e-mail address by the token of its mail',
+    answers: { 200: 'Verified' },
+    refusals: ['link_expired'],
     handler: async (request) => {
       await callIdentity(ctx, request, 'verify-email', request.body as object);
       return { body: { verified: true } };
@@ -75,6 +79,7 @@ export const registrationRoutes = (ctx: BffContext): readonly Route[] => [
     auth: 'session',
     limit: { points: 5, seconds: 600 },
     summary: 'Sends the mail that verifies the address again',
+    answers: { 200: 'Sent' },
     handler: async (request) => {
       const { customerId } = request.session ?? {};
       await callIdentity(ctx, request, 'verify-email/resend', { customerId });
@@ -92,6 +97,7 @@ export const registrationRoutes = (ctx: BffContext): readonly Route[] => [
       { points: 15, seconds: 600 },
     ],
     summary: 'Sends a mail to set a new password; the answer is the same for an unknown address',
+    answers: { 200: 'Sent' },
     handler: async (request) => {
       await callIdentity(ctx, request, 'password/forgot', { email: emailOf(request) });
       return { body: { sent: true } };
@@ -104,6 +110,8 @@ export const registrationRoutes = (ctx: BffContext): readonly Route[] => [
     body: Joi.object({ token, password: field('password') }),
     limit: { points: 20, seconds: 600 },
     summary: 'Sets a new password by the token of its mail and ends all sessions',
+    answers: { 200: 'Changed' },
+    refusals: ['link_expired'],
     handler: async (request) => {
       await callIdentity(ctx, request, 'password/reset', request.body as object);
       return { body: { changed: true } };

@@ -16,6 +16,7 @@ export const addressRoutes = ({ pool }: BffContext): readonly Route[] => [
     auth: 'public',
     query: Joi.object({ from: Joi.string().pattern(/^[0-9a-z]{1,40}$/) }).unknown(true),
     summary: `First ids of the blocks of ${BLOCK} vehicles; with \`from\` the vehicles of one block`,
+    answers: 'CatalogAddresses',
     handler: async ({ query }) => {
       const { from } = query as { from?: string };
       if (from === undefined) {

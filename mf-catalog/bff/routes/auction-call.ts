@@ -1,3 +1,4 @@
+import { COMMAND_REFUSALS } from '@rollheim/contracts';
 import type { Answer, BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { auctionFor } from '../queries.ts';
@@ -29,6 +30,8 @@ export const write = (
   ...(body ? { body } : {}),
   limit: { points: 60, seconds: 60 },
   summary,
+  answers: 'Move',
+  refusals: COMMAND_REFUSALS.auctions,
 });
 
 /** Sends a command to the auction that a call names; one that the caller may not see is not found. */

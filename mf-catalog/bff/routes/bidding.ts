@@ -45,6 +45,7 @@ export const biddingRoutes = (ctx: BffContext): readonly Route[] => {
       path: '/private/auction/:id/context',
       auth: 'session',
       summary: 'The asker’s own standing: own limit, turn, offers; the owner’s minimum',
+      answers: 'AuctionContext',
       handler: async (request) => {
         const auctionId = request.params['id'] ?? '';
         if (!(await auctionFor(ctx.pool, auctionId, request.session?.customerId ?? null)))
@@ -60,6 +61,7 @@ export const biddingRoutes = (ctx: BffContext): readonly Route[] => {
     },
     {
       ...write('bid', 'POST', amountBody, 'Bids: the amount is the bidder’s maximum'),
+      answers: 'Bid',
       handler: (request) => {
         const { amount, confirmedHigh } = request.body;
         return command(
@@ -72,6 +74,7 @@ export const biddingRoutes = (ctx: BffContext): readonly Route[] => {
     },
     {
       ...write('agent', 'PUT', limitBody, 'Sets or raises the own bidding agent'),
+      answers: 'Bid',
       handler: (request) => {
         const { limit, confirmedHigh } = request.body;
         return command(

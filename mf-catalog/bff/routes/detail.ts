@@ -13,6 +13,7 @@ export const detailRoutes = ({ pool, problem }: BffContext): readonly Route[] =>
     path: '/public/catalog/get/:id',
     auth: 'public',
     summary: 'One vehicle with the public state of its auction',
+    answers: 'CatalogDetail',
     handler: async ({ params, session }) => {
       const found = await detail(pool, params['id'] ?? '', session?.customerId ?? null);
       if (!found) throw problem('not_found');
@@ -25,6 +26,7 @@ export const detailRoutes = ({ pool, problem }: BffContext): readonly Route[] =>
     auth: 'public',
     query: Joi.object({ currentPrice: Joi.number().integer().min(0).required() }).unknown(true),
     summary: 'The vehicle where its price (cents) differs from the one shown; 204 where it does not',
+    answers: { 200: 'CatalogDetail', 204: null },
     handler: async ({ params, query, session }) => {
       const found = await detail(pool, params['id'] ?? '', session?.customerId ?? null);
       if (!found) throw problem('not_found');
@@ -36,6 +38,7 @@ export const detailRoutes = ({ pool, problem }: BffContext): readonly Route[] =>
     path: '/public/catalog/auction/get/:id',
     auth: 'public',
     summary: 'Public state of an auction; with the own standing for one who is logged in',
+    answers: 'CatalogAuction',
     handler: async ({ params, session }) => {
       const found = await product(pool, params['id'] ?? '', session?.customerId ?? null);
       if (!found) throw problem('not_found');
@@ -48,6 +51,7 @@ export const detailRoutes = ({ pool, problem }: BffContext): readonly Route[] =>
     auth: 'public',
     query: paging,
     summary: 'Visible steps of the round, newest first, bidders by number',
+    answers: 'BidHistory',
     handler: async ({ params, query, session }) => {
       const id = params['id'] ?? '';
       const viewer = session?.customerId ?? null;

@@ -37,6 +37,8 @@ export const logRoutes = (ctx: BffContext): readonly Route[] => [
     auth: 'public',
     limit: { points: 10, seconds: 60 },
     summary: 'The anonymised log after the final outcome: whoever has it can verify the winner',
+    answers: 'AuctionLog',
+    refusals: ['conflict', 'move_not_allowed'],
     handler: async (request) => {
       const id = request.params['id'] ?? '';
       if (!(await detail(ctx.pool, id, request.session?.customerId ?? null))) throw ctx.problem('not_found');

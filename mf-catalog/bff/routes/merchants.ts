@@ -38,6 +38,7 @@ export const merchantRoutes = ({ pool }: BffContext): readonly Route[] => [
     auth: 'public',
     query,
     summary: 'Directory of accepted dealers: company, country and region, 10 a page (spec 2 §7.3)',
+    answers: 'Merchants',
     handler: async ({ query: asked }) => {
       const { page, q } = asked as Asked;
       const { data, total } = await directory(pool, { page, q });

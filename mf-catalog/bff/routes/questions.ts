@@ -1,3 +1,4 @@
+import { COMMAND_REFUSALS } from '@rollheim/contracts';
 import type { BffContext, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { answeredQuestions, auctionFor } from '../queries.ts';
@@ -29,6 +30,8 @@ export const questionRoutes = (ctx: BffContext): readonly Route[] => {
       body: text,
       limit: ANSWERS,
       summary: 'The owner answers a question, for everyone to read',
+      answers: 'Move',
+      refusals: COMMAND_REFUSALS.auctions,
       handler: async (request) => {
         // the id names the auction and the question within it
         const [auctionId = '', questionId] = (request.params['questionId'] ?? '').split('.');
@@ -44,6 +47,7 @@ export const questionRoutes = (ctx: BffContext): readonly Route[] => {
       path: '/public/auction/:id/questions',
       auth: 'public',
       summary: 'Answered questions of a vehicle, the newest first, without the askers',
+      answers: 'Questions',
       handler: async ({ params, session }) => {
         const id = params['id'] ?? '';
         if (!(await auctionFor(ctx.pool, id, session?.customerId ?? null))) throw ctx.problem('not_found');

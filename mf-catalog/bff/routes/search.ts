@@ -47,6 +47,7 @@ export const searchRoutes = ({ pool }: BffContext): readonly Route[] => [
     auth: 'public',
     query: searchQuery,
     summary: 'Vehicles by filters, with facet counts; the asker’s own standing where one is logged in',
+    answers: 'CatalogSearch',
     handler: async ({ query, locale, session }) => ({
       body: await answerSearch(pool, query as SearchQuery, locale, session?.customerId ?? null),
     }),
@@ -57,6 +58,7 @@ export const searchRoutes = ({ pool }: BffContext): readonly Route[] => [
     auth: 'public',
     summary:
       'How many rounds end in each minute of this and the next 24 hours, and the asker’s own among them',
+    answers: 'CatalogEnds',
     handler: async ({ session }) => ({ body: await answerEnds(pool, session?.customerId ?? null) }),
   },
 ];

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@rollheim/contracts';
+import { COMMAND_REFUSALS, PAGE_SIZE } from '@rollheim/contracts';
 import type { BffContext, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { fullState, isWatched, watchlist } from '../queries.ts';
@@ -9,6 +9,8 @@ export const watchlistRoutes = (ctx: BffContext): readonly Route[] => {
     path: '/private/customer/watchlist/:id',
     auth: 'session',
     summary,
+    answers: 'Watched',
+    refusals: COMMAND_REFUSALS.notifications,
     handler: async (request) => {
       const auctionId = request.params['id'] ?? '';
       const customerId = request.session?.customerId ?? '';
@@ -27,6 +29,7 @@ export const watchlistRoutes = (ctx: BffContext): readonly Route[] => {
       auth: 'session',
       query: Joi.object({ page: Joi.number().integer().min(1).default(1) }).unknown(true),
       summary: 'Watched vehicles, the newest first, 10 a page',
+      answers: 'Watchlist',
       handler: async ({ session, query }) => {
         const { products, total } = await watchlist(ctx.pool, session?.customerId ?? '', query.page);
         return { body: { products, total, page: query.page, pages: Math.ceil(total / PAGE_SIZE) } };
@@ -37,6 +40,7 @@ export const watchlistRoutes = (ctx: BffContext): readonly Route[] => {
       path: '/private/customer/watchlist/:id',
       auth: 'session',
       summary: 'True where the asker watches the vehicle',
+      answers: 'Watched',
       handler: async ({ session, params }) => ({
         body: { watched: await isWatched(ctx.pool, session?.customerId ?? '', params['id'] ?? '') },
       }),

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isLocale, type Counters } from '@rollheim/contracts';
+import { COMMAND_REFUSALS, isLocale, type Counters } from '@rollheim/contracts';
 import type { BffContext, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import type { Pool } from 'pg';
@@ -39,6 +39,7 @@ export const messageRoutes = (ctx: BffContext): readonly Route[] => [
     query: pageQuery,
     summary:
       'The newest message of each thread (`q`: with this in its title), or with `groupKey` the messages of one; texts in `storeCode`’s language',
+    answers: 'Notifications',
     handler: async ({ session, query, locale }) => {
       const { page, storeCode, groupKey, filter, q } = query as PageQuery;
       const reading = {
@@ -58,6 +59,8 @@ export const messageRoutes = (ctx: BffContext): readonly Route[] => [
     path: '/private/messages/read-by-slug/:slug',
     auth: 'session',
     summary: 'Marks a thread as read; answers the badges',
+    answers: 'Counters',
+    refusals: COMMAND_REFUSALS.notifications,
     handler: async (request) => {
       const groupKey = request.params['slug'] ?? '';
       const customerId = request.session?.customerId ?? '';

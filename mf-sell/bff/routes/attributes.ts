@@ -45,6 +45,7 @@ export const attributeRoutes = ({ problem }: BffContext): readonly Route[] => {
       auth: 'public',
       query,
       summary: 'Attribute definitions in a language; with `productType` only what applies to it',
+      answers: 'Attributes',
       handler: async (request) => ({
         body: attributeDefinitions(entitiesOf(request), localeOf(request), request.query.productType),
       }),
@@ -55,6 +56,7 @@ export const attributeRoutes = ({ problem }: BffContext): readonly Route[] => {
       auth: 'public',
       body: product,
       summary: 'Codes of the attributes that are required for this vehicle though not for every one',
+      answers: { 200: 'RequiredAttributes' },
       handler: async (request) => {
         entitiesOf(request);
         localeOf(request);
@@ -68,6 +70,7 @@ export const attributeRoutes = ({ problem }: BffContext): readonly Route[] => {
       path: '/public/attributes/get/product/:locale/product_type',
       auth: 'public',
       summary: 'Kinds of vehicles',
+      answers: 'ProductTypes',
       handler: async (request) => ({ body: { options: productTypes(localeOf(request)) } }),
     },
   ];

@@ -1,4 +1,4 @@
-import type { ListingChanges, OwnAd, OwnerContext } from '@rollheim/contracts';
+import { COMMAND_REFUSALS, type ListingChanges, type OwnAd, type OwnerContext } from '@rollheim/contracts';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { adIdOf, changeAd, idFor, listingCall, readAd, uuidHashOf } from '../owner.ts';
@@ -73,6 +73,8 @@ export const editingRoutes = (ctx: BffContext): readonly Route[] => {
         body: createBody,
         limit: { points: 30, seconds: 3600 },
         summary: 'Begins an ad',
+        answers: { 201: 'Ad', 202: 'Pending' },
+        refusals: [...COMMAND_REFUSALS.listings, 'key_reused'],
         handler: async (request) => {
           const uuidHash = uuidHashOf(request);
           if (request.session === null && uuidHash === null) throw ctx.problem('not_authenticated');
@@ -91,6 +93,8 @@ export const editingRoutes = (ctx: BffContext): readonly Route[] => {
         path: `/${side}/product/get/:id`,
         auth,
         summary: 'The ad with its private part, for its owner',
+        answers: 'Ad',
+        refusals: COMMAND_REFUSALS.listings,
         handler: get,
       },
       {
@@ -99,6 +103,8 @@ export const editingRoutes = (ctx: BffContext): readonly Route[] => {
         auth,
         body: updateBody,
         summary: 'Changes fields; with a version, only while it is the newest',
+        answers: 'Ad',
+        refusals: COMMAND_REFUSALS.listings,
         handler: update,
       },
       {
@@ -106,6 +112,8 @@ export const editingRoutes = (ctx: BffContext): readonly Route[] => {
         path: `/${side}/product/:id`,
         auth,
         summary: 'Discards a draft that was never published',
+        answers: 'Discarded',
+        refusals: COMMAND_REFUSALS.listings,
         handler: (request) => {
           const payload = { adId: adIdOf(request), uuidHash: uuidHashOf(request) };
           return ctx.send(request, listingCall('listing.discard', payload));
@@ -121,6 +129,8 @@ export const editingRoutes = (ctx: BffContext): readonly Route[] => {
       path: '/private/versioned/product/get/:id',
       auth: 'session',
       summary: 'The ad with its version',
+      answers: 'Ad',
+      refusals: COMMAND_REFUSALS.listings,
       handler: get,
     },
     {
@@ -129,6 +139,8 @@ export const editingRoutes = (ctx: BffContext): readonly Route[] => {
       auth: 'session',
       body: versionedBody,
       summary: 'Changes fields while the version is the newest, else conflict',
+      answers: 'Ad',
+      refusals: COMMAND_REFUSALS.listings,
       handler: update,
     },
   ];

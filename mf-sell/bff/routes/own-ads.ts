@@ -34,6 +34,7 @@ export const ownAdsRoutes = (ctx: BffContext): readonly Route[] => [
     auth: 'session',
     query,
     summary: 'Own ads, the last edited first, 10 a page; `status` may stand several times',
+    answers: 'OwnAds',
     async handler(request) {
       const {
         session,
@@ -49,6 +50,7 @@ export const ownAdsRoutes = (ctx: BffContext): readonly Route[] => [
     path: '/public/customer/ads-in-editing-for-uuid',
     auth: 'public',
     summary: 'Drafts of this browser and of the account',
+    answers: 'AdsInEditing',
     handler: async (request) => ({
       body: {
         products: await adsInEditing(ctx.pool, request.session?.customerId ?? null, uuidHashOf(request)),
@@ -60,6 +62,7 @@ export const ownAdsRoutes = (ctx: BffContext): readonly Route[] => [
     path: '/public/product/submitted-count',
     auth: 'public',
     summary: 'How many ads were submitted so far',
+    answers: 'SubmittedCount',
     handler: async () => ({ body: { count: await submittedCount(ctx.pool) } }),
   },
 ];

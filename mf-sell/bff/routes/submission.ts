@@ -1,4 +1,4 @@
-import type { OwnerContext, Submission } from '@rollheim/contracts';
+import { COMMAND_REFUSALS, type OwnerContext, type Submission } from '@rollheim/contracts';
 import { ProblemError, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { adIdOf, changeAd, listingCall, readAd, uuidHashOf } from '../owner.ts';
@@ -18,6 +18,8 @@ const moveOf =
     auth: 'session',
     idempotent: true,
     summary,
+    answers: 'Status',
+    refusals: [...COMMAND_REFUSALS.auctions, ...COMMAND_REFUSALS.listings],
     handler: async (request) => {
       const { listing } = await readAd(ctx, request);
       const auctionId = listing.adId;
@@ -61,6 +63,8 @@ export const submissionRoutes = (ctx: BffContext): readonly Route[] => {
       path: '/private/product/:id/take-over',
       auth: 'session',
       summary: 'Hands an ad of this browser over to the account',
+      answers: 'Ad',
+      refusals: COMMAND_REFUSALS.listings,
       handler: async (request) => {
         const uuidHash = uuidHashOf(request);
         if (uuidHash === null) throw ctx.problem('not_found');
@@ -75,6 +79,8 @@ export const submissionRoutes = (ctx: BffContext): readonly Route[] => {
       body: submitBody,
       summary:
         'Submits the ad for review; before the e-mail address is verified the submission is kept until it is',
+      answers: 'Submitted',
+      refusals: COMMAND_REFUSALS.listings,
       handler: (request) => {
         const { acceptTerms, acceptPrivacy } = request.body;
         const payload = { adId: adIdOf(request), acceptTerms, acceptPrivacy };
@@ -87,6 +93,7 @@ export const submissionRoutes = (ctx: BffContext): readonly Route[] => {
       auth: 'session',
       summary:
         'Whether the ad was submitted: its state, and whether the submission waits for the e-mail address',
+      answers: 'Submission',
       handler: async (request) => ({ body: await submissionOf(ctx, request) }),
     },
     move('withdraw', 'auction.withdraw', 'Withdraws an ad that is not being bid on or negotiated'),

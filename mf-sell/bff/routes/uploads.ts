@@ -1,4 +1,4 @@
-import type { GalleryItem, ListingPrivate } from '@rollheim/contracts';
+import { COMMAND_REFUSALS, type GalleryItem, type ListingPrivate } from '@rollheim/contracts';
 import { signPermit } from '@rollheim/contracts/server';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
@@ -59,6 +59,8 @@ export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
         limit: UPLOADS,
         summary:
           'Adds a picture (multipart, one file); `chosen` is its ascending place in the order of choice. The same key again adds it once',
+        answers: 'Ad',
+        refusals: COMMAND_REFUSALS.listings,
         handler: async (request) => {
           const { mediaId } = await store(request, 'image');
           const { view, chosen } = request.query;
@@ -72,6 +74,8 @@ export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
         auth,
         body: order,
         summary: 'Sets the order of all pictures',
+        answers: 'Ad',
+        refusals: COMMAND_REFUSALS.listings,
         handler: (request) => {
           const payload = { ...ids(request), mediaIds: request.body.mediaIds };
           return changeAd(ctx, request, listingCall('listing.order-images', payload));
@@ -82,6 +86,8 @@ export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
         path: path('images/:mediaId'),
         auth,
         summary: 'Removes a picture',
+        answers: 'Ad',
+        refusals: COMMAND_REFUSALS.listings,
         handler: (request) =>
           changeAd(
             ctx,
@@ -96,6 +102,8 @@ export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
         query: kind,
         limit: UPLOADS,
         summary: 'Adds an official document (multipart, one image or PDF)',
+        answers: 'Ad',
+        refusals: COMMAND_REFUSALS.listings,
         handler: async (request) => {
           const { mediaId, name } = await store(request, 'document');
           const payload = { ...ids(request), mediaId, name, kind: request.query.kind };
@@ -107,6 +115,7 @@ export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
         path: path('documents/:mediaId'),
         auth,
         summary: 'A link to a document that holds for two minutes',
+        answers: 'DocumentLink',
         handler: async (request) => {
           const mediaId = mediaIdOf(request);
           const { private: own } = await readAd(ctx, request);
@@ -121,6 +130,8 @@ export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
         path: path('documents/:mediaId'),
         auth,
         summary: 'Removes a document',
+        answers: 'Ad',
+        refusals: COMMAND_REFUSALS.listings,
         handler: (request) =>
           changeAd(
             ctx,

@@ -1,4 +1,4 @@
-import { newId, type ValuationCommands, type ValuationState } from '@rollheim/contracts';
+import { COMMAND_REFUSALS, newId, type ValuationCommands, type ValuationState } from '@rollheim/contracts';
 import type { BffContext, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { uuidHashOf } from '../owner.ts';
@@ -71,6 +71,7 @@ export const valuationRoutes = (ctx: BffContext): readonly Route[] => [
     path: '/public/valuate-my-vehicle/get',
     auth: 'public',
     summary: 'The newest valuation of this browser',
+    answers: 'Valuation',
     handler: async (request) => ({
       body: toData(request.uuid === null ? null : await newestOf(ctx.pool, uuidHashOf(ctx, request))),
     }),
@@ -82,6 +83,8 @@ export const valuationRoutes = (ctx: BffContext): readonly Route[] => [
     body: updateBody,
     limit: { points: 60, seconds: 60 },
     summary: 'Keeps what was typed in; without `valuationId` in the draft that this browser has begun',
+    answers: 'ValuationStep',
+    refusals: COMMAND_REFUSALS.valuations,
     handler: async (request) => {
       const uuidHash = uuidHashOf(ctx, request);
       const { product, notes } = request.body;
@@ -103,6 +106,8 @@ export const valuationRoutes = (ctx: BffContext): readonly Route[] => [
     body: submitBody,
     limit: { points: 10, seconds: 600 },
     summary: 'Submits the draft, which waits until its address is confirmed by mail',
+    answers: 'ValuationStep',
+    refusals: COMMAND_REFUSALS.valuations,
     handler: async (request) => {
       const { valuationId: id, email, phone, name } = request.body;
       const payload: ValuationCommands['valuation.submit'] = {
@@ -123,6 +128,8 @@ export const valuationRoutes = (ctx: BffContext): readonly Route[] => [
     body: confirmBody,
     limit: { points: 30, seconds: 600 },
     summary: 'Confirms the address with the token of the mail; `valuation_exists` where it has a valuation',
+    answers: 'ValuationStep',
+    refusals: COMMAND_REFUSALS.valuations,
     handler: (request) => {
       const payload = request.body;
       const { valuationId: key } = payload;
@@ -134,6 +141,7 @@ export const valuationRoutes = (ctx: BffContext): readonly Route[] => [
     path: '/public/valuate-my-vehicle/report/get/:id',
     auth: 'public',
     summary: 'The report of a submitted valuation, by its unguessable id',
+    answers: 'ValuationReport',
     handler: async ({ params }) => {
       const found = await report(ctx.pool, params['id'] ?? '');
       if (!found) throw ctx.problem('not_found');

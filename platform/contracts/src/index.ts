@@ -23,6 +23,8 @@ export type * from './state/notifications.ts';
 export type * from './state/content.ts';
 export * from './content/wire.ts';
 export { readBlock } from './content/blocks.ts';
+export type * from './http/answers.ts';
+export * from './http/refusals.ts';
 export type * from './http/session.ts';
 export * from './http/frame.ts';
 export type * from './http/catalog.ts';

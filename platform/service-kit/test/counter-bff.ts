@@ -28,6 +28,7 @@ export const counterBff = (more: Partial<BffDefinition> = {}): BffDefinition => 
       path: '/public/counters/:id',
       auth: 'public',
       summary: 'A counter',
+      answers: 'Anything',
       handler: async ({ params }) => {
         const { rows } = await ctx.pool.query('select value from counters where id = $1', [params['id']]);
         if (!rows[0]) throw ctx.problem('not_found');
@@ -40,6 +41,7 @@ export const counterBff = (more: Partial<BffDefinition> = {}): BffDefinition => 
       auth: 'session',
       idempotent: true,
       summary: 'Adds',
+      answers: 'Anything',
       body: Joi.object({
         by: Joi.number().integer().min(1).required(),
         mode: Joi.string(),
@@ -60,6 +62,7 @@ export const counterBff = (more: Partial<BffDefinition> = {}): BffDefinition => 
       path: '/private/operator/counters',
       auth: 'operator',
       summary: 'All counters',
+      answers: 'Anything',
       limit: { points: 3, seconds: 60 },
       query: Joi.object({ page: Joi.number().integer().default(0) }),
       handler: async ({ query, actor }) => ({ body: { query, actor } }),
@@ -69,6 +72,7 @@ export const counterBff = (more: Partial<BffDefinition> = {}): BffDefinition => 
       path: '/public/stream',
       auth: 'public',
       summary: 'Goes on',
+      answers: 'Anything',
       async handler({ raw: { res } }) {
         res.writeHead(200).flushHeaders();
         return undefined;
@@ -79,6 +83,7 @@ export const counterBff = (more: Partial<BffDefinition> = {}): BffDefinition => 
       path: '/public/broken',
       auth: 'public',
       summary: 'Fails',
+      answers: 'Anything',
       handler: () => Promise.reject(new Error('secret detail of a@b.example')),
     },
   ],

@@ -15,12 +15,12 @@ import { openTransport } from '../transport.ts';
 import { fieldFaults } from '../faults.ts';
 import { createCaller } from './call.ts';
 import { measureGate, processGate } from '../gate.ts';
-import { openApi } from './openapi.ts';
+import { withKitRoutes } from './kit-routes.ts';
 import { makeReadModel, projectionHash, projectionName, shortName } from './projection-schema.ts';
 import { openReadModel, type ReadModel } from './read-model.ts';
 import { createRouter } from './router.ts';
 import { createSessionReader } from './session.ts';
-import type { BffContext, BffDefinition, Route, RunningBff } from './types.ts';
+import type { BffContext, BffDefinition, RunningBff } from './types.ts';
 
 /**
  * Starts a backend-for-frontend: makes and follows its read model, serves its route table below `/api`, and its
@@ -105,7 +105,7 @@ async function start<E extends object>(
     problem: (code, fields) => new ProblemError(code, fields),
   };
   const own = await definition.routes(ctx);
-  const routes: readonly Route[] = [...own, ...kitRoutes(module, version, own, caller.readLater)];
+  const routes = withKitRoutes(module, version, own, caller.readLater);
   const timing = new Histogram({
     name: 'http_request_seconds',
     help: 'Time to answer by route',
@@ -131,30 +131,6 @@ async function start<E extends object>(
       log.info('stopped');
     },
   };
-}
-
-/** What every BFF answers besides its own calls. */
-function kitRoutes(
-  module: string,
-  version: string,
-  own: readonly Route[],
-  readLater: ReturnType<typeof createCaller>['readLater'],
-): Route[] {
-  const outcome: Route = {
-    method: 'GET',
-    path: `/public/commands/${module}/:id`,
-    auth: 'public',
-    summary: 'Outcome of a command, for its sender',
-    handler: (request) => readLater(request, request.params['id'] ?? ''),
-  };
-  const document: Route = {
-    method: 'GET',
-    path: `/openapi/${module}.json`,
-    auth: 'public',
-    summary: 'This document',
-    handler: async () => ({ body: openApi(module, version, [...own, outcome, document]) }),
-  };
-  return [outcome, document];
 }
 
 const fragmentQuery = Joi.object<FragmentRequest>({

@@ -1,55 +1,49 @@
+import { answerSchemas } from '@rollheim/contracts/answers';
+import type { AnswerName } from '@rollheim/contracts';
 import type Joi from 'joi';
+import { answersOf, responsesOf } from './openapi-responses.ts';
 import type { Route } from './types.ts';
 
 type Json = Record<string, unknown>;
 
-const PROBLEM: Json = {
-  description: 'Problem document (RFC 9457)',
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-};
-const COMPONENTS: Json = {
-  schemas: {
-    Problem: {
-      type: 'object',
-      required: ['type', 'title', 'status', 'code', 'reference'],
-      properties: {
-        type: { type: 'string' },
-        title: { type: 'string' },
-        status: { type: 'integer' },
-        code: { type: 'string' },
-        fields: { type: 'object', additionalProperties: { type: 'string' } },
-        reference: { type: 'string' },
-      },
-    },
-  },
-  securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-};
-
-/** OpenAPI 3.1 document of a route table. */
+/** OpenAPI 3.1 document of a route table: calls, what they take, and every answer that they give. */
 export function openApi(module: string, version: string, routes: readonly Route[]): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes) {
     const path = `/api${route.path.replace(/:(\w+)/g, '{$1}')}`;
     (paths[path] ??= {})[route.method.toLowerCase()] = operation(route);
   }
-  return { openapi: '3.1.0', info: { title: module, version }, paths, components: COMPONENTS };
+  const components: Json = {
+    schemas: answerSchemas(namesIn(routes)),
+    securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+  };
+  return { openapi: '3.1.0', info: { title: module, version }, paths, components };
 }
 
+/** Names of all bodies that the routes answer. */
+const namesIn = (routes: readonly Route[]): ReadonlySet<AnswerName> =>
+  new Set([
+    'Problem' as const,
+    'Pending' as const,
+    ...routes.flatMap((route) =>
+      Object.values(answersOf(route)).filter((name) => name !== null && !name.includes('/')),
+    ),
+  ] as AnswerName[]);
+
 function operation(route: Route): Json {
-  const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
-  const inPath = names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
   const header = {
     name: 'Idempotency-Key',
     in: 'header',
     required: route.idempotent === true,
-    schema: { type: 'string' },
+    schema: { type: 'string', pattern: '^[\\w:.-]{8,128}$' },
   };
   const parameters = [
-    ...inPath,
+    ...pathParameters(route),
     ...queryParameters(route.query),
     ...(route.method === 'GET' ? [] : [header]),
   ];
   return {
+    operationId: `${route.method} ${route.path}`,
     summary: route.summary,
     'x-auth': route.auth,
     ...(route.auth === 'public' ? {} : { security: [{ bearer: [] }] }),
@@ -62,12 +56,18 @@ function operation(route: Route): Json {
           },
         }
       : {}),
-    responses: {
-      200: { description: 'Done' },
-      ...(route.method === 'GET' ? {} : { 202: { description: 'Outcome follows' } }),
-      default: PROBLEM,
-    },
+    responses: responsesOf(route),
   };
+}
+
+function pathParameters({ path, params }: Route): Json[] {
+  const { properties = {} } = params ? (jsonSchema(params) as { properties?: Record<string, Json> }) : {};
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: properties[name] ?? { type: 'string', minLength: 1 },
+  }));
 }
 
 function queryParameters(schema: Joi.Schema | undefined): Json[] {

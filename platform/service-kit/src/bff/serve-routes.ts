@@ -2,7 +2,7 @@ import { Histogram } from 'prom-client';
 import type { ServiceContext } from '../service-types.ts';
 import { createCaller, type Caller } from './call.ts';
 import { measureGate, processGate } from '../gate.ts';
-import { openApi } from './openapi.ts';
+import { withKitRoutes } from './kit-routes.ts';
 import { createRouter } from './router.ts';
 import { createSessionReader } from './session.ts';
 import type { Route, Versions } from './types.ts';
@@ -22,27 +22,12 @@ export function serveRoutes(ctx: ServiceContext, options: ServeRoutesOptions): v
   const gate = processGate();
   measureGate(ctx.metrics, gate);
   const caller = createCaller({ commands: ctx.commands, module, secret: ctx.env.SECRET, gate });
-  const outcome: Route = {
-    method: 'GET',
-    path: `/public/commands/${module}/:id`,
-    auth: 'public',
-    summary: 'Outcome of a command, for its sender',
-    handler: (request) => caller.readLater(request, request.params['id'] ?? ''),
-  };
-  const own = [...options.routes(caller), outcome];
-  const document: Route = {
-    method: 'GET',
-    path: `/openapi/${module}.json`,
-    auth: 'public',
-    summary: 'This document',
-    handler: async () => ({ body: openApi(module, 'source', [...own, document]) }),
-  };
+  const routes = withKitRoutes(module, 'source', options.routes(caller), caller.readLater);
   const timing = new Histogram({
     name: 'http_request_seconds',
     help: 'Time to answer by route',
     labelNames: ['method', 'route', 'status'] as const,
     registers: [ctx.metrics],
   });
-  const routes = [...own, document];
   ctx.app.use('/api', createRouter({ routes, readSession: createSessionReader(ctx.env), waitFor, timing }));
 }

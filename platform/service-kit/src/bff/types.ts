@@ -1,5 +1,5 @@
 import type { CommandClient, Outcome, ReceivedMessage } from '@rollheim/bus';
-import type { ErrorCode, Fragment, FragmentRequest, Locale } from '@rollheim/contracts';
+import type { AnswerName, ErrorCode, Fragment, FragmentRequest, Locale } from '@rollheim/contracts';
 import type { Request, Response } from 'express';
 import type Joi from 'joi';
 import type { Knex } from 'knex';
@@ -64,6 +64,11 @@ export interface RateLimit {
   readonly by?: (request: BffRequest) => string;
 }
 
+/** What a route answers when nothing is wrong, by status: the name of its body, its media type, or null without one. */
+export type Answers = Readonly<
+  Partial<Record<200 | 201 | 202 | 204 | 303, AnswerName | 'text/html' | 'text/event-stream' | null>>
+>;
+
 /** One call of the API. The route table is also the OpenAPI document and the source of the access tests. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the schemas below decide the types at run time
 export interface Route<B = any, Q = any> {
@@ -81,6 +86,13 @@ export interface Route<B = any, Q = any> {
   readonly limit?: RateLimit | readonly RateLimit[];
   /** One line for the API document. */
   readonly summary: string;
+  /**
+   * For the API document. A name is the body of a 200, or of a command's outcome, so that a 202 may come instead where
+   * the route writes; a table of statuses is all that there is.
+   */
+  readonly answers: AnswerName | Answers;
+  /** For the API document: codes that it refuses with besides those that the kit gives on its own. */
+  readonly refusals?: readonly ErrorCode[];
   /** Returns the answer; or undefined when it has answered on `raw.res` itself (streams). */
   handler(request: BffRequest<B, Q>): Promise<Answer | undefined>;
 }

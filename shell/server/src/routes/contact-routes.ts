@@ -1,4 +1,4 @@
-import type { ContactRequest } from '@rollheim/contracts';
+import { COMMAND_REFUSALS, type ContactRequest } from '@rollheim/contracts';
 import { contactRequest } from '@rollheim/contracts/server';
 import { ProblemError, type BffRequest, type Caller, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
@@ -29,6 +29,8 @@ export function contactRoutes(caller: Caller, newsletter: Newsletter): readonly 
       summary: 'Sends what a visitor writes to the service team',
       body: contactRequest,
       limit: FORM_LIMIT,
+      answers: 'Sent',
+      refusals: COMMAND_REFUSALS.content,
       handler(request: BffRequest<ContactRequest>) {
         const { name, email, subject, message } = trimmed(request.body);
         refuseMarkup({ name, subject, message });
@@ -58,6 +60,7 @@ export function contactRoutes(caller: Caller, newsletter: Newsletter): readonly 
       summary: 'Signs an address up for the newsletter; only 200 is success (spec 2 §5.4)',
       body: newsletterForm,
       limit: FORM_LIMIT,
+      answers: { 200: 'Newsletter' },
       async handler({ body, locale, signal }: BffRequest<{ fields: readonly NewsletterField[] }>) {
         const fields = body.fields.map(({ name, value }) => ({ name, value: value.toLowerCase() }));
         return { body: await newsletter.signUp([...fields, { name: 'locale', value: locale }], signal) };

@@ -25,6 +25,7 @@ export function liveRoutes(
       auth: 'session',
       summary: 'Ticket of 60 s for one live stream of this browser',
       limit: { points: 60, seconds: 60 },
+      answers: { 200: 'SseTicket' },
       handler: async ({ session, raw: { req } }) => {
         const browser = cookies.read(req, 'session');
         return { body: { ticket: tickets.write(session?.customerId ?? '', browser, Date.now()) } };
@@ -36,6 +37,8 @@ export function liveRoutes(
       auth: 'public',
       summary: 'The live stream; without a ticket public changes alone',
       query: Joi.object({ token: Joi.string().max(500), storeCode: Joi.string().max(5) }).unknown(),
+      answers: { 200: 'text/event-stream' },
+      refusals: ['not_authenticated', 'too_many_requests'],
       async handler({ query, raw: { req, res } }: BffRequest<unknown, { token?: string }>) {
         const browser = cookies.read(req, 'session');
         const customerId = query.token === undefined ? null : tickets.spend(query.token, browser, Date.now());

@@ -48,6 +48,7 @@ export function logRoutes(pool: pg.Pool, reports: ErrorReports): readonly Route[
         context: Joi.string().max(200).allow(null, '').default(null),
         product_entity_id: Joi.string().max(40).allow(null, '').default(null),
       }).unknown(),
+      answers: { 204: null },
       async handler(request: BffRequest<UserAction>) {
         if (!allowed(request)) return { status: 204 };
         const { body, session, uuid } = request;
@@ -72,6 +73,7 @@ export function logRoutes(pool: pg.Pool, reports: ErrorReports): readonly Route[
           .default({}),
         referer: Joi.string().max(2000).allow(null, '').default(null),
       }).unknown(),
+      answers: { 204: null },
       async handler(request: BffRequest<AccessEntry>) {
         if (!allowed(request)) return { status: 204 };
         const {
@@ -96,6 +98,8 @@ export function logRoutes(pool: pg.Pool, reports: ErrorReports): readonly Route[
       summary: 'Hands an error report on to the collector; 404 while none is configured',
       limit: { points: 30, seconds: 60 },
       body: errorReport,
+      answers: { 204: null },
+      refusals: ['not_found'],
       async handler({ body, releaseSet }) {
         if (!reports.on) throw new ProblemError('not_found');
         await reports.send(body, releaseSet);

@@ -1,4 +1,10 @@
-import type { ContentKind, ContentPage, Locale, SettingState } from '@rollheim/contracts';
+import {
+  COMMAND_REFUSALS,
+  type ContentKind,
+  type ContentPage,
+  type Locale,
+  type SettingState,
+} from '@rollheim/contracts';
 import { LOCALES } from '@rollheim/contracts';
 import { contentPage, contentSetting } from '@rollheim/contracts/server';
 import type { BffRequest, Caller, Route } from '@rollheim/service-kit';
@@ -34,6 +40,7 @@ export function operatorRoutes(caller: Caller, pool: pg.Pool): readonly Route[] 
       auth: 'operator',
       summary: 'Texts by kind and language, with title and address',
       query: Joi.object({ kind: Joi.valid(...KINDS), locale: Joi.valid(...LOCALES) }),
+      answers: 'ContentEntries',
       async handler({ query }: BffRequest<unknown, { kind?: ContentKind; locale?: Locale }>) {
         const { rows } = await pool.query(
           `select doc -> 'id' as id, kind, locale, url, doc ->> 'title' as title from content
@@ -50,6 +57,7 @@ export function operatorRoutes(caller: Caller, pool: pg.Pool): readonly Route[] 
       auth: 'operator',
       summary: 'One text in one language, as it is written',
       query: Joi.object(place),
+      answers: 'ContentEntry',
       async handler({ query }: BffRequest<unknown, Place>) {
         const { rows } = await pool.query<{ doc: ContentPage }>(
           'select doc from content where kind = $1 and locale = $2 and url = $3',
@@ -64,6 +72,8 @@ export function operatorRoutes(caller: Caller, pool: pg.Pool): readonly Route[] 
       auth: 'operator',
       summary: 'Writes a text in one language: page, terms, article, author, popup or news',
       body: contentPage,
+      answers: 'Empty',
+      refusals: COMMAND_REFUSALS.content,
       handler: (request) => send(request, 'content.save-page', request.body),
     },
     {
@@ -72,6 +82,8 @@ export function operatorRoutes(caller: Caller, pool: pg.Pool): readonly Route[] 
       auth: 'operator',
       summary: 'Takes a text back in one language',
       query: Joi.object(place),
+      answers: 'Empty',
+      refusals: COMMAND_REFUSALS.content,
       handler: (request) => send(request, 'content.remove-page', request.query),
     },
     {
@@ -80,6 +92,8 @@ export function operatorRoutes(caller: Caller, pool: pg.Pool): readonly Route[] 
       auth: 'operator',
       summary: 'Writes a setting, as system_bar',
       body: contentSetting as Joi.ObjectSchema<SettingState>,
+      answers: 'SettingKey',
+      refusals: COMMAND_REFUSALS.content,
       handler: (request) => send(request, 'settings.save', request.body),
     },
   ];

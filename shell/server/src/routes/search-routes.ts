@@ -13,6 +13,7 @@ export function searchRoutes(parts: SearchParts, sets: ReleaseSets): readonly Ro
       summary: 'Vehicles, articles and dealers that hold the words; a part that does not answer is null',
       limit: { points: 60, seconds: 60 },
       query: Joi.object({ q: Joi.string().trim().max(100).allow('').default('') }).unknown(),
+      answers: 'Search',
       async handler({ query, locale, raw: { req } }: BffRequest<unknown, { q: string }>) {
         const set = await sets.get(req.get('x-release-set') ?? '');
         const catalogUrl = set.modules['mf-catalog']?.bffUrl ?? null;

@@ -1,4 +1,4 @@
-import { LOCALES } from '@rollheim/contracts';
+import { COMMAND_REFUSALS, LOCALES } from '@rollheim/contracts';
 import {
   csrfToken,
   networkOf,
@@ -67,6 +67,8 @@ export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
       summary: 'Logs in with e-mail and password',
       body: credentials,
       limit: LOGIN_LIMIT,
+      answers: { 200: 'Login' },
+      refusals: ['credentials_wrong'],
       async handler(request: BffRequest<Login>) {
         const { email, password, stay } = request.body;
         const { req, res } = request.raw;
@@ -98,6 +100,8 @@ export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
       }),
       body: credentials,
       limit: LOGIN_LIMIT,
+      answers: { 200: 'ReturnTo' },
+      refusals: ['credentials_wrong', 'link_expired'],
       async handler(request: BffRequest<Login>) {
         const { email, password } = request.body;
         const given = { email, password, address: addressOf(request) };
@@ -114,6 +118,8 @@ export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
       summary: 'Renews the session by its refresh token',
       limit: RENEWAL_LIMIT,
       body: Joi.object({ refresh_token: Joi.string().max(4000) }),
+      answers: { 200: 'Tokens' },
+      refusals: ['not_authenticated'],
       async handler(request: BffRequest<{ refresh_token?: string } | undefined>) {
         const given = request.body?.refresh_token;
         if (given === undefined) {
@@ -137,6 +143,8 @@ export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
       path: '/public/customer/auth/logout',
       auth: 'public',
       summary: 'Logs out; from pages of this site only',
+      answers: { 303: 'Empty' },
+      refusals: ['not_allowed'],
       async handler(request) {
         const site = request.raw.req.get('sec-fetch-site');
         if (site !== undefined && site !== 'same-origin' && site !== 'none')
@@ -150,6 +158,7 @@ export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
       path: '/private/user-action/logout',
       auth: 'session',
       summary: 'Logs out, at the provider too; the visitor gets a new uuid',
+      answers: { 200: 'Empty' },
       async handler(request) {
         await logout(request);
         return { body: {} };
@@ -160,6 +169,7 @@ export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
       path: '/public/auth/csrf-token',
       auth: 'public',
       summary: 'Token that writes carry as x-csrf-token',
+      answers: 'CsrfToken',
       handler: async ({ raw: { req, res } }) => ({
         body: { csrfToken: csrfToken(secret, cookies.ensure(req, res, 'session')) },
       }),
@@ -169,6 +179,7 @@ export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
       path: '/public/customer/get',
       auth: 'public',
       summary: 'The current customer; null when logged out',
+      answers: 'CustomerOrNull',
       handler: currentCustomer,
     },
     {
@@ -176,6 +187,7 @@ export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
       path: '/private/customer/get',
       auth: 'session',
       summary: 'The current customer',
+      answers: 'Customer',
       async handler(request) {
         const { body } = await currentCustomer(request);
         if (body === null) throw new ProblemError('unavailable'); // the account has not arrived here yet
@@ -187,6 +199,7 @@ export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
       path: '/private/customer/auth/user',
       auth: 'session',
       summary: 'Who the access token speaks of',
+      answers: 'TokenUser',
       handler: async ({ session }) => ({
         body: {
           user: { sub: session?.customerId, email_verified: session?.emailVerified, roles: session?.roles },
@@ -199,6 +212,8 @@ export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
       auth: 'session',
       summary: 'Keeps the language of the customer',
       body: Joi.object({ languageSetting: Joi.valid(...LOCALES).required() }),
+      answers: 'CustomerId',
+      refusals: COMMAND_REFUSALS.customers,
       async handler(request) {
         const language = (request.body as { languageSetting: string }).languageSetting;
         const answer = await caller.send(request, {
@@ -216,6 +231,8 @@ export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
       path: '/private/customer/accept-tac',
       auth: 'session',
       summary: 'Accepts the present terms; also what ends the popups of merchants (spec 2 §7.2)',
+      answers: 'CustomerId',
+      refusals: COMMAND_REFUSALS.customers,
       handler: (request) =>
         caller.send(request, {
           topic: 'customers.commands',
@@ -230,6 +247,8 @@ export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
       auth: 'session',
       summary: 'Notes that a merchant has read a popup',
       params: Joi.object({ id: Joi.number().integer().min(1).required() }),
+      answers: 'CustomerId',
+      refusals: COMMAND_REFUSALS.customers,
       handler: (request) =>
         caller.send(request, {
           topic: 'customers.commands',

@@ -29,16 +29,32 @@ export function visitorRoutes({ cookies, queries, merchantCode }: VisitorRoutePa
     method: 'POST',
     body: afterLogin,
     summary: 'Remembers where login leads',
+    answers: { 200: 'Empty' },
     handler: remember,
   } as const;
   return [
-    { method: 'GET', path: '/public/time', auth: 'public', summary: "The server's clock", handler: time },
-    { method: 'POST', path: '/public/time', auth: 'public', summary: "The server's clock", handler: time },
+    {
+      method: 'GET',
+      path: '/public/time',
+      auth: 'public',
+      summary: "The server's clock",
+      answers: { 200: 'Time' },
+      handler: time,
+    },
+    {
+      method: 'POST',
+      path: '/public/time',
+      auth: 'public',
+      summary: "The server's clock",
+      answers: { 200: 'Time' },
+      handler: time,
+    },
     {
       method: 'GET',
       path: '/public/settings/:key',
       auth: 'public',
       summary: 'A public setting',
+      answers: 'Setting',
       async handler({ params }) {
         const setting = await queries.setting(params['key'] ?? '');
         if (!setting) throw new ProblemError('not_found');
@@ -52,6 +68,7 @@ export function visitorRoutes({ cookies, queries, merchantCode }: VisitorRoutePa
       path: '/public/customer/cookie/get',
       auth: 'public',
       summary: "The visitor's uuid; made when there is none",
+      answers: { 200: 'Uuid' },
       handler: async ({ raw: { req, res } }) => ({ body: { uuid: cookies.ensure(req, res, 'uuid') } }),
     },
     {
@@ -59,6 +76,8 @@ export function visitorRoutes({ cookies, queries, merchantCode }: VisitorRoutePa
       path: '/public/customer/merchant/cookie/get',
       auth: 'public',
       summary: 'Keeps the merchant code of a link: that of the configuration, or the number of a merchant',
+      answers: 'MerchantCode',
+      refusals: ['not_found'],
       query: Joi.object({
         mc: Joi.string()
           .pattern(/^[\w-]{1,64}$/)

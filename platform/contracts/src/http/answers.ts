@@ -1,0 +1,180 @@
+import type { AnsweredQuestion, BidderContext, OperatorContext, OwnerContext } from '../state/auctions.ts';
+import type { HolidaysAnswer, OperatorAd, OperatorAdQueue, OperatorAuctionList } from './account.ts';
+import type { OperatorCourse, OperatorValuationQueue, OrderDetail, OrdersAnswer } from './account.ts';
+import type { OwnerCard, OwnProfile, PurchasesAnswer } from './account.ts';
+import type { Counters } from '../live.ts';
+import type { ContentKind, ContentPage } from '../state/content.ts';
+import type { EmailAutomations } from '../state/notifications.ts';
+import type { PublicAuctionState } from '../state/auctions.ts';
+import type {
+  AuctionContext,
+  BidAnswer,
+  BidHistoryAnswer,
+  CatalogDetail,
+  CatalogProduct,
+} from './catalog.ts';
+import type { CatalogSearchAnswer } from './catalog.ts';
+import type { FoundOutcome, Problem } from '../errors.ts';
+import type { Locale } from '../locales.ts';
+import type { NotificationPage } from './messages.ts';
+import type { SearchAnswer, SearchDealer } from './search.ts';
+import type { AttributeDefinition, OwnAd, OwnAdsAnswer, OwnAdSummary, Submission } from './sell.ts';
+import type { CurrentCustomer } from './session.ts';
+import type { ValuationData, ValuationReport } from './valuation.ts';
+import type { ValuationState } from '../state/valuations.ts';
+
+/** A page of a list. */
+interface Paged {
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+}
+
+interface Option {
+  readonly optionId: string;
+  readonly label: string;
+}
+
+/** What a move of an auction leaves, with the sender's own standing where there is one. */
+interface MoveAnswer {
+  readonly auction: PublicAuctionState;
+  readonly context?: BidderContext | OwnerContext;
+}
+
+/** The anonymised log of an auction; what stands in it is the matter of `@rollheim/auction-rules`. */
+interface AuctionLog {
+  readonly format: string;
+  readonly auctionId: string;
+  readonly head: string;
+  readonly entries: readonly { readonly record: object; readonly head: string }[];
+  readonly openings: readonly object[];
+}
+
+interface Tokens {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  /** Seconds. */
+  readonly expires_in: number;
+}
+
+/**
+ * Bodies of all answers of `/api` by name: a route says which one it gives. Their JSON Schemas in the OpenAPI
+ * documents are generated from here (`npm run answers -w platform/contracts`), and exist nowhere else.
+ */
+export interface HttpAnswers {
+  // of every call
+  readonly Problem: Problem;
+  readonly FoundOutcome: FoundOutcome;
+  readonly Pending: { readonly id: string; readonly href: string };
+  /** Any JSON: of what is in it the document does not speak. */
+  readonly Anything: unknown;
+  readonly Document: object;
+  readonly Empty: Readonly<Record<string, never>>;
+  // catalog
+  readonly CatalogSearch: CatalogSearchAnswer;
+  readonly CatalogEnds: {
+    readonly ends: readonly { readonly at: string; readonly count: number }[];
+    readonly pins: readonly {
+      readonly auctionId: string;
+      readonly title: string;
+      readonly at: string;
+      readonly kind: 'leading' | 'overbid' | 'watched';
+    }[];
+  };
+  readonly CatalogAddresses:
+    | { readonly blocks: readonly string[] }
+    | { readonly vehicles: readonly { readonly id: string; readonly releasedAt: string }[] };
+  readonly CatalogDetail: CatalogDetail;
+  readonly CatalogAuction: {
+    readonly auction: PublicAuctionState;
+    readonly context: CatalogProduct['context'] | null;
+  };
+  readonly BidHistory: BidHistoryAnswer;
+  readonly AuctionLog: AuctionLog;
+  readonly Questions: { readonly questions: readonly AnsweredQuestion[] };
+  readonly Merchants: { readonly data: readonly SearchDealer[] } & Paged;
+  readonly Watchlist: { readonly products: readonly CatalogProduct[] } & Paged;
+  readonly Watched: { readonly watched: boolean };
+  readonly AuctionContext: AuctionContext;
+  readonly Bid: BidAnswer;
+  readonly Move: MoveAnswer;
+  // sell
+  readonly Attributes: readonly AttributeDefinition[];
+  readonly RequiredAttributes: { readonly required: readonly string[] };
+  readonly ProductTypes: { readonly options: readonly Option[] };
+  readonly Ad: OwnAd;
+  readonly Discarded: { readonly adId: string };
+  readonly OwnAds: OwnAdsAnswer;
+  readonly AdsInEditing: { readonly products: readonly OwnAdSummary[] };
+  readonly SubmittedCount: { readonly count: number };
+  readonly Submitted: { readonly submitted: true };
+  readonly Submission: Submission;
+  readonly Status: { readonly status: string };
+  readonly DocumentLink: { readonly href: string };
+  // valuation
+  readonly Valuation: ValuationData;
+  readonly ValuationStep: { readonly valuationId: string; readonly status: ValuationState['status'] };
+  readonly ValuationReport: ValuationReport;
+  // account
+  readonly Registered: { readonly customerId: string };
+  readonly Verified: { readonly verified: true };
+  readonly Sent: { readonly sent: true };
+  readonly Changed: { readonly changed: true };
+  readonly Saved: { readonly saved: true };
+  readonly OwnProfile: OwnProfile;
+  readonly OwnerCard: OwnerCard;
+  readonly OwnerSegment: Pick<OwnerCard, 'segmentation'>;
+  readonly AccountStatus: string;
+  readonly EmailAutomations: EmailAutomations;
+  readonly Purchases: PurchasesAnswer;
+  readonly Orders: OrdersAnswer;
+  readonly Order: OrderDetail;
+  readonly OperatorAds: OperatorAdQueue;
+  readonly OperatorAd: OperatorAd;
+  readonly OperatorAuctions: OperatorAuctionList;
+  readonly OperatorAuction: OperatorContext;
+  readonly OperatorSteps: OperatorCourse;
+  readonly OperatorValuations: OperatorValuationQueue;
+  readonly Decided: { readonly decided: 'release' | 'reject' | 'request-changes' };
+  readonly Holidays: HolidaysAnswer;
+  readonly Outages: { readonly auctions: number };
+  // messages
+  readonly Notifications: NotificationPage;
+  readonly Counters: Counters;
+  // shell
+  readonly Login: Tokens & { readonly redirect: string | null };
+  readonly Tokens: Tokens | { readonly renewed: true };
+  readonly ReturnTo: { readonly returnTo: string };
+  readonly CsrfToken: { readonly csrfToken: string };
+  readonly Customer: CurrentCustomer;
+  readonly CustomerOrNull: CurrentCustomer | null;
+  readonly TokenUser: {
+    readonly user: {
+      readonly sub: string;
+      readonly email_verified: boolean;
+      readonly roles: readonly string[];
+    };
+  };
+  readonly CustomerId: { readonly customerId: string };
+  readonly Time: { readonly time: string };
+  readonly Setting: { readonly value: string; readonly description: string };
+  readonly Uuid: { readonly uuid: string };
+  readonly MerchantCode: { readonly mc: string };
+  readonly Newsletter: { readonly sample: boolean };
+  readonly Search: SearchAnswer;
+  readonly SseTicket: { readonly ticket: string };
+  readonly ContentEntries: {
+    readonly entries: readonly {
+      readonly id: number | null;
+      readonly kind: ContentKind;
+      readonly locale: Locale;
+      readonly url: string;
+      readonly title: string | null;
+    }[];
+  };
+  readonly ContentEntry: { readonly entry: ContentPage | null };
+  readonly SettingKey: { readonly key: string };
+}
+
+/** Name of an answer's body. */
+export type AnswerName = keyof HttpAnswers;
