@@ -4,7 +4,7 @@ import type { Schema } from './operations.ts';
  * What a field holds whose form is not in the documents (patterns, rules of the field table). A call with another
  * field of that kind answers 400 where a test wants another refusal: then its value belongs here.
  */
-const KNOWN: Readonly<Record<string, unknown>> = {
+export const KNOWN: Readonly<Record<string, unknown>> = {
   amount: 20_000,
   limit: 20_000,
   newMinimum: 20_000,

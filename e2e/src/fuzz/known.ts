@@ -1,5 +1,6 @@
 import { LOCALES } from '@rollheim/contracts';
 import type { Caller } from '../access/caller.ts';
+import { KNOWN } from '../access/sample.ts';
 
 /** What the fuzzer puts into a share of its calls, so that they reach more than 'not found'. */
 export interface Known {
@@ -67,6 +68,7 @@ export async function knownTo(url: string, caller: Caller): Promise<Known> {
       id: [...auctions, ...own],
     },
     fields: {
+      ...Object.fromEntries(Object.entries(KNOWN).map(([name, value]) => [name, [value]])),
       offerId: offers.filter((id) => id !== undefined),
       valuationId: valuations,
       amount: [1_000, 20_000, 60_000, 0.1],

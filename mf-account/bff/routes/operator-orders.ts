@@ -1,9 +1,10 @@
-import type {
-  CustomerContact,
-  OperatorOrder,
-  OperatorOrderGroup,
-  OrderStep,
-  PaymentBody,
+import {
+  COMMAND_REFUSALS,
+  type CustomerContact,
+  type OperatorOrder,
+  type OperatorOrderGroup,
+  type OrderStep,
+  type PaymentBody,
 } from '@rollheim/contracts';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
@@ -45,6 +46,7 @@ export const operatorOrderRoutes = (ctx: BffContext): readonly Route[] => [
     query: listQuery,
     summary:
       'Orders of a group: pending ones the longest waiting first, all else the latest change first; 50 a page',
+    answers: 'OperatorOrders',
     handler: async ({ query: { group, q, page } }) => ({ body: await orderList(ctx.pool, group, q, page) }),
   },
   {
@@ -52,6 +54,7 @@ export const operatorOrderRoutes = (ctx: BffContext): readonly Route[] => [
     path: `${BASE}/:id`,
     auth: 'operator',
     summary: 'One order with its history and the contact data of both sides',
+    answers: 'OperatorOrder',
     handler: async (request) => ({ body: await operatorOrder(ctx, request) }),
   },
   {
@@ -61,6 +64,8 @@ export const operatorOrderRoutes = (ctx: BffContext): readonly Route[] => [
     idempotent: true,
     body: payment,
     summary: 'Marks a pending order as paid, with the day and the reference of the payment',
+    answers: 'OrderState',
+    refusals: COMMAND_REFUSALS.orders,
     handler: (request) => {
       const orderId = idOf(request);
       const { paidOn, reference } = request.body as PaymentBody;
@@ -79,6 +84,8 @@ export const operatorOrderRoutes = (ctx: BffContext): readonly Route[] => [
     idempotent: true,
     body: reason,
     summary: 'Cancels a pending order: its sale is rescinded, with the reason',
+    answers: 'Move',
+    refusals: COMMAND_REFUSALS.auctions,
     handler: async (request) => {
       const order = await orderById(ctx.pool, idOf(request));
       if (!order) throw ctx.problem('not_found');

@@ -17,6 +17,8 @@ import type { CatalogSearchAnswer } from './catalog.ts';
 import type { FoundOutcome, Problem } from '../errors.ts';
 import type { Locale } from '../locales.ts';
 import type { NotificationPage } from './messages.ts';
+import type { OperatorOrder, OperatorOrderList } from './orders.ts';
+import type { OrderState } from '../state/orders.ts';
 import type { SearchAnswer, SearchDealer } from './search.ts';
 import type { AttributeDefinition, OwnAd, OwnAdsAnswer, OwnAdSummary, Submission } from './sell.ts';
 import type { CurrentCustomer } from './session.ts';
@@ -129,6 +131,9 @@ export interface HttpAnswers {
   readonly Purchases: PurchasesAnswer;
   readonly Orders: OrdersAnswer;
   readonly Order: OrderDetail;
+  readonly OperatorOrders: OperatorOrderList;
+  readonly OperatorOrder: OperatorOrder;
+  readonly OrderState: OrderState;
   readonly OperatorAds: OperatorAdQueue;
   readonly OperatorAd: OperatorAd;
   readonly OperatorAuctions: OperatorAuctionList;
@@ -173,7 +178,7 @@ export interface HttpAnswers {
     }[];
   };
   readonly ContentEntry: { readonly entry: ContentPage | null };
-  readonly SettingKey: { readonly key: string };
+  readonly EntryKey: { readonly key: string };
 }
 
 /** Name of an answer's body. */
