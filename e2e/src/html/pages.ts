@@ -30,12 +30,11 @@ export async function pagesOf(url: string, { headers }: Caller, locale: Locale):
   for (const id of IDS.filter((each) => !hasParameters(each))) await read(id, pathTo(id, locale));
   for (const id of STEPS) await read(id, pathTo(id, locale, { step: 1 }));
   for (const path of BESIDES) await read(path, path);
-  // links of links: an author is named on an article, which is named in the list
-  for (let round = 0; round < 2; round++)
-    for (const { html } of [...pages.values()])
-      for (const [, href = ''] of html.matchAll(/<a[^>]+href="(\/[^"#?]*)"/g)) {
-        const found = matchPath(href);
-        if (found && found.locale === locale) await read(found.id, href);
-      }
+  // what is found is looked through as well: an author is named on an article, which is named in the list
+  for (const { html } of pages.values())
+    for (const [, href = ''] of html.matchAll(/<a[^>]+href="(\/[^"#?]*)"/g)) {
+      const found = matchPath(href);
+      if (found && found.locale === locale) await read(found.id, href);
+    }
   return [...pages.values()];
 }
