@@ -17,6 +17,8 @@ export const personalRoutes = (ctx: BffContext): readonly Route[] => [
     path: '/private/me/export',
     auth: 'session',
     summary: 'Where the newest export of the asker’s data stands',
+    answers: 'ExportState',
+    refusals: ['not_found'],
     handler: async (request) => ({
       body: await callIdentity<ExportState>(ctx, request, 'personal/state', customerOf(request)),
     }),
@@ -27,6 +29,8 @@ export const personalRoutes = (ctx: BffContext): readonly Route[] => [
     auth: 'session',
     limit: { points: 10, seconds: 600 },
     summary: 'Asks for an export of the asker’s data, once a day; a mail says when it is ready',
+    answers: { 202: 'ExportState' },
+    refusals: ['not_found'],
     handler: async (request) => ({
       status: 202,
       body: await callIdentity<ExportState>(ctx, request, 'personal/export', customerOf(request)),
@@ -39,6 +43,8 @@ export const personalRoutes = (ctx: BffContext): readonly Route[] => [
     params: Joi.object({ token }),
     limit: { points: 20, seconds: 600 },
     summary: 'The archive of the export, by the link of its mail; for the asker’s own data alone',
+    answers: { 200: 'application/zip' },
+    refusals: ['link_expired'],
     handler: async (request) => {
       const { res } = request.raw;
       const body = { ...customerOf(request), token: request.params['token'] };
@@ -60,6 +66,8 @@ export const personalRoutes = (ctx: BffContext): readonly Route[] => [
     auth: 'session',
     limit: { points: 30, seconds: 600 },
     summary: 'What has to end before the asker’s account can be deleted',
+    answers: 'DeletionCheck',
+    refusals: ['not_found'],
     handler: async (request) => ({
       body: await callIdentity<DeletionCheck>(ctx, request, 'personal/deletion', customerOf(request)),
     }),
@@ -71,6 +79,8 @@ export const personalRoutes = (ctx: BffContext): readonly Route[] => [
     body: Joi.object({ password: Joi.string().max(200).required() }),
     limit: { points: 10, seconds: 600 },
     summary: 'Deletes the asker’s account and data, with the password; 409 while something binds them',
+    answers: { 200: 'Deleted' },
+    refusals: ['not_found', 'account_in_use'],
     handler: async (request) => {
       const { password } = request.body as { password: string };
       const { req } = request.raw;

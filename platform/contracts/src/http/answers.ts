@@ -17,6 +17,7 @@ import type { CatalogSearchAnswer } from './catalog.ts';
 import type { FoundOutcome, Problem } from '../errors.ts';
 import type { Locale } from '../locales.ts';
 import type { NotificationPage } from './messages.ts';
+import type { DeletionCheck, ExportState } from './personal.ts';
 import type { OperatorOrder, OperatorOrderList } from './orders.ts';
 import type { OrderState } from '../state/orders.ts';
 import type { SearchAnswer, SearchDealer } from './search.ts';
@@ -129,6 +130,9 @@ export interface HttpAnswers {
   readonly AccountStatus: string;
   readonly EmailAutomations: EmailAutomations;
   readonly Purchases: PurchasesAnswer;
+  readonly ExportState: ExportState;
+  readonly DeletionCheck: DeletionCheck;
+  readonly Deleted: { readonly deleted: true };
   readonly Orders: OrdersAnswer;
   readonly Order: OrderDetail;
   readonly OperatorOrders: OperatorOrderList;

@@ -64,10 +64,11 @@ export interface RateLimit {
   readonly by?: (request: BffRequest) => string;
 }
 
+/** A body that is no JSON. */
+type MediaType = 'text/html' | 'text/event-stream' | 'application/zip';
+
 /** What a route answers when nothing is wrong, by status: the name of its body, its media type, or null without one. */
-export type Answers = Readonly<
-  Partial<Record<200 | 201 | 202 | 204 | 303, AnswerName | 'text/html' | 'text/event-stream' | null>>
->;
+export type Answers = Readonly<Partial<Record<200 | 201 | 202 | 204 | 303, AnswerName | MediaType | null>>>;
 
 /** One call of the API. The route table is also the OpenAPI document and the source of the access tests. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the schemas below decide the types at run time
