@@ -14,7 +14,7 @@ const hasParameters = (id: PathId): boolean => PATHS[id].slug.en.includes('{');
 /** Pages with parameters whose address nobody links to. */
 const STEPS: readonly PathId[] = ['valuation-motorhome-step'];
 /** Beside those of the path table. */
-const BESIDES = ['/gibt/es/nicht'];
+const BESIDES = ['/gibt/es/nicht', '/problems/bid_too_low'];
 
 /** Every page that somebody can open in a language: of the path table, and one of each kind that these link to. */
 export async function pagesOf(url: string, { headers }: Caller, locale: Locale): Promise<SentPage[]> {

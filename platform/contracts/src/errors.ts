@@ -54,6 +54,13 @@ export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ER
 /** HTTP status of a code; 500 for a code that is not in the catalogue. */
 export const errorStatus = (code: string): number => (isErrorCode(code) ? ERRORS[code] : 500);
 
+/**
+ * `type` of a problem document: the page that says what a code means, relative to where the call was made; of a code
+ * that is not in the catalogue there is none to say more than the status.
+ */
+export const problemType = (code: string): string =>
+  isErrorCode(code) ? `/problems/${code}` : 'about:blank';
+
 /** RFC 9457 problem document as every BFF answers it. */
 export interface Problem {
   readonly type: string;

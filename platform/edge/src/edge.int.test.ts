@@ -69,6 +69,7 @@ describe('routing', () => {
     const nobody = await fetch(`${EDGE}/api/public/oneself`);
     expect(nobody.status).toBe(404);
     expect(nobody.headers.get('content-type')).toContain('application/problem+json');
+    expect(await nobody.json()).toMatchObject({ type: '/problems/not_found', code: 'not_found' });
   });
 
   it.each([

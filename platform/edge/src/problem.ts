@@ -1,4 +1,4 @@
-import { errorStatus, type ErrorCode, type Problem } from '@rollheim/contracts';
+import { errorStatus, problemType, type ErrorCode, type Problem } from '@rollheim/contracts';
 import type { ServerResponse } from 'node:http';
 
 const RETRY_AFTER_S = 1;
@@ -16,7 +16,7 @@ export function sendProblem(
   if (res.headersSent) return void res.destroy();
   const reference = String(res.getHeader('x-correlation-id') ?? '');
   const problem: Problem = {
-    type: `https://rollheim.example/problems/${code}`,
+    type: problemType(code),
     title,
     status,
     code,

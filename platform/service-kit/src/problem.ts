@@ -1,4 +1,4 @@
-import { errorStatus, type ErrorCode, type Problem } from '@rollheim/contracts';
+import { errorStatus, problemType, type ErrorCode, type Problem } from '@rollheim/contracts';
 import type { Response } from 'express';
 
 /** An error that is answered as problem document (RFC 9457) with its code of the error catalogue. */
@@ -26,7 +26,7 @@ export const problemOf = (
   reference: string,
   fields?: Readonly<Record<string, string>>,
 ): Problem => ({
-  type: `/problems/${code}`,
+  type: problemType(code),
   title: code.replaceAll('_', ' '),
   status: errorStatus(code),
   code,

@@ -17,15 +17,10 @@ import { apply, GROUP, TOPICS } from './projection/apply.ts';
 import { migrations } from './projection/migrations.ts';
 import { personal } from './projection/personal.ts';
 import { ShellQueries } from './projection/queries.ts';
+import { shellRoutes } from './routes/all.ts';
 import { serveCms } from './routes/cms.ts';
-import { contactRoutes } from './routes/contact-routes.ts';
-import { logRoutes } from './routes/log-routes.ts';
-import { operatorRoutes } from './routes/operator-routes.ts';
+import { serveProblemPages } from './routes/problem-pages.ts';
 import { serveSearchEngines } from './routes/search-engines.ts';
-import { searchRoutes } from './routes/search-routes.ts';
-import { liveRoutes } from './routes/live-routes.ts';
-import { sessionRoutes } from './routes/session-routes.ts';
-import { visitorRoutes } from './routes/visitor-routes.ts';
 import { serveCodeFlow } from './session/code-flow.ts';
 import { SessionCookies } from './session/cookies.ts';
 import { IdentityClient } from './session/identity.ts';
@@ -74,17 +69,25 @@ export const shellServer: ServiceDefinition<ShellConfig> = {
         }
         return true;
       },
-      routes: (caller) => [
-        ...sessionRoutes({ cookies, identity, visitors, queries, caller, secret: env.SECRET }),
-        ...visitorRoutes({ cookies, queries, merchantCode: env.MERCHANT_CODE }),
-        ...logRoutes(pool, new ErrorReports(env.ERROR_REPORT_URL, ctx.log)),
-        ...contactRoutes(caller, new NewsletterForm(env.NEWSLETTER_URL, ctx.log)),
-        ...operatorRoutes(caller, pool),
-        ...searchRoutes({ content, log: ctx.log }, sets),
-        ...liveRoutes(hub, queries, cookies, env.SECRET),
-      ],
+      routes: (caller) =>
+        shellRoutes({
+          cookies,
+          identity,
+          visitors,
+          queries,
+          caller,
+          pool,
+          sets,
+          hub,
+          secret: env.SECRET,
+          merchantCode: env.MERCHANT_CODE,
+          reports: new ErrorReports(env.ERROR_REPORT_URL, ctx.log),
+          newsletter: new NewsletterForm(env.NEWSLETTER_URL, ctx.log),
+          search: { content, log: ctx.log },
+        }),
     });
     serveCms(app, content, ctx.log);
+    serveProblemPages(app);
     serveCodeFlow(ctx, cookies);
     app.get('/version.json', (req, res) => {
       res.set('Cache-Control', 'no-store').json({ tag: req.get('x-release-set') ?? null });

@@ -14,7 +14,8 @@ export function refuse(log: Logger) {
     if (status < 500 && req.method !== 'GET')
       log.warn({ method: req.method, path: req.path, code, reason: error.message }, 'a change was refused');
     const problem: Problem = {
-      type: `https://rollheim.example/problems/${code}`,
+      // an operator's tool: its codes have no page
+      type: 'about:blank',
       title: known || status < 500 ? error.message : 'the registry failed',
       status: isErrorCode(code) && !known ? errorStatus(code) : status,
       code,
