@@ -23,7 +23,7 @@ import type { Security } from './security.ts';
 import { isDocument, pathOf } from './request-kind.ts';
 import { readableCookies } from './request-text.ts';
 import { kindOf, Shed } from './shed.ts';
-import type { StreamLimits } from './stream-limits.ts';
+import { CallerLimits } from './caller-limits.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 import { cohortsHeader, newVisitorId, VISITOR_COOKIE, type Visitor, type Visitors } from './visitor.ts';
 
@@ -37,7 +37,7 @@ export interface HandlerOptions {
   readonly agent: Agent;
   /** Connections of live streams, apart from all others. */
   readonly streamAgent: Agent;
-  readonly streams: StreamLimits;
+  readonly streams: CallerLimits;
   readonly security: Security;
   readonly telemetry: Telemetry;
   readonly log: Logger;
@@ -82,8 +82,8 @@ interface Target {
 const YEAR_S = 31_536_000;
 /** How long a document waits for the first release set. */
 const FIRST_SET_MS = 3000;
-/** Calls that wait for a release at a time. */
-const WAITING = 256;
+/** Calls that wait for a release at a time: one caller leaves places for others. */
+const WAITING = { perVisitor: 16, perAddress: 64, all: 256 };
 /** Cookies of those who are logged in. */
 const LOGGED_IN = ['auth', 'refresh'];
 /** A backend is away, broke off, or took too long. */
@@ -105,7 +105,7 @@ export class Handler {
   readonly #gate = new Gate({ least: 64, start: 480, most: 480, slowMs: Infinity });
   readonly #shed = new Shed();
   readonly #sets: SetNotes;
-  #waiting = 0;
+  readonly #waiting = new CallerLimits(WAITING);
 
   constructor(options: HandlerOptions) {
     this.#options = options;
@@ -179,7 +179,7 @@ export class Handler {
       const streamed = below === LIVE_STREAM_PATH && call.req.method === 'GET';
       return streamed ? this.#stream(call, visitor, backend) : this.#send(call, visitor, backend, null);
     }
-    const target = this.#targetOf(owner, visitor) ?? (await this.#waitFor(owner, visitor));
+    const target = this.#targetOf(owner, visitor) ?? (await this.#waitFor(owner, visitor, call.address));
     if (!target) return sendProblem(call.res, 'unavailable', `${owner} is not ready; try again`);
     if (visitor.fellBack) this.#sets.note(visitor);
     const { url, answers } = target;
@@ -213,16 +213,16 @@ export class Handler {
   }
 
   /** A release that is being started again is waited for, by so many calls as can be passed on then. */
-  async #waitFor(owner: string, visitor: Visitor): Promise<Target | null> {
-    if (this.#waiting >= WAITING) return null;
-    this.#waiting++;
+  async #waitFor(owner: string, visitor: Visitor, address: string): Promise<Target | null> {
+    const place = this.#waiting.enter(address, visitor.id);
+    if ('refused' in place) return null;
     try {
       return await this.#options.watch.until(
         () => this.#targetOf(owner, visitor),
         this.#options.env.AWAY_LIMIT_MS,
       );
     } finally {
-      this.#waiting--;
+      place.leave();
     }
   }
 

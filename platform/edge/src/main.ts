@@ -12,7 +12,7 @@ import { sendProblem } from './problem.ts';
 import { ReleaseFile } from './release-file.ts';
 import { ReleaseWatch } from './release-watch.ts';
 import { security } from './security.ts';
-import { StreamLimits } from './stream-limits.ts';
+import { CallerLimits } from './caller-limits.ts';
 import { startTelemetry } from './telemetry/start.ts';
 import { UseNotes } from './use-notes.ts';
 import { Visitors } from './visitor.ts';
@@ -56,7 +56,7 @@ export async function start(raw: RawConfig): Promise<RunningEdge> {
     agent.destroy();
     streamAgent.destroy();
   });
-  const streams = new StreamLimits({
+  const streams = new CallerLimits({
     all: env.STREAMS,
     perAddress: env.STREAMS_PER_ADDRESS,
     perVisitor: env.STREAMS_PER_VISITOR,

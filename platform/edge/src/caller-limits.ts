@@ -1,34 +1,34 @@
 import { networkOf } from '@rollheim/service-kit';
 
-/** Live streams that may be open at a time. */
-export interface StreamBounds {
+/** How many may be inside at a time. */
+export interface CallerBounds {
   /** Of one browser. */
   readonly perVisitor: number;
   /** Of one address: an office, a school; of IPv6 one /64. */
   readonly perAddress: number;
-  /** Of this process: each holds two connections and some 20 kB. */
+  /** Of this process. */
   readonly all: number;
 }
 
-/** A stream that was let in is told when it has ended. */
-export type StreamEntry = { readonly leave: () => void } | { readonly refused: 'caller' | 'budget' };
+/** Who was let in says when it leaves. */
+export type Entry = { readonly leave: () => void } | { readonly refused: 'caller' | 'budget' };
 
-/** Counts the open live streams, so that neither one caller nor all together take what documents and calls need. */
-export class StreamLimits {
-  readonly #bounds: StreamBounds;
+/** Counts who is inside (live streams, calls that wait), so that neither one caller nor all together take every place. */
+export class CallerLimits {
+  readonly #bounds: CallerBounds;
   readonly #open = new Map<string, number>();
   #all = 0;
 
-  constructor(bounds: StreamBounds) {
+  constructor(bounds: CallerBounds) {
     this.#bounds = bounds;
   }
 
-  /** Streams that are open now. */
+  /** How many are inside now. */
   get size(): number {
     return this.#all;
   }
 
-  enter(address: string | undefined, visitor: string | null): StreamEntry {
+  enter(address: string | undefined, visitor: string | null): Entry {
     const { perVisitor, perAddress, all } = this.#bounds;
     const network = `address ${networkOf(address)}`;
     const browser = visitor === null ? null : `visitor ${visitor}`;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { StreamLimits, type StreamEntry } from './stream-limits.ts';
+import { CallerLimits, type Entry } from './caller-limits.ts';
 
-const refusal = (entry: StreamEntry): string | null => ('refused' in entry ? entry.refused : null);
+const refusal = (entry: Entry): string | null => ('refused' in entry ? entry.refused : null);
 
 test('one browser, one address and all together have their limits; who leaves makes room', () => {
-  const limits = new StreamLimits({ perVisitor: 2, perAddress: 3, all: 4 });
+  const limits = new CallerLimits({ perVisitor: 2, perAddress: 3, all: 4 });
   const first = limits.enter('203.0.113.7', 'anna');
   expect(refusal(first)).toBeNull();
   expect(refusal(limits.enter('203.0.113.7', 'anna'))).toBeNull();
@@ -23,7 +23,7 @@ test('one browser, one address and all together have their limits; who leaves ma
 });
 
 test('addresses of one IPv6 network are one caller', () => {
-  const limits = new StreamLimits({ perVisitor: 9, perAddress: 1, all: 9 });
+  const limits = new CallerLimits({ perVisitor: 9, perAddress: 1, all: 9 });
   expect(refusal(limits.enter('2001:db8:1:2::1', null))).toBeNull();
   expect(refusal(limits.enter('2001:db8:1:2:ffff::9', null))).toBe('caller');
   expect(refusal(limits.enter('2001:db8:1:3::1', null))).toBeNull();
