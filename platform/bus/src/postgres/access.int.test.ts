@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { startPostgres, type RunningPostgres } from '@rollheim/tooling/embedded';
 import { openClient, openPool } from '../connection.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { numbered, replayAll } from '../conformance/harness.ts';
+import { numbered, numberOf, replayAll, until } from '../conformance/harness.ts';
 import { createPostgresBus, runUpkeep } from './bus.ts';
 import { installBusSchema } from './install.ts';
+import { keepUp } from './upkeep.ts';
 
 const dataDir = join(import.meta.dirname, '../../../../.cache/test/bus-access');
 
@@ -90,18 +91,46 @@ describe('access to the bus in Postgres', () => {
   });
 
   test('upkeep is done for all topics, once in its time however many processes look', async () => {
-    const client = openClient({ connectionString: urlOf('svc_orders') });
-    await client.connect();
+    const pool = openPool({ connectionString: urlOf('svc_orders'), max: 1 });
     const bus = createPostgresBus({ connectionString: urlOf('svc_auctions'), clientId: 'auctions' });
     await bus.declare([{ name: 'auctions.kept', kind: 'state', partitions: 1 }]);
+    const kept = async () => (await replayAll(bus, 'auctions.kept')).map(numberOf);
     await bus.send([numbered('auctions.kept', 'k', 1), numbered('auctions.kept', 'k', 2)]);
-    const look = async () =>
-      (await client.query<{ done: boolean }>("select bus.upkeep_due('1 minute', '1 day') as done")).rows[0]
-        ?.done;
-    expect([await look(), await look()]).toEqual([true, false]);
-    expect((await replayAll(bus, 'auctions.kept')).map(({ payload }) => payload)).toEqual([{ n: 2 }]);
+    await keepUp(pool, 60_000);
+    expect(await kept()).toEqual([2]);
+    await bus.send([numbered('auctions.kept', 'k', 3)]);
+    await keepUp(pool, 60_000);
+    expect(await kept()).toEqual([2, 3]);
+    await keepUp(pool, 0);
+    expect(await kept()).toEqual([3]);
     await bus.close();
-    await client.end();
+    await pool.end();
+  });
+
+  test('the upkeep of one topic holds nothing of those that are done', async () => {
+    const pool = openPool({ connectionString: urlOf('svc_orders'), max: 1 });
+    const bus = createPostgresBus({ connectionString: urlOf('svc_auctions'), clientId: 'auctions' });
+    const [early, late] = ['auctions.a-early', 'auctions.z-late'];
+    for (const name of [early, late]) {
+      await bus.declare([{ name, kind: 'state', partitions: 1 }]);
+      await bus.send([numbered(name, 'k', 1), numbered(name, 'k', 2)]);
+    }
+    const holder = openClient({ connectionString: server.url });
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query(
+      'select from bus.log l join bus.topics t on t.id = l.topic_id where t.name = $1 for update of l',
+      [late],
+    );
+    const round = keepUp(pool, 0);
+    await until(async () => (await replayAll(bus, early)).length === 1, 'the first topic is done', 5000);
+    expect((await replayAll(bus, late)).map(numberOf)).toEqual([1, 2]);
+    await holder.query('commit');
+    await round;
+    expect((await replayAll(bus, late)).map(numberOf)).toEqual([2]);
+    await holder.end();
+    await bus.close();
+    await pool.end();
   });
 
   test('a topic cannot be declared anew with another number of partitions', async () => {
