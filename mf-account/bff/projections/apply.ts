@@ -1,4 +1,3 @@
-import type { ReceivedMessage } from '@rollheim/bus';
 import type {
   AuctionState,
   CustomerState,
@@ -6,44 +5,21 @@ import type {
   OrderState,
   ValuationState,
 } from '@rollheim/contracts';
-import type { PoolClient } from 'pg';
+import { copyStates, type StateCopy } from '@rollheim/service-kit';
 
-/** Writes one row, unless a newer version of it is there already. */
-async function upsert(
-  client: PoolClient,
-  table: string,
-  row: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const columns = Object.keys(row);
-  const [key] = columns;
-  await client.query(
-    `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})
-     on conflict (${key}) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}
-     where ${table}.version <= excluded.version`,
-    Object.values(row),
-  );
-}
-
-interface Target<State> {
-  readonly table: string;
-  readonly key: string;
-  /** The row of a state, the key first; null takes it away. */
-  row(state: State): Readonly<Record<string, unknown>> | null;
-}
-
-const customer: Target<CustomerState> = {
+const customer: StateCopy<CustomerState> = {
   table: 'customer',
-  key: 'customer_id',
+  key: ['customer_id'],
   row: (state) => ({
     customer_id: state.customerId,
     version: state.version,
-    state: JSON.stringify(state),
+    state,
   }),
 };
 
-const ad: Target<ListingState> = {
+const ad: StateCopy<ListingState> = {
   table: 'ad',
-  key: 'ad_id',
+  key: ['ad_id'],
   row({ content, ...state }) {
     if (state.discarded) return null;
     const cover = content.gallery.toSorted((one, other) => one.position - other.position)[0];
@@ -66,9 +42,9 @@ const ad: Target<ListingState> = {
   },
 };
 
-const auction: Target<AuctionState> = {
+const auction: StateCopy<AuctionState> = {
   table: 'auction',
-  key: 'auction_id',
+  key: ['auction_id'],
   row: (state) => ({
     auction_id: state.auctionId,
     version: state.version,
@@ -81,9 +57,9 @@ const auction: Target<AuctionState> = {
   }),
 };
 
-const sale: Target<OrderState> = {
+const sale: StateCopy<OrderState> = {
   table: 'sale',
-  key: 'order_id',
+  key: ['order_id'],
   row: (state) => ({
     order_id: state.orderId,
     version: state.version,
@@ -99,37 +75,27 @@ const sale: Target<OrderState> = {
     price: state.price,
     commission: state.commission.gross,
     created_at: state.createdAt,
-    state: JSON.stringify(state),
+    state,
   }),
 };
 
-const valuation: Target<ValuationState> = {
+const valuation: StateCopy<ValuationState> = {
   table: 'valuation',
-  key: 'valuation_id',
+  key: ['valuation_id'],
   row: (state) => ({
     valuation_id: state.valuationId,
     version: state.version,
     status: state.status,
     submitted_at: state.submittedAt,
-    state: JSON.stringify(state),
+    state,
   }),
 };
 
-const byTopic: Readonly<Record<string, Target<never>>> = {
+/** Writes a batch of state messages; older versions, and the same batch again, change nothing. */
+export const apply = copyStates({
   'customers.state': customer,
   'listings.state': ad,
   'auctions.state': auction,
   'orders.state': sale,
   'valuations.state': valuation,
-};
-
-/** Writes a batch of state messages; the same batch again changes nothing. */
-export async function apply(messages: readonly ReceivedMessage[], client: PoolClient): Promise<void> {
-  for (const { topic, key, payload } of messages) {
-    const target = byTopic[topic];
-    if (!target) throw new Error(`The account does not project ${topic}`);
-    const row = payload === null ? null : target.row(payload as never);
-    if (row) await upsert(client, target.table, row);
-    else await client.query(`delete from ${target.table} where ${target.key} = $1`, [key]);
-  }
-}
+});

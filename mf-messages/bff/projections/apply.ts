@@ -1,54 +1,36 @@
-import type { ReceivedMessage } from '@rollheim/bus';
 import type { AuctionState, NotificationState } from '@rollheim/contracts';
-import type { PoolClient } from 'pg';
+import { copyStates, type StateCopy } from '@rollheim/service-kit';
 
-async function message(
-  client: PoolClient,
-  messageId: string,
-  state: NotificationState | null,
-): Promise<void> {
-  if (state === null) {
-    await client.query('delete from message where message_id = $1', [messageId]);
-    return;
-  }
-  await client.query(
-    `insert into message values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11)
-     on conflict (message_id) do update set read = excluded.read, closed_at = excluded.closed_at,
-       title = excluded.title, media_id = excluded.media_id, params = excluded.params`,
-    [
-      messageId,
-      state.customerId,
-      state.groupKey,
-      state.auctionId,
-      state.code,
-      JSON.stringify(state.params),
-      state.title,
-      state.mediaId,
-      state.createdAt,
-      state.read,
-      state.closedAt,
-    ],
-  );
-}
+const message: StateCopy<NotificationState> = {
+  table: 'message',
+  key: ['message_id'],
+  yields: 'always',
+  fixed: ['customer_id', 'group_key', 'auction_id', 'code', 'created_at'],
+  row: (state, messageId) => ({
+    message_id: messageId,
+    customer_id: state.customerId,
+    group_key: state.groupKey,
+    auction_id: state.auctionId,
+    code: state.code,
+    params: state.params,
+    title: state.title,
+    media_id: state.mediaId,
+    created_at: state.createdAt,
+    read: state.read,
+    closed_at: state.closedAt,
+  }),
+};
 
-async function auction(client: PoolClient, auctionId: string, state: AuctionState | null): Promise<void> {
-  if (state === null) {
-    await client.query('delete from auction where auction_id = $1', [auctionId]);
-    return;
-  }
-  await client.query(
-    `insert into auction values ($1,$2,$3,$4)
-     on conflict (auction_id) do update set version = excluded.version, status = excluded.status,
-       owner_customer_id = excluded.owner_customer_id
-     where auction.version <= excluded.version`,
-    [auctionId, state.version, state.status, state.ownerCustomerId],
-  );
-}
+const auction: StateCopy<AuctionState> = {
+  table: 'auction',
+  key: ['auction_id'],
+  row: (state, auctionId) => ({
+    auction_id: auctionId,
+    version: state.version,
+    status: state.status,
+    owner_customer_id: state.ownerCustomerId,
+  }),
+};
 
 /** Writes a batch of state messages in their order; the same batch again changes nothing. */
-export async function apply(messages: readonly ReceivedMessage[], client: PoolClient): Promise<void> {
-  for (const { topic, key, payload } of messages) {
-    if (topic === 'notifications.messages') await message(client, key, payload as NotificationState | null);
-    else await auction(client, key, payload as AuctionState | null);
-  }
-}
+export const apply = copyStates({ 'notifications.messages': message, 'auctions.state': auction });

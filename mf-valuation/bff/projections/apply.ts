@@ -1,21 +1,19 @@
-import type { ReceivedMessage } from '@rollheim/bus';
 import type { ValuationState } from '@rollheim/contracts';
-import type { PoolClient } from 'pg';
+import { copyStates, type StateCopy } from '@rollheim/service-kit';
 
-/** Writes a batch of state messages; the same batch again changes nothing. */
-export async function apply(messages: readonly ReceivedMessage[], client: PoolClient): Promise<void> {
-  for (const { key, payload } of messages) {
-    const state = payload as ValuationState | null;
-    if (state === null) {
-      await client.query('delete from valuation where valuation_id = $1', [key]);
-      continue;
-    }
-    await client.query(
-      `insert into valuation values ($1,$2,$3,$4,$5,$6)
-       on conflict (valuation_id) do update set version = excluded.version, uuid_hash = excluded.uuid_hash,
-         status = excluded.status, state = excluded.state
-       where valuation.version <= excluded.version`,
-      [key, state.version, state.uuidHash, state.status, state.createdAt, JSON.stringify(state)],
-    );
-  }
-}
+const valuation: StateCopy<ValuationState> = {
+  table: 'valuation',
+  key: ['valuation_id'],
+  fixed: ['created_at'],
+  row: (state, valuationId) => ({
+    valuation_id: valuationId,
+    version: state.version,
+    uuid_hash: state.uuidHash,
+    status: state.status,
+    created_at: state.createdAt,
+    state,
+  }),
+};
+
+/** Writes a batch of state messages; older versions, and the same batch again, change nothing. */
+export const apply = copyStates({ 'valuations.state': valuation });

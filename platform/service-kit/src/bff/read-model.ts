@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openClient, type Bus, type Subscription } from '@rollheim/bus';
+import { openClient, type Bus, type ReceivedMessage, type Subscription } from '@rollheim/bus';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { projecting } from '../react.ts';
+import { inTransaction } from '../database.ts';
+import { copyOptions } from '../react.ts';
 import { subscribeLasting } from '../subscribe.ts';
 import type { Projection, Versions } from './types.ts';
-import { missingVersions, noteVersions } from './versions.ts';
+import { missingVersions, notingVersions } from './versions.ts';
 
 interface State {
   writes: boolean;
@@ -130,17 +131,17 @@ async function write(
   state: State,
   signal: AbortSignal,
 ): Promise<void> {
-  const options = projecting({ pool }, group, projection.topics, async (messages, client) => {
+  const onMessages = async (messages: readonly ReceivedMessage[]) => {
     try {
-      await projection.apply(messages, client);
-      await noteVersions(client, messages);
+      await writeBatch(pool, projection, messages);
       for (const { id } of messages) state.unprojected.delete(id);
     } catch (error) {
       const fault = error instanceof Error ? error : new Error(String(error));
       if (!state.caughtUp) for (const { id } of messages) state.unprojected.set(id, fault);
       throw error;
     }
-  });
+  };
+  const options = { ...copyOptions(group, projection.topics), onMessages };
   const subscription = await subscribeLasting(bus, options, log, signal);
   state.subscription = subscription;
   try {
@@ -159,4 +160,22 @@ async function write(
     state.subscription = null;
     await subscription.stop();
   }
+}
+
+/** One transaction: a statement alone where that is all. */
+async function writeBatch(
+  pool: pg.Pool,
+  { apply }: Projection,
+  messages: readonly ReceivedMessage[],
+): Promise<void> {
+  const versions = notingVersions(messages);
+  const statements = apply.statements?.(messages, versions) ?? null;
+  if (statements && statements.length <= 1) {
+    for (const statement of statements) await pool.query(statement);
+    return;
+  }
+  await inTransaction(pool, async (client) => {
+    if (!statements) await apply(messages, client);
+    for (const statement of statements ?? (versions ? [versions] : [])) await client.query(statement);
+  });
 }

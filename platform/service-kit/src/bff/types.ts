@@ -5,6 +5,7 @@ import type Joi from 'joi';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { StateCopies } from '../copy-states.ts';
 import type { BaseEnv } from '../env.ts';
 
 /** Who calls, as the access token says. */
@@ -123,8 +124,9 @@ export interface Projection {
   readonly tables: string;
   /** State topics only. */
   readonly topics: readonly string[];
-  /** Writes a batch; idempotent, in one transaction, `search_path` set. */
-  apply(messages: readonly ReceivedMessage[], client: pg.PoolClient): Promise<void>;
+  /** Writes a batch; idempotent, `search_path` set: in a transaction, or by `copyStates` in one statement. */
+  readonly apply: ((messages: readonly ReceivedMessage[], client: pg.PoolClient) => Promise<void>) &
+    Partial<Pick<StateCopies, 'statements'>>;
 }
 
 /** What a backend-for-frontend is made of. */

@@ -1,5 +1,6 @@
 import type { ReceivedMessage } from '@rollheim/bus';
 import type pg from 'pg';
+import type { NamedStatement } from '../copy-states.ts';
 import type { Versions } from './types.ts';
 
 const NAME = /^[a-z][\w.-]{0,40}\/[\w:.-]{1,80}$/;
@@ -32,23 +33,20 @@ function topicName(name: string): string {
   return owner.includes('.') ? name : `${owner}.state${name.slice(owner.length)}`;
 }
 
-/** Notes the versions that a batch brought, in the transaction that writes them. */
-export async function noteVersions(
-  client: pg.PoolClient,
-  messages: readonly ReceivedMessage[],
-): Promise<void> {
+/** A statement that notes the versions that a batch brought; null where it brought none. */
+export function notingVersions(messages: readonly ReceivedMessage[]): NamedStatement | null {
   const newest = new Map<string, number>();
   for (const { topic, key, payload } of messages) {
     const version = (payload as { version?: unknown } | null)?.version;
     if (typeof version === 'number') newest.set(`${topic}/${key}`, version);
   }
-  if (newest.size === 0) return;
-  await client.query({
+  if (newest.size === 0) return null;
+  return {
     name: 'kit_versions_note',
-    text: `insert into kit_versions (name, version) select * from unnest($1::text[], $2::bigint[])
+    text: `insert into kit_versions (name, version) select key, value::bigint from jsonb_each_text($1)
       on conflict (name) do update set version = excluded.version`,
-    values: [[...newest.keys()], [...newest.values()]],
-  });
+    values: [JSON.stringify(Object.fromEntries(newest))],
+  };
 }
 
 /** The names whose version the read model does not hold yet. */

@@ -1,6 +1,12 @@
-import type { ReceivedMessage } from '@rollheim/bus';
-import type { ContentPage, CustomerState, ListingState, NotificationState } from '@rollheim/contracts';
-import type pg from 'pg';
+import type {
+  ContentPage,
+  CustomerContact,
+  CustomerState,
+  ListingState,
+  NotificationState,
+  SettingState,
+} from '@rollheim/contracts';
+import { copyStates, type StateCopy } from '@rollheim/service-kit';
 
 /** Name of the consumer group; raise the number, and empty the tables in a migration, when the meaning changes. */
 export const GROUP = 'shell.projection.1';
@@ -14,94 +20,61 @@ export const TOPICS = [
   'settings.state',
 ] as const;
 
-type Write = (key: string, payload: never, client: pg.PoolClient) => Promise<unknown>;
-
-interface TopicWriter {
-  readonly table: string;
-  readonly key: string;
-  readonly put: Write;
-}
-
-const customers: TopicWriter = {
+const customers: StateCopy<CustomerState> = {
   table: 'customers',
-  key: 'customer_id',
-  put: (key, payload: CustomerState, client) =>
-    client.query(
-      `insert into customers values ($1, $2, $3)
-       on conflict (customer_id) do update set version = excluded.version, doc = excluded.doc
-       where customers.version <= excluded.version`,
-      [key, payload.version, payload],
-    ),
+  key: ['customer_id'],
+  row: (doc, key) => ({ customer_id: key, version: doc.version, doc }),
 };
 
-const contacts: TopicWriter = {
+const contacts: StateCopy<CustomerContact> = {
   table: 'contacts',
-  key: 'customer_id',
-  put: (key, payload: object, client) =>
-    client.query(
-      'insert into contacts values ($1, $2) on conflict (customer_id) do update set doc = excluded.doc',
-      [key, payload],
-    ),
+  key: ['customer_id'],
+  yields: 'always',
+  row: (doc, key) => ({ customer_id: key, doc }),
 };
 
-const ads: TopicWriter = {
+const ads: StateCopy<ListingState> = {
   table: 'ads',
-  key: 'ad_id',
-  put: (key, { ownerCustomerId, discarded }: ListingState, client) =>
-    ownerCustomerId === null || discarded
-      ? client.query('delete from ads where ad_id = $1', [key])
-      : client.query(
-          'insert into ads values ($1, $2) on conflict (ad_id) do update set customer_id = excluded.customer_id',
-          [key, ownerCustomerId],
-        ),
+  key: ['ad_id'],
+  yields: 'always',
+  row: ({ ownerCustomerId, discarded }, key) =>
+    ownerCustomerId === null || discarded ? null : { ad_id: key, customer_id: ownerCustomerId },
 };
 
-const messages: TopicWriter = {
+const messages: StateCopy<NotificationState> = {
   table: 'messages',
-  key: 'message_id',
-  put: (key, { customerId, code, read, closedAt }: NotificationState, client) =>
-    client.query(
-      `insert into messages values ($1, $2, $3, $4, $5)
-       on conflict (message_id) do update set read = excluded.read, closed_at = excluded.closed_at`,
-      [key, customerId, code, read, closedAt],
-    ),
+  key: ['message_id'],
+  yields: 'always',
+  fixed: ['customer_id', 'code'],
+  row: ({ customerId, code, read, closedAt }, key) => ({
+    message_id: key,
+    customer_id: customerId,
+    code,
+    read,
+    closed_at: closedAt,
+  }),
 };
 
-const content: TopicWriter = {
+const content: StateCopy<ContentPage> = {
   table: 'content',
-  key: 'key',
-  put: (key, payload: ContentPage, client) =>
-    client.query(
-      `insert into content values ($1, $2, $3, $4, $5)
-       on conflict (key) do update set kind = excluded.kind, locale = excluded.locale, url = excluded.url, doc = excluded.doc`,
-      [key, payload.kind, payload.locale, payload.url.replace(/^\//, ''), payload],
-    ),
+  key: ['key'],
+  yields: 'always',
+  row: (doc, key) => ({ key, kind: doc.kind, locale: doc.locale, url: doc.url.replace(/^\//, ''), doc }),
 };
 
-const settings: TopicWriter = {
+const settings: StateCopy<SettingState> = {
   table: 'settings',
-  key: 'key',
-  put: (key, payload: object, client) =>
-    client.query('insert into settings values ($1, $2) on conflict (key) do update set doc = excluded.doc', [
-      key,
-      payload,
-    ]),
+  key: ['key'],
+  yields: 'always',
+  row: (doc, key) => ({ key, doc }),
 };
 
-const WRITERS: Readonly<Record<(typeof TOPICS)[number], TopicWriter>> = {
+/** Copies state into the shell's tables; a tombstone deletes. Idempotent. */
+export const apply = copyStates({
   'customers.state': customers,
   'customers.contact': contacts,
   'listings.state': ads,
   'notifications.messages': messages,
   'content.state': content,
   'settings.state': settings,
-};
-
-/** Copies state into the shell's tables; a tombstone deletes. Idempotent. */
-export async function apply(received: readonly ReceivedMessage[], client: pg.PoolClient): Promise<void> {
-  for (const { topic, key, payload } of received) {
-    const writer = WRITERS[topic as keyof typeof WRITERS];
-    if (payload === null) await client.query(`delete from ${writer.table} where ${writer.key} = $1`, [key]);
-    else await writer.put(key, payload as never, client);
-  }
-}
+} satisfies Record<(typeof TOPICS)[number], StateCopy>);

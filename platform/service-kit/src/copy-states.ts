@@ -1,0 +1,140 @@
+import type { Queryable, ReceivedMessage } from '@rollheim/bus';
+
+/** A row by the columns of its table. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** A table that holds one row for each key of a state topic. */
+export interface StateCopy<State = never> {
+  readonly table: string;
+  /** Columns of its primary key. */
+  readonly key: readonly string[];
+  /** Columns that stay as they were first written. */
+  readonly fixed?: readonly string[];
+  /** What a row that is there yields to: a newer `version` (default), any later one, or none. */
+  readonly yields?: 'newer' | 'always' | 'never';
+  /** The row of a state, the same columns each time; null: it has none (any more). */
+  row(state: State, key: string): Row | null;
+  /** The primary key of a state that is gone; default: the message's key in the first column. Null: nothing goes. */
+  gone?(key: string): Row | null;
+}
+
+/** A statement as `pg` takes it. */
+export interface NamedStatement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/** Copies state topics into tables. Idempotent: what is older than the row changes nothing. */
+export interface StateCopies {
+  /** Writes a batch in the open transaction, in one statement. */
+  (messages: readonly ReceivedMessage[], client: Queryable): Promise<void>;
+  /** The same as statements to be run in order, most often one; the last one does `also` too. */
+  statements(messages: readonly ReceivedMessage[], also?: NamedStatement | null): NamedStatement[];
+}
+
+/** What becomes of a table's rows in one statement: each key once, written or taken away. */
+interface TableChange {
+  readonly copy: StateCopy;
+  readonly rows: Map<string, Row>;
+  readonly gone: Map<string, Row>;
+}
+
+type Round = Map<string, TableChange>;
+
+/** Copies each topic into its table: all rows of a batch go as one statement, whatever their tables. */
+export function copyStates(copies: Readonly<Record<string, StateCopy>>): StateCopies {
+  const statements: StateCopies['statements'] = (messages, also = null) => {
+    const rounds = roundsOf(copies, messages);
+    if (also && rounds.length === 0) return [also];
+    return rounds.map((round, at) => statementOf(round, at === rounds.length - 1 ? also : null));
+  };
+  const run = async (messages: readonly ReceivedMessage[], client: Queryable) => {
+    for (const statement of statements(messages)) await client.query(statement);
+  };
+  return Object.assign(run, { statements });
+}
+
+/** A statement sees no row twice: what comes back behind its own tombstone goes into a statement of its own. */
+function roundsOf(
+  copies: Readonly<Record<string, StateCopy>>,
+  messages: readonly ReceivedMessage[],
+): Round[] {
+  const rounds: Round[] = [];
+  for (const { topic, key, payload } of messages) {
+    const copy = copies[topic];
+    if (!copy) throw new Error(`There is no table for ${topic}`);
+    const row = payload === null ? null : copy.row(payload as never, key);
+    const place = row ?? (copy.gone ? copy.gone(key) : { [copy.key[0]!]: key });
+    if (!place) continue;
+    const id = JSON.stringify(copy.key.map((column) => place[column]));
+    let round = rounds.at(-1);
+    if (!round || (row && round.get(copy.table)?.gone.has(id))) rounds.push((round = new Map()));
+    const change = round.get(copy.table) ?? {
+      copy,
+      rows: new Map<string, Row>(),
+      gone: new Map<string, Row>(),
+    };
+    round.set(copy.table, change);
+    if (row) change.rows.set(id, later(copy, change.rows.get(id), row));
+    else {
+      change.rows.delete(id);
+      change.gone.set(id, place);
+    }
+  }
+  return rounds;
+}
+
+/** What is left of two states of one key, as if one had been written behind the other. */
+function later({ yields = 'newer', fixed = [] }: StateCopy, before: Row | undefined, row: Row): Row {
+  if (!before) return row;
+  if (yields === 'never') return before;
+  if (yields === 'newer' && Number(before['version']) > Number(row['version'])) return before;
+  return { ...row, ...Object.fromEntries(fixed.map((column) => [column, before[column]])) };
+}
+
+function statementOf(round: Round, also: NamedStatement | null): NamedStatement {
+  const parts: string[] = [];
+  const names: string[] = [];
+  const values: unknown[] = [];
+  const given = (rows: Map<string, Row>) => `$${values.push(JSON.stringify([...rows.values()]))}::jsonb`;
+  for (const { copy, rows, gone } of round.values()) {
+    if (gone.size > 0) {
+      parts.push(deletion(copy, given(gone)));
+      names.push(`${copy.table}-`);
+    }
+    const [row] = rows.values();
+    if (!row) continue;
+    parts.push(upsert(copy, Object.keys(row), given(rows)));
+    names.push(`${copy.table}+`);
+  }
+  if (also) {
+    const before = values.length;
+    parts.push(also.text.replaceAll(/\$(\d+)/g, (_, nth: string) => `$${before + Number(nth)}`));
+    names.push(also.name);
+    values.push(...also.values);
+  }
+  const text = `with ${parts.map((part, at) => `part_${at} as (${part})`).join(',\n')}\nselect`;
+  return { name: `copy ${names.join(' ')}`, text, values };
+}
+
+/** The rows as the table's own type reads them. */
+const from = (table: string, rows: string): string =>
+  `from jsonb_populate_recordset(null::${table}, ${rows})`;
+
+const deletion = ({ table, key }: StateCopy, rows: string): string =>
+  `delete from ${table} where (${key.join(', ')}) in (select ${key.join(', ')} ${from(table, rows)})`;
+
+function upsert(
+  { table, key, fixed = [], yields = 'newer' }: StateCopy,
+  all: string[],
+  rows: string,
+): string {
+  const columns = all.join(', ');
+  const insert = `insert into ${table} (${columns}) select ${columns} ${from(table, rows)} on conflict (${key.join(', ')})`;
+  if (yields === 'never') return `${insert} do nothing`;
+  const replaced = all.filter((column) => !key.includes(column) && !fixed.includes(column));
+  const set = replaced.map((column) => `${column} = excluded.${column}`).join(', ');
+  const newer = yields === 'newer' ? ` where ${table}.version <= excluded.version` : '';
+  return `${insert} do update set ${set}${newer}`;
+}

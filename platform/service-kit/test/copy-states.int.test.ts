@@ -1,0 +1,113 @@
+import type { ReceivedMessage } from '@rollheim/bus';
+import { openClient } from '@rollheim/bus';
+import { withPostgres, type TestPostgres } from '@rollheim/tooling/testing';
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { copyStates, type StateCopy } from '../src/index.ts';
+
+interface Thing {
+  readonly version: number;
+  readonly word: string;
+  readonly more?: object;
+  readonly hidden?: boolean;
+}
+
+const things: StateCopy<Thing> = {
+  table: 'thing',
+  key: ['id'],
+  fixed: ['first_word'],
+  row: ({ version, word, more = {}, hidden }, id) =>
+    hidden ? null : { id, version, word, first_word: word, more },
+};
+const steps: StateCopy<{ readonly of: string; readonly n: number; readonly word: string }> = {
+  table: 'step',
+  key: ['of', 'n'],
+  yields: 'never',
+  row: ({ of, n, word }) => ({ of, n, word }),
+  gone: () => null,
+};
+const copies = copyStates({ 'test.things': things, 'test.steps': steps });
+
+let postgres: TestPostgres;
+let client: pg.Client;
+
+beforeAll(async () => {
+  postgres = await withPostgres();
+  client = openClient({ connectionString: (await postgres.database()).adminUrl });
+  await client.connect();
+  await client.query(`create table thing (id text primary key, version int not null, word text not null,
+    first_word text not null, more jsonb not null);
+    create table step (of text, n int, word text, primary key (of, n));
+    create table noted (n int primary key)`);
+});
+afterAll(async () => {
+  await client?.end();
+  await postgres?.stop();
+});
+beforeEach(() => client.query('truncate thing, step, noted'));
+
+type Said = readonly [topic: string, key: string, payload: unknown];
+const thing = (key: string, version: number, word: string): Said => ['test.things', key, { version, word }];
+const messagesOf = (said: readonly Said[]) =>
+  said.map(([topic, key, payload]) => ({ topic, key, payload })) as unknown as ReceivedMessage[];
+const rows = async () =>
+  (await client.query('select id, version, word, first_word from thing order by id')).rows.map(Object.values);
+
+const BATCHES: Readonly<Record<string, readonly Said[]>> = {
+  'states of several keys': [thing('a', 1, 'x'), thing('b', 3, 'y')],
+  'two states of one key': [thing('a', 1, 'x'), thing('a', 2, 'y')],
+  'an older state behind a newer one': [thing('a', 5, 'x'), thing('a', 4, 'y')],
+  'the same version again': [thing('a', 5, 'x'), thing('a', 5, 'y')],
+  'a tombstone behind a state': [thing('a', 9, 'x'), ['test.things', 'a', null]],
+  'a state behind its tombstone, older than before it': [
+    thing('a', 9, 'x'),
+    ['test.things', 'a', null],
+    thing('a', 2, 'z'),
+  ],
+  'what the state no longer shows': [thing('a', 9, 'x'), ['test.things', 'a', { version: 10, hidden: true }]],
+  'a tombstone of what was never there': [['test.things', 'q', null]],
+};
+
+test.each(Object.entries(BATCHES))('%s leave the same in one statement as one by one', async (_, batch) => {
+  const before = [thing('a', 7, 'before'), thing('c', 1, 'stays')];
+  await copies(messagesOf(before), client);
+  for (const each of batch) await copies(messagesOf([each]), client);
+  const oneByOne = await rows();
+  await client.query('truncate thing');
+  await copies(messagesOf(before), client);
+  await copies(messagesOf(batch), client);
+  expect(await rows()).toEqual(oneByOne);
+});
+
+test('a batch of several topics is one statement, and what else it is to do is part of it', async () => {
+  const batch = messagesOf([
+    thing('a', 1, 'x'),
+    ['test.steps', 's', { of: 'a', n: 1, word: 'first' }],
+    ['test.steps', 's', { of: 'a', n: 1, word: 'again' }],
+    ['test.steps', 's', null],
+    thing('b', 1, "it's €"),
+  ]);
+  const also = { name: 'note', text: 'insert into noted values ($1)', values: [5] };
+  const statements = copies.statements(batch, also);
+  expect(statements).toHaveLength(1);
+  await client.query(statements[0]!);
+  expect(await rows()).toEqual([
+    ['a', 1, 'x', 'x'],
+    ['b', 1, "it's €", "it's €"],
+  ]);
+  expect((await client.query('select of, n, word from step')).rows).toEqual([
+    { of: 'a', n: 1, word: 'first' },
+  ]);
+  expect((await client.query('select n from noted')).rows).toEqual([{ n: 5 }]);
+  expect(copies.statements([], also)).toEqual([also]);
+});
+
+test('a batch with a row that the database refuses leaves nothing of itself', async () => {
+  const bad = messagesOf([thing('a', 1, 'x'), ['test.things', 'b', { version: 2 ** 40, word: 'too far' }]]);
+  await expect(copies(bad, client)).rejects.toMatchObject({ code: '22003' });
+  expect(await rows()).toEqual([]);
+});
+
+test('a topic without a table is an error', async () => {
+  await expect(copies(messagesOf([['test.other', 'a', {}]]), client)).rejects.toThrow('test.other');
+});
