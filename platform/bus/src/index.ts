@@ -1,12 +1,11 @@
 export * from './port.ts';
-export { toOutboxText } from './encoded.ts';
 export { openClient, openPool } from './connection.ts';
 export { partitionOf } from './partition.ts';
 export { isRetriable, isTransient } from './transient.ts';
 export { open, seal } from './seal.ts';
 export { deadLetterTopic } from './delivery.ts';
 export { createPostgresBus, runUpkeep, type PostgresBusOptions } from './postgres/bus.ts';
-export { installBusSchema, type BusRole } from './postgres/install.ts';
+export { DEFAULT_ROLES, installBusSchema, type BusRole } from './postgres/install.ts';
 export {
   createCommandClient,
   OUTCOME_TYPE,
@@ -14,7 +13,15 @@ export {
   type CommandClientOptions,
   type Reply,
 } from './commands.ts';
-export { enqueue, OUTBOX_SQL, startRelay, type Relay, type RelayOptions } from './outbox.ts';
+export {
+  enqueue,
+  openOutbox,
+  OUTBOX_SQL,
+  startRelay,
+  type Outbox,
+  type Relay,
+  type RelayOptions,
+} from './outbox.ts';
 export {
   cleanInbox,
   inboxOnce,

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { backoffDelay, pause } from './backoff.ts';
 import { fromOutboxText, toOutboxText } from './encoded.ts';
 import { cleanInbox } from './inbox.ts';
-import type { Bus, OutgoingMessage } from './port.ts';
+import type { Bus, OutgoingMessage, OwnAppend } from './port.ts';
 import { qualified, type Queryable } from './sql.ts';
 
 /** Tables of an owner that uses the bus: outgoing messages, ids of messages applied, outcomes of commands. */
@@ -66,6 +66,8 @@ export interface RelayOptions {
   readonly signal?: AbortSignal;
   /** Told of every failed round; the relay tries again by itself. */
   readonly onError?: (error: unknown) => void;
+  /** How often it looks without being woken, ms; default 2,500. */
+  readonly pollMs?: number;
 }
 
 /** Carries an owner's outbox to the bus. */
@@ -78,6 +80,9 @@ export interface Relay {
 
 /** Behind the bell: what another process enqueued, or this one before it died. */
 const POLL_MS = 2500;
+/** Where the log is the outbox: what a process of an earlier release leaves in the table. */
+const LEFT_POLL_MS = 60_000;
+const LEFT_LOOK_MS = 20;
 /** How often a standby asks whether the outbox is free, ms. */
 const TAKE_OVER_MS = 500;
 const ROWS_PER_ROUND = 100;
@@ -100,6 +105,59 @@ export function startRelay(options: RelayOptions): Relay {
       await running;
     },
   };
+}
+
+/** How an owner's messages leave with its transactions. */
+export interface Outbox extends OwnAppend, Relay {
+  /**
+   * Adds messages to the transaction that is open; they are sent by its commit. To be called after the aggregate's
+   * lock, and as the last thing before the commit: the partitions are locked from here on.
+   */
+  add(client: Queryable, messages: readonly OutgoingMessage[]): Promise<void>;
+}
+
+/**
+ * Opens an owner's outbox. Where its database is the bus' own, the log itself is the outbox; elsewhere messages are
+ * stored in a table and carried by a relay. What an earlier release left in the table is sent before this resolves.
+ */
+export async function openOutbox(options: RelayOptions): Promise<Outbox> {
+  const { pool, schema, bus } = options;
+  const append = await bus.ownAppend(pool);
+  const { statement, values } = append ?? throughTable(schema);
+  const relay = startRelay(append ? { ...options, pollMs: LEFT_POLL_MS } : options);
+  if (append) await untilEmpty(pool, schema, relay, options.signal);
+  const name = `${append ? 'log' : 'outbox'}_add_${schema}`;
+  const text = statement(1);
+  return {
+    ...relay,
+    wake: append ? () => undefined : relay.wake,
+    statement,
+    values,
+    async add(client, messages) {
+      if (messages.length > 0) await client.query({ name, text, values: values(messages) });
+    },
+  };
+}
+
+function throughTable(schema: string): OwnAppend {
+  return {
+    statement: (first) =>
+      `insert into ${qualified('outbox', schema)} (messages) select $${first}::text where $${first}::text is not null`,
+    values: (messages) => [messages.length > 0 ? toOutboxText(messages) : null],
+  };
+}
+
+async function untilEmpty(
+  pool: pg.Pool,
+  schema: string,
+  relay: Relay,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const left = `select 1 from ${qualified('outbox', schema)} limit 1`;
+  while (!signal?.aborted && (await pool.query(left)).rowCount !== 0) {
+    relay.wake();
+    await pause(LEFT_LOOK_MS, signal);
+  }
 }
 
 async function run(options: RelayOptions, bell: Bell, signal: AbortSignal): Promise<void> {
@@ -129,7 +187,7 @@ async function run(options: RelayOptions, bell: Bell, signal: AbortSignal): Prom
 
 async function drainForever(
   client: pg.PoolClient,
-  { schema, bus }: RelayOptions,
+  { schema, bus, pollMs = POLL_MS }: RelayOptions,
   bell: Bell,
   signal: AbortSignal,
 ): Promise<void> {
@@ -154,7 +212,7 @@ async function drainForever(
         await cleanInbox(client, schema);
         cleaned = Date.now();
       }
-      await Promise.race([rung, pause(POLL_MS, signal)]);
+      await Promise.race([rung, pause(pollMs, signal)]);
       continue;
     }
     await bus.sendEncoded(rows.flatMap(({ messages }) => fromOutboxText(messages)));

@@ -3,6 +3,8 @@
  * Two transports implement it (postgres, kafka) and pass one conformance suite.
  */
 
+import type { Queryable } from './sql.ts';
+
 /** How long a topic's messages live: `event` and `reply` for a time, `state` compacted and for ever, `command` one hour. */
 export type TopicKind = 'command' | 'event' | 'state' | 'reply';
 
@@ -144,6 +146,14 @@ export interface Subscription {
   stop(): Promise<void>;
 }
 
+/** Appends as a part of statements that an owner runs in the bus' own database: they are sent by its commit. */
+export interface OwnAppend {
+  /** A statement that appends the messages of its parameters, which begin with number `first`; none appends nothing. */
+  statement(first: number): string;
+  /** Its parameters for these messages. */
+  values(messages: readonly OutgoingMessage[]): unknown[];
+}
+
 /** One end of the bus. */
 export interface Bus {
   readonly transport: 'postgres' | 'kafka';
@@ -155,6 +165,11 @@ export interface Bus {
   send(messages: readonly OutgoingMessage[]): Promise<void>;
   /** As `send`, for messages whose contents are written already: what the relay carries from an outbox. */
   sendEncoded(messages: readonly EncodedMessage[]): Promise<void>;
+  /**
+   * How an owner with these connections appends in its own transactions; null where its tables are not in the bus'
+   * database, or its role may not: then an outbox carries what it sends.
+   */
+  ownAppend(pool: Queryable): Promise<OwnAppend | null>;
   subscribe(options: SubscribeOptions): Promise<Subscription>;
   /** Forgets a group's positions (its read model was dropped). */
   deleteGroup(group: string): Promise<void>;

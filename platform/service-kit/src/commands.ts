@@ -1,5 +1,4 @@
 import {
-  enqueue,
   isRetriable,
   MalformedMessageError,
   type ReceivedMessage,
@@ -107,8 +106,8 @@ async function handleOne(
     end = await answerQuery(loop.pool, handler, command);
     await sendEnd(loop, message, end);
   } else {
-    end = await inTransaction(loop.pool, (client) => carryOut(client, handler, message, command));
-    loop.relay();
+    end = await inTransaction(loop.pool, (client) => carryOut(loop, client, handler, message, command));
+    loop.outbox.wake();
   }
   loop.counter.inc({
     type: handler ? command.type : 'other',
@@ -123,6 +122,7 @@ async function sendEnd(loop: CommandLoop, message: ReceivedMessage, end: End): P
 
 /** Ends a command: a duplicate as it ended before, else anew; stores the end and enqueues answer and effects. */
 async function carryOut(
+  { outbox }: Pick<CommandLoop, 'outbox'>,
   client: pg.PoolClient,
   handler: CommandHandler | undefined,
   message: ReceivedMessage,
@@ -142,7 +142,7 @@ async function carryOut(
   // What a refused command emitted on its way to the refusal did not happen.
   const effects = 'forwarded' in end || end.status === 'accepted' ? emitted : [];
   const answer = endMessage(message, end);
-  await enqueue(client, [
+  await outbox.add(client, [
     ...effects.map((item) => completeMessage(item, origin)),
     ...(answer ? [answer] : []),
   ]);

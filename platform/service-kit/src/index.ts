@@ -47,3 +47,10 @@ export { fieldFaults } from './faults.ts';
 export { isPlainText, targetFaults, textFaults } from './text.ts';
 export { openBus, openTransport, type Transport } from './transport.ts';
 export { REST_MS } from './react.ts';
+export {
+  copyStates,
+  type NamedStatement,
+  type Row,
+  type StateCopies,
+  type StateCopy,
+} from './copy-states.ts';

@@ -1,15 +1,15 @@
 import { inboxOnce } from '@rollheim/bus';
-import type { ReceivedMessage, SubscribeOptions } from '@rollheim/bus';
+import type { OutgoingMessage, ReceivedMessage, SubscribeOptions } from '@rollheim/bus';
 import { onBehalfOf } from './correlation.ts';
 import { inTransaction } from './database.ts';
-import { originOf } from './messages.ts';
+import { completeMessage, originOf } from './messages.ts';
 import type { NewMessage, Projector, Reaction } from './service-types.ts';
-import { enqueueAll, openTx, type Workplace } from './work.ts';
+import { openTx, type Workplace } from './work.ts';
 
 /** A change shows within this of the one before, ms: under load many share one read and one transaction. */
 export const REST_MS = 50;
-/** The same for copies in tables: whoever waits for a version ends the rest. */
-const COPY_REST_MS = 150;
+/** The same for copies in tables, for which nobody waits most often: whoever waits for a version ends the rest. */
+const COPY_REST_MS = 250;
 
 /** Effects of events, once per group: the batch's inbox rows, effects and emitted messages in one transaction. */
 export function reacting(
@@ -26,7 +26,7 @@ export function reacting(
     async onMessages(messages) {
       const known = messages.filter((message) => Object.hasOwn(handlers, message.type));
       if (known.length === 0) return;
-      let emitted = 0;
+      const emitted: OutgoingMessage[] = [];
       await inTransaction(work.pool, async (client) => {
         const fresh = await inboxOnce(client, group, known);
         // in the order of keys: two transactions wait for each other one way only
@@ -34,29 +34,37 @@ export function reacting(
           const origin = originOf(message);
           const out: NewMessage[] = [];
           await onBehalfOf(origin, async () => handlers[message.type]?.(message, openTx(client, out)));
-          await enqueueAll(client, out, origin);
-          emitted += out.length;
+          emitted.push(...out.map((item) => completeMessage(item, origin)));
         }
+        await work.outbox.add(client, emitted);
       });
-      if (emitted > 0) work.relay();
+      if (emitted.length > 0) work.outbox.wake();
     },
   };
 }
 
 /** Copies state topics into tables: one transaction per batch, idempotent by the projector's own making. */
 export function projecting(
-  work: Pick<Workplace, 'pool'>,
+  work: Pick<Workplace, 'pool' | 'outbox'>,
   group: string,
   topics: readonly string[],
   apply: Projector,
 ): SubscribeOptions {
   return {
-    group,
-    topics,
-    start: 'earliest',
-    restMs: COPY_REST_MS,
-    together: true,
-    onMessages: (messages: readonly ReceivedMessage[]) =>
-      inTransaction(work.pool, (client) => apply(messages, client)),
+    ...copyOptions(group, topics),
+    async onMessages(messages) {
+      const emitted: OutgoingMessage[] = [];
+      await inTransaction(work.pool, async (client) => {
+        await apply(messages, client, (item, cause) => {
+          emitted.push(completeMessage(item, { ...originOf(cause), actor: null }));
+        });
+        await work.outbox.add(client, emitted);
+      });
+      if (emitted.length > 0) work.outbox.wake();
+    },
   };
 }
+
+/** How copies of state topics are read. */
+export const copyOptions = (group: string, topics: readonly string[]) =>
+  ({ group, topics, start: 'earliest', restMs: COPY_REST_MS, together: true }) as const;

@@ -1,25 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startRelay, type Bus, type Relay } from '@rollheim/bus';
+import { openOutbox, type Bus, type Outbox } from '@rollheim/bus';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 
 const DRAIN_MS = 3000;
 
-/** The relay of an owner's outbox; its stop first lets it send what stands there (3 s at most; the next start sends the rest). */
-export function startDrainingRelay(pool: pg.Pool, schema: string, bus: Bus, log: Logger): Relay {
-  const relay = startRelay({
+/** An owner's outbox; its stop first lets it send what stands there (3 s at most; the next start sends the rest). */
+export async function openDrainingOutbox(
+  pool: pg.Pool,
+  schema: string,
+  bus: Bus,
+  log: Logger,
+): Promise<Outbox> {
+  const outbox = await openOutbox({
     pool,
     schema,
     bus,
     onError: (error) => log.warn({ err: error }, 'the outbox could not be sent; it is tried again'),
   });
   return {
-    wake: () => relay.wake(),
+    ...outbox,
     async stop() {
-      relay.wake();
+      outbox.wake();
       const end = Date.now() + DRAIN_MS;
       while (Date.now() < end && !(await isEmpty(pool))) await sleep(20);
-      await relay.stop();
+      await outbox.stop();
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Bus, CommandClient, Outcome, ReceivedMessage, Subscription } from '@rollheim/bus';
+import type { Bus, CommandClient, Outbox, Outcome, ReceivedMessage, Subscription } from '@rollheim/bus';
 import type { Express } from 'express';
 import type Joi from 'joi';
 import type { Knex } from 'knex';
@@ -83,8 +83,12 @@ export type CommandHandlers<M = Record<string, any>> = {
 /** Effect of one message, in the transaction that also marks it as done. */
 export type Reaction = (message: ReceivedMessage, tx: Tx) => Promise<void>;
 
-/** Writes a batch of state messages into tables; must be idempotent. */
-export type Projector = (messages: readonly ReceivedMessage[], client: pg.PoolClient) => Promise<void>;
+/** Writes a batch of state messages into tables; must be idempotent. What it emits leaves with its commit. */
+export type Projector = (
+  messages: readonly ReceivedMessage[],
+  client: pg.PoolClient,
+  emit: (message: NewMessage, cause: ReceivedMessage) => void,
+) => Promise<void>;
 
 /** What a service is made of. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- no configuration of its own
@@ -125,10 +129,8 @@ export interface ServiceContext<E extends object = {}> {
   };
   /** Runs `fn` in a transaction; what it emits is in the outbox when it commits. */
   transact<T>(fn: (tx: Tx) => Promise<T>, origin?: Partial<Origin>): Promise<T>;
-  /** Adds messages to the outbox of a transaction that the service runs itself; call `relay()` after the commit. */
-  enqueue(client: pg.PoolClient, messages: readonly NewMessage[], origin?: Partial<Origin>): Promise<void>;
-  /** Wakes the relay: something stands in the outbox. */
-  relay(): void;
+  /** How messages leave with transactions of the service's own making; wake it after their commit. */
+  readonly outbox: Outbox;
   /**
    * Consumes a command topic. Per message one transaction: expiry, stored outcome (a duplicate gets the same
    * answer, another payload under the same id `key_reused`), joi contract, handler, outcome, reply.

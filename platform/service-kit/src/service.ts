@@ -3,7 +3,6 @@ import { cleanInbox, OUTBOX_SQL } from '@rollheim/bus';
 import { TOPICS } from '@rollheim/contracts';
 import { Counter } from 'prom-client';
 import { handlingCommands } from './commands.ts';
-import { currentOrigin } from './correlation.ts';
 import { createKnex, createPool, databaseAnswers } from './database.ts';
 import { maskedEnv, readEnv, type RawConfig } from './env.ts';
 import { closeServer, createApp, listen, Readiness } from './http.ts';
@@ -15,12 +14,12 @@ import { answerErrors } from './problem-handler.ts';
 import { ageOut } from './personal/ageing.ts';
 import { handlingPersonal } from './personal/handlers.ts';
 import { checkRules, keepsPeople } from './personal/rules.ts';
-import { startDrainingRelay } from './relay.ts';
+import { openDrainingOutbox } from './relay.ts';
 import { projecting, reacting } from './react.ts';
 import type { CommandHandlers, RunningService, ServiceContext, ServiceDefinition } from './service-types.ts';
 import { subscribeLasting, type LastingSubscription } from './subscribe.ts';
 import { openTransport } from './transport.ts';
-import { enqueueAll, transact } from './work.ts';
+import { transact } from './work.ts';
 
 /**
  * Starts a service: checks its configuration, migrates its schema, connects it to the bus, lets `setup` hang in
@@ -67,8 +66,8 @@ async function start<E extends object>(
   const { bus } = transport;
   await bus.declare(TOPICS);
 
-  const relay = startDrainingRelay(pool, schema, bus, log);
-  life.onStop('relay', () => relay.stop());
+  const outbox = await openDrainingOutbox(pool, schema, bus, log);
+  life.onStop('outbox', () => outbox.stop());
   const registry = createMetrics(name);
   const readiness = new Readiness();
   const text = () => metricsText([registry, processMetrics()]);
@@ -86,7 +85,7 @@ async function start<E extends object>(
   measureLag(registry, followed);
   // The relay holds one connection, the HTTP side needs one.
   const concurrency = Math.max(1, env.POOL_SIZE - 2);
-  const work = { pool, bus, relay: () => relay.wake(), log, counter, concurrency };
+  const work = { pool, bus, outbox, log, counter, concurrency };
   const subscribe = async (options: Parameters<typeof subscribeLasting>[1], waitForReplay: boolean) => {
     const subscription = await subscribeLasting(bus, options, log, life.signal);
     life.onStop(`subscription ${options.group}`, () => subscription.stop());
@@ -114,8 +113,7 @@ async function start<E extends object>(
     app,
     readiness,
     transact: (fn, origin) => transact(work, fn, origin),
-    enqueue: (client, messages, origin) => enqueueAll(client, messages, currentOrigin(origin)),
-    relay: () => relay.wake(),
+    outbox,
     handleCommands: (topic, handlers) =>
       subscribe(handlingCommands(work, `${name}.commands`, topic, handlers as CommandHandlers), false),
     react: (group, topics, handlers) => subscribe(reacting(work, group, topics, handlers), false),

@@ -1,16 +1,15 @@
-import type { Bus } from '@rollheim/bus';
-import { enqueue } from '@rollheim/bus';
+import type { Bus, Outbox } from '@rollheim/bus';
 import type pg from 'pg';
 import { currentOrigin, onBehalfOf } from './correlation.ts';
 import { inTransaction } from './database.ts';
 import { completeMessage } from './messages.ts';
 import type { NewMessage, Origin, Tx } from './service-types.ts';
 
-/** Where a service's work happens: its pool, its bus and its outbox' relay. */
+/** Where a service's work happens: its pool, its bus and its outbox. */
 export interface Workplace {
   readonly pool: pg.Pool;
   readonly bus: Bus;
-  relay(): void;
+  readonly outbox: Pick<Outbox, 'add' | 'wake'>;
 }
 
 /** A {@link Tx} that gathers what it emits into `into`. */
@@ -18,19 +17,6 @@ export const openTx = (client: pg.PoolClient, into: NewMessage[]): Tx => ({
   client,
   emit: (message) => void into.push(message),
 });
-
-/** Puts messages into the outbox of an open transaction. */
-export async function enqueueAll(
-  client: pg.PoolClient,
-  messages: readonly NewMessage[],
-  origin: Origin,
-): Promise<void> {
-  if (messages.length === 0) return;
-  await enqueue(
-    client,
-    messages.map((message) => completeMessage(message, origin)),
-  );
-}
 
 /** Runs `fn` in a transaction; what it emits is in the outbox when it commits, and the relay is woken. */
 export async function transact<T>(
@@ -43,10 +29,13 @@ export async function transact<T>(
   const result = await onBehalfOf(origin, () =>
     inTransaction(work.pool, async (client) => {
       const value = await fn(openTx(client, emitted));
-      await enqueueAll(client, emitted, origin);
+      await work.outbox.add(
+        client,
+        emitted.map((message) => completeMessage(message, origin)),
+      );
       return value;
     }),
   );
-  if (emitted.length > 0) work.relay();
+  if (emitted.length > 0) work.outbox.wake();
   return result;
 }

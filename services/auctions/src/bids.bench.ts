@@ -3,7 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OutgoingMessage, ReceivedMessage } from '@rollheim/bus';
-import { OUTBOX_SQL, openPool } from '@rollheim/bus';
+import {
+  createPostgresBus,
+  installBusSchema,
+  openOutbox,
+  OUTBOX_SQL,
+  openPool,
+  type Outbox,
+} from '@rollheim/bus';
+import { TOPICS } from '@rollheim/contracts';
 import { nextStep, STANDARD_SCHEDULE, type Schedule } from '@rollheim/auction-rules';
 import type { ServiceContext } from '@rollheim/service-kit';
 import { startPostgres } from '@rollheim/tooling/embedded';
@@ -12,7 +20,7 @@ import type { AuctionsEnv } from './config.ts';
 import { Customers } from './customers.ts';
 import type { LiveAuction } from './live.ts';
 import { migrations } from './migrations.ts';
-import { writeBatch, type ChainedEntry } from './store.ts';
+import { rowsOf, writeRows, type ChainedEntry } from './store.ts';
 import { Writer } from './writer.ts';
 
 /*
@@ -82,23 +90,23 @@ async function makeTables(pool: pg.Pool, schema: string): Promise<void> {
   for (const { up } of migrations) await pool.query(up);
 }
 
-function contextOf(pool: pg.Pool): ServiceContext<AuctionsEnv> {
+function contextOf(pool: pg.Pool, outbox: Outbox): ServiceContext<AuctionsEnv> {
   const parts = {
     pool,
     env: { DEMO: true, AUCTION_SCHEDULE: '{}', OUTAGE_LIFT: 'operator' },
     bus: { send: () => Promise.resolve() },
-    relay: () => undefined,
+    outbox,
     log: console,
   };
   return parts as unknown as ServiceContext<AuctionsEnv>;
 }
 
 /** A writer with one auction that runs; each call bids so many times. */
-async function openWriter(pool: pg.Pool): Promise<(count: number) => Promise<number>> {
+async function openWriter(pool: pg.Pool, outbox: Outbox): Promise<(count: number) => Promise<number>> {
   const customers = new Customers();
   for (const customerId of [anna, bert])
     customers.note(customerId, { merchant: true, accepted: true, blocked: false, emailVerified: true });
-  const writer = new Writer(contextOf(pool), customers, schedule);
+  const writer = new Writer(contextOf(pool, outbox), customers, schedule);
   const minute = Math.ceil(Date.now() / 60_000) * 60_000;
   const steps = [
     {
@@ -155,11 +163,16 @@ interface Written {
 }
 
 /** The rows of the run before, written again by the same statement into tables of their own. */
-async function insertRate(pool: pg.Pool, batches: readonly Written[], live: LiveAuction): Promise<number> {
+async function insertRate(
+  pool: pg.Pool,
+  outbox: Outbox,
+  batches: readonly Written[],
+  live: LiveAuction,
+): Promise<number> {
   const start = performance.now();
   let rows = 0;
   for (const { entries, messages } of batches) {
-    await writeBatch(pool, entries, [live], messages);
+    await writeRows(pool, rowsOf(entries, [live], messages, outbox), outbox);
     rows += entries.length;
   }
   return rows / ((performance.now() - start) / 1000);
@@ -207,7 +220,11 @@ try {
   const [own, raw, lock] = [open('auctions', 4), open('raw', 1), open('public', 16)];
   await makeTables(own, 'auctions');
   await makeTables(raw, 'raw');
-  const bid = await openWriter(own);
+  await installBusSchema(server.url);
+  const bus = createPostgresBus({ connectionString: server.url, clientId: 'bench' });
+  await bus.declare(TOPICS);
+  const outbox = await openOutbox({ pool: own, schema: 'auctions', bus });
+  const bid = await openWriter(own, outbox);
   const place = await openLock(lock);
   let written: Written[] = [];
   let live: LiveAuction | null = null;
@@ -222,7 +239,7 @@ try {
     written = [];
     const ours = await bid(BIDS);
     if (!live) throw new Error('The writer wrote nothing');
-    const inserted = await insertRate(raw, written, live);
+    const inserted = await insertRate(raw, outbox, written, live);
     rates.push({ ours, inserted, locked: await place(LOCK_MS) });
   }
   const ours = median(rates.map((rate) => rate.ours));
@@ -232,6 +249,8 @@ try {
   ];
   print('P1', 'durable bids, hot auction', ours, locked, 'row lock, 16 connections', 15);
   print('P1', 'durable bids, hot auction', ours, inserted, 'batched insert of the same rows', 0.7);
+  await outbox.stop();
+  await bus.close();
   await Promise.all([own.end(), raw.end(), lock.end()]);
 } finally {
   await server.stop();

@@ -5,7 +5,7 @@ import {
   type LogEntry,
   type Reservation,
 } from '@rollheim/auction-rules';
-import { toOutboxText, type OutgoingMessage } from '@rollheim/bus';
+import type { Outbox, OutgoingMessage } from '@rollheim/bus';
 import type pg from 'pg';
 import { originOf, restoreLive, snapshot, type AuctionRow, type LiveAuction, type LogRow } from './live.ts';
 
@@ -115,11 +115,17 @@ export async function loggedSlot(
   return r === undefined || start === undefined || slot === undefined ? null : { r, start, slot };
 }
 
+/** Where a batch's messages leave with its rows. */
+export type WithOutbox = Pick<Outbox, 'statement' | 'values'>;
+
+/** The parameters of the rows; those of the messages come behind them. */
+const ROW_VALUES = 32;
+
 /**
- * Log, auctions and outbox of one batch: one statement, one transaction, one round trip. A writer that lost its
+ * Log, auctions and messages of one batch: one statement, one transaction, one round trip. A writer that lost its
  * partition fails here on (auction_id, seq) and nothing of its batch stays.
  */
-const WRITE = /* sql */ `
+const writing = (outbox: WithOutbox): string => /* sql */ `
 with logged as (
   insert into log (auction_id, seq, at, command_id, actor, role, payload, facts, release_set, events, code, status, head, version)
   select *, ${LOG_VERSION} from unnest($1::text[], $2::int[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::jsonb[],
@@ -138,13 +144,14 @@ with logged as (
     snapshot = coalesce(excluded.snapshot, a.snapshot), snapshot_seq = excluded.snapshot_seq,
     bidders = excluded.bidders
 )
-insert into outbox (messages) select $33::text where $33::text is not null`;
+${outbox.statement(ROW_VALUES + 1)}`;
 
-/** Values of {@link WRITE}, as the auctions are at this moment; a snapshot that is due goes with them. */
+/** Values of {@link writeRows}, as the auctions are at this moment; a snapshot that is due goes with them. */
 export function rowsOf(
   entries: readonly ChainedEntry[],
   touched: readonly LiveAuction[],
   messages: readonly OutgoingMessage[],
+  outbox: WithOutbox,
 ): unknown[] {
   const column = <T>(read: (entry: ChainedEntry) => T): T[] => entries.map(read);
   const auction = <T>(read: (live: LiveAuction) => T): T[] => touched.map(read);
@@ -182,23 +189,20 @@ export function rowsOf(
     auction((live) => (fresh.get(live) ? live.engine.seq : live.snapshotSeq)),
     auction(({ logKey }) => logKey),
     auction(({ bidders }) => JSON.stringify([...bidders.keys()])),
-    messages.length > 0 ? toOutboxText(messages) : null,
+    ...outbox.values(messages),
   ];
   for (const [live, stored] of fresh) if (stored) live.snapshotSeq = live.engine.seq;
   return values;
 }
 
-export async function writeRows(client: pg.Pool | pg.PoolClient, values: unknown[]): Promise<void> {
-  await client.query({ name: 'auctions_write', text: WRITE, values });
-}
-
-/** Writes a batch at once. */
-export const writeBatch = (
+/** Writes a batch. */
+export async function writeRows(
   client: pg.Pool | pg.PoolClient,
-  entries: readonly ChainedEntry[],
-  touched: readonly LiveAuction[],
-  messages: readonly OutgoingMessage[],
-): Promise<void> => writeRows(client, rowsOf(entries, touched, messages));
+  values: unknown[],
+  outbox: WithOutbox,
+): Promise<void> {
+  await client.query({ name: 'auctions_write', text: writing(outbox), values });
+}
 
 const isSnapshotDue = ({ engine, snapshotSeq }: LiveAuction): boolean =>
   snapshotSeq < 0 || engine.seq - snapshotSeq >= Math.max(SNAPSHOT_EVERY, snapshotSeq / 2);

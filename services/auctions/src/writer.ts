@@ -32,7 +32,7 @@ import { seedAuction } from './seed.ts';
 import { Proofs } from './proof.ts';
 import { stamp } from './stamps.ts';
 import { readSteps, toldOwner } from './steps.ts';
-import { loadAuctions, rowsOf, writeRows, type writeBatch } from './store.ts';
+import { loadAuctions, rowsOf, writeRows, type ChainedEntry } from './store.ts';
 import { ownCommand } from './outgoing.ts';
 import { fanOutOutages } from './outages.ts';
 import { isMove, translate, type Move } from './translate.ts';
@@ -47,7 +47,11 @@ const CACHE = 20_000;
 export class Writer {
   /** Told of every batch before it is written; for measurements. */
   static observe:
-    | ((...batch: Parameters<typeof writeBatch> extends [unknown, ...infer Rest] ? Rest : never) => void)
+    | ((
+        entries: readonly ChainedEntry[],
+        touched: readonly LiveAuction[],
+        messages: readonly OutgoingMessage[],
+      ) => void)
     | null = null;
   readonly #ctx: ServiceContext<AuctionsEnv>;
   readonly #customers: Customers;
@@ -311,10 +315,11 @@ export class Writer {
     const { entries, touched, messages } = batch.finish();
     if (entries.length === 0) return () => this.#ctx.bus.send(messages);
     Writer.observe?.(entries, touched, messages);
-    const rows = rowsOf(entries, touched, messages);
+    const { outbox, pool } = this.#ctx;
+    const rows = rowsOf(entries, touched, messages, outbox);
     return async () => {
-      await writeRows(this.#ctx.pool, rows);
-      this.#ctx.relay();
+      await writeRows(pool, rows, outbox);
+      outbox.wake();
     };
   }
 }

@@ -17,7 +17,7 @@ export const notifications: ServiceDefinition = {
   migrations,
   personal,
   async setup(ctx) {
-    await ctx.project('notifications.states', STATE_TOPICS, applyStates(ctx));
+    await ctx.project('notifications.states', STATE_TOPICS, applyStates);
     await ctx.project('notifications.confirmed', ['customers.state'], projectConfirmed);
     // a subscription of its own: it reads the topics from their beginning, also where the service ran before
     await ctx.project('notifications.money', MONEY_TOPICS, projectMoney);

@@ -1,4 +1,3 @@
-import type { ReceivedMessage } from '@rollheim/bus';
 import {
   makeName,
   type AuctionState,
@@ -9,7 +8,7 @@ import {
   type PublishedListing,
   type ValuationState,
 } from '@rollheim/contracts';
-import type { NewMessage, ServiceContext, Tx } from '@rollheim/service-kit';
+import type { Projector, Tx } from '@rollheim/service-kit';
 import type pg from 'pg';
 import { codesOver, isWorthMailing } from './decide.ts';
 import type { MailLink } from './message.ts';
@@ -30,25 +29,16 @@ export const STATE_TOPICS = [
   'valuations.state',
 ] as const;
 
-const AFTER_COMMIT_MS = 20;
-
 type Apply = (tx: Tx, key: string, payload: unknown) => Promise<void>;
 
 /** Copies what is needed, and tells what a new state means to whom. Idempotent: every effect has its key. */
-export const applyStates =
-  (ctx: Pick<ServiceContext, 'enqueue' | 'relay'>) =>
-  async (messages: readonly ReceivedMessage[], client: pg.PoolClient): Promise<void> => {
-    // in the order of keys, so that two transactions never wait for each other's auctions in a ring
-    for (const message of messages.toSorted((a, b) => Number(a.key > b.key) - Number(a.key < b.key))) {
-      const out: NewMessage[] = [];
-      const tx: Tx = { client, emit: (made) => void out.push(made) };
-      await APPLY[message.topic as (typeof STATE_TOPICS)[number]]?.(tx, message.key, message.payload);
-      const { correlationId, releaseSet } = message.headers;
-      await ctx.enqueue(client, out, { correlationId, causationId: message.id, releaseSet });
-      // The batch commits right after.
-      if (out.length > 0) setTimeout(() => ctx.relay(), AFTER_COMMIT_MS);
-    }
-  };
+export const applyStates: Projector = async (messages, client, emit) => {
+  // in the order of keys, so that two transactions never wait for each other's auctions in a ring
+  for (const message of messages.toSorted((a, b) => Number(a.key > b.key) - Number(a.key < b.key))) {
+    const tx: Tx = { client, emit: (made) => emit(made, message) };
+    await APPLY[message.topic as (typeof STATE_TOPICS)[number]]?.(tx, message.key, message.payload);
+  }
+};
 
 const APPLY: Readonly<Record<(typeof STATE_TOPICS)[number], Apply>> = {
   'customers.state': async ({ client }, customerId, payload) => {

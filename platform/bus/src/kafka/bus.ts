@@ -85,6 +85,10 @@ class KafkaBus implements Bus {
     );
   }
 
+  ownAppend(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   async subscribe(options: SubscribeOptions): Promise<Subscription> {
     for (const topic of options.topics) await this.partitionsOf(topic);
     const subscription = new KafkaSubscription(

@@ -6,13 +6,16 @@ import type {
   Bus,
   EncodedMessage,
   OutgoingMessage,
+  OwnAppend,
   SubscribeOptions,
   Subscription,
   TopicDefinition,
 } from '../port.ts';
 import { redrive } from '../redrive.ts';
+import type { Queryable } from '../sql.ts';
 import { retentionOf, withDeadLetters } from '../topics.ts';
 import { PostgresHub, type HubOptions } from './hub.ts';
+import { ownAppend, reachesBus } from './own-append.ts';
 import type { PlacedMessage, TopicRecord } from './records.ts';
 import { Sender } from './sender.ts';
 import { PostgresSubscription } from './subscription.ts';
@@ -38,7 +41,7 @@ class PostgresBus implements Bus {
 
   constructor(hub: PostgresHub) {
     this.#hub = hub;
-    this.#sender = new Sender(hub);
+    this.#sender = new Sender(hub.pool);
   }
 
   async declare(topics: readonly TopicDefinition[]): Promise<void> {
@@ -67,6 +70,12 @@ class PostgresBus implements Bus {
     if (messages.length === 0) return;
     if (messages.some(({ topic }) => !this.#topics.has(topic))) await this.#describe();
     await this.#sender.send(messages.map((message) => this.#place(message)));
+  }
+
+  async ownAppend(pool: Queryable): Promise<OwnAppend | null> {
+    if (!(await reachesBus(pool, this.#hub.pool))) return null;
+    await this.#describe();
+    return ownAppend((message) => this.#place(encode(message)));
   }
 
   async subscribe(options: SubscribeOptions): Promise<Subscription> {

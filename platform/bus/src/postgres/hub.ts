@@ -1,12 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { backoffDelay, pause } from '../backoff.ts';
-import { openClient, openPool } from '../connection.ts';
-import { isTransient } from '../transient.ts';
+import { openPool } from '../connection.ts';
 import { PositionStore } from './positions.ts';
 import { LogReader } from './reader.ts';
 import { ListenSession } from './session.ts';
 import { startUpkeep } from './upkeep.ts';
+import { readWake } from './wake.ts';
 
 /** Connections of one process to one bus database: a small pool and one lasting session. */
 export interface HubOptions {
@@ -43,12 +42,6 @@ interface HeldGroup {
 }
 
 const POLL_MS = 2500;
-const WAKE_LIMIT = 6000;
-/** Begins the partitions in a notification; no topic has this name. */
-const PRECISE = '*';
-const PROCESS_TOKEN = randomUUID().slice(0, 8);
-/** All hubs of this process by database, so that senders wake their neighbours without a detour. */
-const neighbours = new Map<string, Set<PostgresHub>>();
 
 /** Shares connections, wake-ups and group locks among the buses of a process. */
 export class PostgresHub {
@@ -57,16 +50,12 @@ export class PostgresHub {
   readonly positions: PositionStore;
   readonly #ownPool: boolean;
   readonly #session: ListenSession;
-  readonly #database: string;
   readonly #listeners = new Set<WakeListener>();
   readonly #groups = new Map<string, HeldGroup>();
   readonly #shareKey: string | null;
   readonly #stopUpkeep: () => Promise<void>;
   #users = 0;
   #poll: NodeJS.Timeout | null = null;
-  #dirty = new Set<string>();
-  #notifying = false;
-  readonly #closing = new AbortController();
   #polling = false;
 
   /** A hub for these options; buses with the same connection string share one. */
@@ -93,22 +82,11 @@ export class PostgresHub {
       for (const listener of this.#listeners) listener.fail(error);
     });
     this.#stopUpkeep = startUpkeep(this.pool);
-    const probe = openClient(config);
-    this.#database = `${probe.host}:${probe.port}/${probe.database}`;
-    const near = neighbours.get(this.#database) ?? new Set();
-    neighbours.set(this.#database, near.add(this));
     this.#session = new ListenSession(config, {
-      onNotification: (payload) => this.#heard(payload),
+      onNotification: (payload) => this.#wakeAll(readWake(payload)),
       onLost: () => this.#loseGroups(),
       onReady: () => this.#wakeAll(null),
     });
-  }
-
-  /** Wakes subscribers here at once and those of other processes by a coalesced NOTIFY of its own transaction. */
-  announce(places: ReadonlySet<string>): void {
-    for (const hub of neighbours.get(this.#database) ?? []) hub.#wakeAll(places);
-    for (const place of places) this.#dirty.add(place);
-    if (!this.#notifying) void this.#notify();
   }
 
   /** One more bus uses it; it closes when all have released it. */
@@ -150,9 +128,7 @@ export class PostgresHub {
   async release(): Promise<void> {
     if (--this.#users > 0) return;
     if (this.#shareKey !== null) hubs().delete(this.#shareKey);
-    neighbours.get(this.#database)?.delete(this);
     if (this.#poll) clearInterval(this.#poll);
-    this.#closing.abort();
     await this.#stopUpkeep();
     try {
       await this.positions.close();
@@ -207,30 +183,6 @@ export class PostgresHub {
       this.#polling = false;
     }
   }
-
-  #heard(payload: string): void {
-    const { token, places } = readWake(payload);
-    if (token !== PROCESS_TOKEN) this.#wakeAll(places);
-  }
-
-  async #notify(): Promise<void> {
-    this.#notifying = true;
-    for (let failures = 0; this.#dirty.size > 0;) {
-      const taken = this.#dirty;
-      this.#dirty = new Set();
-      try {
-        const payload = writeWake(PROCESS_TOKEN, taken);
-        await this.pool.query({ name: 'bus_wake', text: 'select bus.wake($1)', values: [payload] });
-        failures = 0;
-      } catch (error) {
-        // The poll of the others finds what this wake-up would have told, if it cannot be told at all.
-        if (!isTransient(error) || this.#closing.signal.aborted) continue;
-        for (const place of taken) this.#dirty.add(place);
-        await pause(backoffDelay(++failures, 50, 1000), this.#closing.signal);
-      }
-    }
-    this.#notifying = false;
-  }
 }
 
 let shared: Map<string, PostgresHub> | null = null;
@@ -242,26 +194,9 @@ let shared: Map<string, PostgresHub> | null = null;
 function hubs(): Map<string, PostgresHub> {
   if (shared) return shared;
   const code = createHash('sha256');
-  for (const part of [PostgresHub, LogReader, PositionStore, ListenSession, readWake, writeWake, startUpkeep])
+  for (const part of [PostgresHub, LogReader, PositionStore, ListenSession, readWake, startUpkeep])
     code.update(String(part));
   const place = globalThis as { [name: symbol]: Map<string, PostgresHub> | undefined };
   const name = Symbol.for(`rollheim.bus.hubs.${code.digest('base64url')}`);
   return (shared = place[name] ??= new Map());
-}
-
-/**
- * What grew, for other processes: the topics, for releases that were built before partitions were told; then, as far
- * as a notification holds them (8,000 bytes), the partitions, which say it more precisely.
- */
-export function writeWake(token: string, places: ReadonlySet<string>): string {
-  const topics = [token, ...new Set([...places].map((place) => place.replace(/\/\d+$/, '')))].join('|');
-  const precise = [topics, PRECISE, ...places].join('|');
-  return precise.length <= WAKE_LIMIT ? precise : topics;
-}
-
-/** Who sent it, and what grew: partitions where they are told, else topics. */
-export function readWake(payload: string): { readonly token: string; readonly places: ReadonlySet<string> } {
-  const [token = '', ...places] = payload.split('|');
-  const precise = places.indexOf(PRECISE);
-  return { token, places: new Set(precise < 0 ? places : places.slice(precise + 1)) };
 }

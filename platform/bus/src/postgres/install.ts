@@ -9,7 +9,8 @@ export interface BusRole {
   readonly privateTopicsOf: readonly string[] | '*';
 }
 
-const DEFAULT_ROLES: readonly BusRole[] = [{ role: 'bus_client', privateTopicsOf: '*' }];
+/** The role of the embedded system's processes. */
+export const DEFAULT_ROLES: readonly BusRole[] = [{ role: 'bus_client', privateTopicsOf: '*' }];
 
 /**
  * Installs or upgrades the schema `bus` and lets the roles (made when missing, with login and no password) use

@@ -1,4 +1,5 @@
 import type { EncodedMessage, MessageHeaders, ReceivedMessage, TopicKind } from '../port.ts';
+import { writeWake } from './wake.ts';
 
 /** A topic as the database knows it. */
 export interface TopicRecord {
@@ -66,6 +67,16 @@ export function toColumns(placed: readonly PlacedMessage[]): AppendColumns {
     if (bodies.length > 0) add(columns, topic, partition, bodies, null, false);
   }
   return columns;
+}
+
+/** Types of {@link appendValues}, for statements that `bus.append` is a part of. */
+export const APPEND_TYPES = ['int[]', 'int[]', 'int[]', 'text[]', 'boolean[]', 'text[]', 'boolean', 'text'];
+
+/** Values of `bus.append` for these messages; what is not durable need not reach the disk before it is told. */
+export function appendValues(placed: readonly PlacedMessage[], durable: boolean): unknown[] {
+  const { topics, partitions, counts, keys, tombstones, bodies } = toColumns(placed);
+  const places = new Set(placed.map(({ topic, partition }) => `${topic.name}/${partition}`));
+  return [topics, partitions, counts, keys, tombstones, bodies, durable, writeWake(places)];
 }
 
 /** Opens a log row; messages before `from` were read earlier and are left out. */

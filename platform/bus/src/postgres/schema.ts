@@ -107,8 +107,10 @@ $$;
 `;
 
 const LOG_FUNCTIONS = /* sql */ `
+-- What grew is told with the commit that makes it so: nobody can read too early, and no wake-up is lost behind it.
 create or replace function bus.append(p_topics int[], p_partitions int[], p_counts int[], p_keys text[],
-                                      p_tombstones boolean[], p_bodies text[], p_durable boolean) returns void
+                                      p_tombstones boolean[], p_bodies text[], p_durable boolean, p_wake text)
+returns void
 language plpgsql security definer set search_path = bus, pg_temp as $$
 begin
   if not p_durable then
@@ -131,7 +133,17 @@ begin
   insert into bus.log (topic_id, partition, last_offset, count, key, tombstone, body)
     select i.topic_id, i.partition, m.base + i.running - 1, i.count, i.key, i.tombstone, i.body
     from input i join moved m using (topic_id, partition);
+  if p_wake is not null then
+    perform pg_notify('rollheim_bus', p_wake);
+  end if;
 end $$;
+
+-- As releases call it that tell what grew by a statement of its own (bus.wake).
+create or replace function bus.append(p_topics int[], p_partitions int[], p_counts int[], p_keys text[],
+                                      p_tombstones boolean[], p_bodies text[], p_durable boolean) returns void
+language sql security definer set search_path = bus, pg_temp as $$
+  select bus.append(p_topics, p_partitions, p_counts, p_keys, p_tombstones, p_bodies, p_durable, null);
+$$;
 
 -- Rows of several partitions in one round trip; a partition without rows answers with its end alone.
 create or replace function bus.read(p_topics int[], p_partitions int[], p_from bigint[], p_limit int)
@@ -161,6 +173,7 @@ language sql stable security definer set search_path = bus, pg_temp as $$
   select topic_id, partition, next_offset from bus.partitions where topic_id = any(p_topics);
 $$;
 
+-- For releases whose appends wake nobody.
 create or replace function bus.wake(p_payload text) returns void
 language plpgsql security definer set search_path = bus, pg_temp as $$
 begin
@@ -317,7 +330,20 @@ begin
   return bus.expire(p_topic);
 end $$;
 
--- Of all topics, where that is due; one process at a time. False where there was nothing to do.
+-- Topics to be kept up now, each in a transaction of its own; none where another process has done so lately.
+create or replace function bus.due_upkeep(p_every interval) returns setof text
+language plpgsql security definer set search_path = bus, pg_temp as $$
+begin
+  insert into bus.kept_up as k (at) values (clock_timestamp())
+    on conflict (one) do update set at = excluded.at where k.at <= clock_timestamp() - p_every;
+  if not found then
+    return;
+  end if;
+  return query select t.name from bus.topics t
+    where exists (select from bus.log l where l.topic_id = t.id) order by t.name;
+end $$;
+
+-- For releases that keep up all topics in one transaction.
 create or replace function bus.upkeep_due(p_every interval, p_tombstone_age interval) returns boolean
 language plpgsql security definer set search_path = bus, pg_temp as $$
 declare

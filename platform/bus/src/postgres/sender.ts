@@ -1,7 +1,7 @@
+import type pg from 'pg';
 import { backoffDelay, pause } from '../backoff.ts';
 import { isTransient } from '../transient.ts';
-import type { PostgresHub } from './hub.ts';
-import { toColumns, type PlacedMessage } from './records.ts';
+import { appendValues, type PlacedMessage } from './records.ts';
 
 interface Waiting {
   readonly placed: readonly PlacedMessage[];
@@ -12,16 +12,16 @@ interface Waiting {
 const MESSAGES_PER_APPEND = 2000;
 /** How long an append is tried again while the database is away, ms. */
 const RETRY_FOR_MS = 5000;
-const APPEND = 'select bus.append($1, $2, $3, $4, $5, $6, $7)';
+const APPEND = 'select bus.append($1, $2, $3, $4, $5, $6, $7, $8)';
 
 /** Appends in the order of the calls, one statement at a time; what waits meanwhile goes together with the next. */
 export class Sender {
-  readonly #hub: PostgresHub;
+  readonly #pool: pg.Pool;
   #waiting: Waiting[] = [];
   #busy: Promise<void> | null = null;
 
-  constructor(hub: PostgresHub) {
-    this.#hub = hub;
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
   }
 
   send(placed: readonly PlacedMessage[]): Promise<void> {
@@ -61,21 +61,17 @@ export class Sender {
   }
 
   async #append(placed: readonly PlacedMessage[]): Promise<void> {
-    const columns = toColumns(placed);
     // A lost reply can be read again from the stored outcome: no need to wait for the disk.
     const durable = placed.some(({ topic }) => topic.kind !== 'reply');
-    const { topics, partitions, counts, keys, tombstones, bodies } = columns;
-    const values = [topics, partitions, counts, keys, tombstones, bodies, durable];
+    const values = appendValues(placed, durable);
     const giveUp = Date.now() + RETRY_FOR_MS;
     for (let attempt = 1; ; attempt++) {
       try {
-        await this.#hub.pool.query({ name: 'bus_append', text: APPEND, values });
-        break;
+        return void (await this.#pool.query({ name: 'bus_append', text: APPEND, values }));
       } catch (error) {
         if (!isTransient(error) || Date.now() > giveUp) throw error;
         await pause(backoffDelay(attempt, 50, 1000));
       }
     }
-    this.#hub.announce(new Set(placed.map(({ topic, partition }) => `${topic.name}/${partition}`)));
   }
 }

@@ -1,4 +1,4 @@
-import { installBusSchema, openClient } from '@rollheim/bus';
+import { DEFAULT_ROLES, installBusSchema, openClient } from '@rollheim/bus';
 import pg from 'pg';
 
 /** A role with a schema of its own. */
@@ -90,7 +90,9 @@ export async function provision(serverUrl: string, owners: Owners, database = DA
   });
   url.pathname = `/${database}`;
   await withClient(url.href, (client) => grantAll(client, owners, database));
-  await installBusSchema(url.href);
+  // Owners append in their own transactions, and read over the role of the bus alone.
+  const senders = owners.owners.map(({ role }) => ({ role, privateTopicsOf: [] }));
+  await installBusSchema(url.href, [...DEFAULT_ROLES, ...senders]);
   return url.href;
 }
 

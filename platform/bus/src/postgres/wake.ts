@@ -1,0 +1,21 @@
+const WAKE_LIMIT = 6000;
+/** Begins the partitions in a notification; no topic has this name. */
+const PRECISE = '*';
+
+/**
+ * What grew, for all subscribers: the topics, for releases that were built before partitions were told (behind an
+ * empty name, for those that leave out what they told themselves); then, as far as a notification holds them
+ * (8,000 bytes), the partitions, which say it more precisely.
+ */
+export function writeWake(places: ReadonlySet<string>): string {
+  const topics = ['', ...new Set([...places].map((place) => place.replace(/\/\d+$/, '')))].join('|');
+  const precise = [topics, PRECISE, ...places].join('|');
+  return precise.length <= WAKE_LIMIT ? precise : topics;
+}
+
+/** What grew: partitions (`topic/3`) where they are told, else topics. */
+export function readWake(payload: string): ReadonlySet<string> {
+  const places = payload.split('|').slice(1);
+  const precise = places.indexOf(PRECISE);
+  return new Set(precise < 0 ? places : places.slice(precise + 1));
+}
