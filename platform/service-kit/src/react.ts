@@ -1,5 +1,5 @@
 import { inboxOnce } from '@rollheim/bus';
-import type { OutgoingMessage, ReceivedMessage, SubscribeOptions } from '@rollheim/bus';
+import type { OutgoingMessage, SubscribeOptions } from '@rollheim/bus';
 import { onBehalfOf } from './correlation.ts';
 import { inTransaction } from './database.ts';
 import { completeMessage, originOf } from './messages.ts';
