@@ -1,8 +1,10 @@
 import { openClient } from '@rollheim/bus';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { dropReadModel, openBus, startBff, type Projection } from '../src/index.ts';
+import { dropReadModel, openBus, startBff, type Projection, type RunningBff } from '../src/index.ts';
 import { add, bffHarness, call } from './bff-harness.ts';
 import { counterBff, projection } from './counter-bff.ts';
+import { STATE } from './counter-service.ts';
 
 const kit = bffHarness();
 
@@ -98,6 +100,40 @@ describe('When several processes share a read model', () => {
       missing: ['read model'],
       why: { 'read model': 'relation "counters_of_before" does not exist' },
     });
+  });
+
+  test('and one process could not take something in, then the next is not ready before it was put back', async () => {
+    await kit.startTestService();
+    await add(kit, await kit.startTestBff(), 'a', { by: 3 });
+    let refuses = true;
+    const strict: Projection = {
+      ...projection,
+      version: 98,
+      apply: async (messages, client) => {
+        if (refuses) throw Object.assign(new Error('not this one'), { code: '22003', severity: 'ERROR' });
+        await projection.apply(messages, client);
+      },
+    };
+    const start = async () => kit.keep(await startBff(counterBff({ projection: strict }), kit.config));
+    const missing = async (bff: RunningBff) =>
+      (await (await fetch(`http://127.0.0.1:${bff.port}/ready`)).json()) as object;
+    const first = await start();
+    await expect.poll(() => missing(first)).toMatchObject({ why: { 'read model': 'not this one' } });
+    const letters = () =>
+      kit.database.query(
+        `select 1 from bus.log l join bus.topics t on t.id = l.topic_id where t.name = '${STATE}.dlq'`,
+      );
+    await expect.poll(letters).toHaveLength(1);
+    await kit.stop(first);
+    refuses = false;
+    const second = await start();
+    await sleep(1500);
+    expect(await missing(second)).toMatchObject({ why: { 'read model': 'not this one' } });
+    const bus = openBus({ BUS: 'postgres', BUS_URL: kit.database.url('bus_client') }, 'test');
+    expect(await bus.redrive(STATE)).toBe(1);
+    await bus.close();
+    await expect.poll(() => missing(second)).toMatchObject({ ready: true });
+    expect((await call(second, 'GET', '/api/public/counters/a')).body).toEqual({ value: 3 });
   });
 
   test('and Postgres goes and comes back, then they turn not ready and ready again, and go on writing', async () => {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { openClient, type Bus } from '@rollheim/bus';
 import pg from 'pg';
 import type { Projection } from './types.ts';
+import { UNPROJECTED_TABLE } from './unprojected.ts';
 
 /** Set by the module build: the sources' hash, which a bundle cannot read any more. */
 declare const ROLLHEIM_PROJECTION_SOURCES: string | undefined;
@@ -26,6 +27,7 @@ export function hashSources(folder: string): string {
 const KIT_TABLES = `
 create table if not exists kit_versions (name text primary key, version bigint not null);
 create table if not exists kit_progress (one boolean primary key default true check (one), caught_up_at timestamptz);
+${UNPROJECTED_TABLE}
 `;
 
 /** Hash of a projection's code: tables, topics, version, and the sources where they can be read. */

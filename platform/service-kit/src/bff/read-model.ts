@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openClient, type Bus, type ReceivedMessage, type Subscription } from '@rollheim/bus';
+import { isRetriable, openClient, type Bus, type ReceivedMessage, type Subscription } from '@rollheim/bus';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { inTransaction } from '../database.ts';
 import { copyOptions } from '../react.ts';
 import { subscribeLasting } from '../subscribe.ts';
 import type { Projection, Versions } from './types.ts';
+import { forgetUnprojected, nameOf, noteUnprojected, readUnprojected } from './unprojected.ts';
 import { missingVersions, notingVersions } from './versions.ts';
 
 interface State {
@@ -15,12 +16,13 @@ interface State {
   subscription: Pick<Subscription, 'hurry'> | null;
   /** What went wrong with the writing as a whole. */
   fault: Error | null;
-  /** Messages that could not be projected while the model was built, by id: without them it is not whole. */
-  readonly unprojected: Map<string, Error>;
+  /** What could not be projected while the model was built, by topic and key: without it the model is not whole. */
+  unprojected: ReadonlyMap<string, string>;
 }
 
 const TAKE_OVER_MS = 500;
 const WAIT_MS = 1000;
+const LOOK_MS = 250;
 
 /** What a read model runs on. */
 export interface ReadModelOptions {
@@ -67,7 +69,8 @@ export function openReadModel(options: ReadModelOptions): ReadModel {
         state.caughtUp = rows[0]?.done === true;
       }
       const [lost] = state.unprojected.values();
-      if (!state.caughtUp && (lost ?? state.fault)) throw lost ?? state.fault;
+      if (!state.caughtUp && lost !== undefined) throw new Error(lost);
+      if (!state.caughtUp && state.fault) throw state.fault;
       return state.caughtUp;
     },
     writes: () => state.writes,
@@ -131,15 +134,18 @@ async function write(
   state: State,
   signal: AbortSignal,
 ): Promise<void> {
+  // also what an earlier process could not project: its positions stand behind it
+  state.unprojected = await readUnprojected(pool);
   const onMessages = async (messages: readonly ReceivedMessage[]) => {
     try {
       await writeBatch(pool, projection, messages);
-      for (const { id } of messages) state.unprojected.delete(id);
     } catch (error) {
-      const fault = error instanceof Error ? error : new Error(String(error));
-      if (!state.caughtUp) for (const { id } of messages) state.unprojected.set(id, fault);
+      if (!state.caughtUp && !isRetriable(error))
+        state.unprojected = await noteUnprojected(pool, messages, error);
       throw error;
     }
+    if (messages.some((message) => state.unprojected.has(nameOf(message))))
+      state.unprojected = await forgetUnprojected(pool, messages);
   };
   const options = { ...copyOptions(group, projection.topics), onMessages };
   const subscription = await subscribeLasting(bus, options, log, signal);
@@ -150,8 +156,9 @@ async function write(
       signal.addEventListener('abort', () => resolve('stopped'), { once: true });
     });
     if ((await Promise.race([subscription.caughtUp, stopped])) !== 'stopped') {
-      // a model that lacks what its topics hold would serve gaps: it never becomes ready
-      if (state.unprojected.size > 0) return await stopped.then(() => undefined);
+      // a model that lacks what its topics hold would serve gaps: it is not ready before that was put back
+      while (state.unprojected.size > 0)
+        if ((await Promise.race([stopped, sleep(LOOK_MS)])) === 'stopped') return;
       await pool.query('update kit_progress set caught_up_at = coalesce(caught_up_at, now())');
       state.caughtUp = true;
       await stopped;
