@@ -59,11 +59,12 @@ export async function withNetPrice(
 ): Promise<Params> {
   const gross = params['price'] ?? params['amount'];
   if (typeof gross !== 'number' || about.customerId === about.ownerCustomerId) return params;
-  const { rows } = await db.query<{ country: string | null; vat_country: string; vat_verified: boolean }>(
-    `select t.country, t.vat_country, t.vat_verified from tax_profiles t
-     where t.customer_id = $1 and exists (select 1 from reportable_vehicles r where r.auction_id = $2)`,
-    [about.customerId, about.auctionId],
-  );
+  const { rows } = await db.query<{ country: string | null; vat_country: string; vat_verified: boolean }>({
+    name: 'net_price',
+    text: `select t.country, t.vat_country, t.vat_verified from tax_profiles t
+      where t.customer_id = $1 and exists (select 1 from reportable_vehicles r where r.auction_id = $2)`,
+    values: [about.customerId, about.auctionId],
+  });
   const row = rows[0];
   if (!row) return params;
   const buyer: TaxProfile = {

@@ -12,7 +12,7 @@ import {
 import type { NewNotification } from './message.ts';
 import type { KnownAuction } from './known.ts';
 import { placeOf } from './mail/designs.ts';
-import { queueMail, wasMailedLately } from './mail/queue.ts';
+import { queueMail } from './mail/queue.ts';
 import { closeMessages, insertMessage, openMessages } from './store.ts';
 
 /** Silent messages younger than this are unread, ms. */
@@ -65,6 +65,5 @@ async function mail({ client }: Tx, message: NewNotification): Promise<void> {
   const { key, customerId, code, params, title, groupKey } = message;
   if (!isWorthMailing(code, message.at, Date.now())) return;
   const wanted = { key, customerId, code, params, title, about: groupKey };
-  if (SPARSE_CODES.includes(code) && (await wasMailedLately(client, wanted))) return;
-  await queueMail(client, { ...wanted, link: placeOf(message) });
+  await queueMail(client, { ...wanted, link: placeOf(message) }, SPARSE_CODES.includes(code));
 }

@@ -95,11 +95,12 @@ export async function closeMessages(
   at: string,
 ): Promise<NotificationState[]> {
   if (ids.length === 0) return [];
-  const { rows } = await db.query<MessageRow>(
-    `update messages set closed_at = $2, ${READ_IF_SHARED('$3::text[]')}
-     where message_id = any($1) and closed_at is null returning ${COLUMNS}`,
-    [ids, at, SHARED_CODES],
-  );
+  const { rows } = await db.query<MessageRow>({
+    name: 'messages_close',
+    text: `update messages set closed_at = $2, ${READ_IF_SHARED('$3::text[]')}
+      where message_id = any($1) and closed_at is null returning ${COLUMNS}`,
+    values: [ids, at, SHARED_CODES],
+  });
   return rows.map(toState);
 }
 

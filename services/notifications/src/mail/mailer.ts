@@ -17,8 +17,11 @@ const POLL_MS = 1000;
 /** A mail that is `sending` for longer was under way when its process died. */
 const LOST_MINUTES = 10;
 const LOOK_EVERY_MS = 60_000;
+const PUT_OFF_EVERY_MS = 2000;
 /** Nobody's address is known for so long: the person is gone. */
 const UNREACHABLE_HOURS = 24;
+const HAS_ADDRESS = `exists (select from contacts c where c.customer_id = m.customer_id
+  and c.email <> '' and c.language is not null)`;
 
 interface ClaimedMail extends Omit<MailContent, 'unsubscribe' | 'settings'> {
   readonly customerId: string;
@@ -26,10 +29,10 @@ interface ClaimedMail extends Omit<MailContent, 'unsubscribe' | 'settings'> {
   readonly unwanted: readonly MailKind[];
   readonly mailKey: string;
   readonly attempts: number;
-  readonly email: string | null;
+  readonly email: string;
   /** The address belongs to who gave it. */
   readonly confirmed: boolean;
-  readonly language: Locale | null;
+  readonly language: Locale;
 }
 
 /**
@@ -41,8 +44,8 @@ interface ClaimedMail extends Omit<MailContent, 'unsubscribe' | 'settings'> {
 export function startMailer(ctx: ServiceContext, key: string): void {
   const server = openMailServer(ctx.env);
   const handedOver = new Set<unknown>();
-  /** When lost mails were last looked for, epoch ms. */
-  let looked = 0;
+  /** When lost mails, and those without an address, were last looked for, epoch ms. */
+  let [looked, putOff] = [0, 0];
   server.use('stream', (mail, done) => {
     // Asked for when the server is about to take the content.
     mail.message.transform((() => {
@@ -64,11 +67,26 @@ export function startMailer(ctx: ServiceContext, key: string): void {
     );
   }
 
+  /** The contact record may be a moment behind the message, or the person is gone: looked for later and later. */
+  async function putOffUnknown(): Promise<void> {
+    if (Date.now() - putOff < PUT_OFF_EVERY_MS) return;
+    putOff = Date.now();
+    await ctx.pool.query({
+      name: 'mails_put_off',
+      text: `update mails m set next_at = now() + greatest(interval '2 seconds',
+          least((now() - created_at) / 2, interval '10 minutes')),
+          state = case when created_at < now() - make_interval(hours => $1) then 'unreachable' else 'queued' end
+        where state = 'queued' and next_at <= now() and not ${HAS_ADDRESS}`,
+      values: [UNREACHABLE_HOURS],
+    });
+  }
+
   async function sendDue(): Promise<boolean> {
     await giveUpLost();
-    const { rows } = await ctx.pool.query<ClaimedMail>(
-      `with due as (
-         select mail_key from mails where state = 'queued' and next_at <= now()
+    const { rows } = await ctx.pool.query<ClaimedMail>({
+      name: 'mail_claim',
+      text: `with due as (
+         select mail_key from mails m where state = 'queued' and next_at <= now() and ${HAS_ADDRESS}
          order by next_at limit 1 for update skip locked)
        update mails m set state = 'sending', attempts = attempts + 1, next_at = now()
        from due where m.mail_key = due.mail_key
@@ -79,24 +97,15 @@ export function startMailer(ctx: ServiceContext, key: string): void {
          (select language from contacts c where c.customer_id = m.customer_id) as language,
          (select media_id from vehicles v where v.auction_id = m.about) as "mediaId",
          array(select kind from unwanted_mails u where u.customer_id = m.customer_id) as unwanted`,
-    );
+    });
     if (rows[0]) await sendOne(rows[0]);
+    else await putOffUnknown();
     return rows.length > 0;
   }
 
   const domains = new Domains(ctx.env.PUBLIC_URL, ctx.env.LOCALE_DOMAINS);
 
   async function sendOne(mail: ClaimedMail): Promise<void> {
-    if (!mail.email || !mail.language) {
-      // The contact record may be a moment behind the message.
-      await ctx.pool.query(
-        `update mails set next_at = now() + interval '2 seconds', state = case
-           when created_at < now() - make_interval(hours => $2) then 'unreachable' else 'queued' end
-         where mail_key = $1`,
-        [mail.mailKey, UNREACHABLE_HOURS],
-      );
-      return;
-    }
     const { kind } = designOf(mail.code, mail.params);
     if (kind && mail.unwanted.includes(kind)) {
       await ctx.pool.query(`update mails set state = 'unwanted' where mail_key = $1`, [mail.mailKey]);
@@ -117,9 +126,11 @@ export function startMailer(ctx: ServiceContext, key: string): void {
         headers: { 'Auto-Submitted': 'auto-generated', ...listHeaders(unsubscribe) },
         ...(await mailBody({ ...said, unsubscribe, settings }, mail.language, domains)),
       });
-      await ctx.pool.query(`update mails set state = 'sent', sent_at = now() where mail_key = $1`, [
-        mail.mailKey,
-      ]);
+      await ctx.pool.query({
+        name: 'mail_sent',
+        text: `update mails set state = 'sent', sent_at = now() where mail_key = $1`,
+        values: [mail.mailKey],
+      });
     } catch (error) {
       await failed(mail, error as SmtpError, handedOver.has(messageId));
     } finally {

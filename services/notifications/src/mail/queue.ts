@@ -13,24 +13,18 @@ export interface NewMail {
   readonly about: string;
 }
 
-/** Puts a mail into the queue; the same key again changes nothing. */
-export async function queueMail(db: pg.ClientBase, mail: NewMail): Promise<void> {
-  await db.query(
-    `insert into mails (mail_key, customer_id, code, params, title, link, about)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-    [mail.key, mail.customerId, mail.code, mail.params, mail.title, mail.link, mail.about],
-  );
-}
-
-/** True where the customer got a mail of this code about the same thing within the last hour. */
-export async function wasMailedLately(
-  db: pg.ClientBase,
-  mail: Pick<NewMail, 'customerId' | 'about' | 'code'>,
-): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `select 1 from mails where customer_id = $1 and about = $2 and code = $3
-     and created_at > now() - interval '1 hour' limit 1`,
-    [mail.customerId, mail.about, mail.code],
-  );
-  return (rowCount ?? 0) > 0;
+/**
+ * Puts a mail into the queue; the same key again changes nothing. A `sparse` one is left out where the customer got a
+ * mail of its code about the same thing within the last hour.
+ */
+export async function queueMail(db: pg.ClientBase, mail: NewMail, sparse = false): Promise<void> {
+  await db.query({
+    name: 'mail_queue',
+    text: `insert into mails (mail_key, customer_id, code, params, title, link, about)
+      select $1, $2, $3, $4, $5, $6, $7 where not ($8 and exists (
+        select from mails where customer_id = $2 and about = $7 and code = $3
+          and created_at > now() - interval '1 hour'))
+      on conflict do nothing`,
+    values: [mail.key, mail.customerId, mail.code, mail.params, mail.title, mail.link, mail.about, sparse],
+  });
 }
