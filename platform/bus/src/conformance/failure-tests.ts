@@ -46,6 +46,47 @@ export function failureTests(harness: () => ConformanceHarness): void {
         expect(await bus.redrive(events)).toBe(0);
       }));
 
+    test('a group that cannot handle a message holds up neither other groups nor its other partitions, and gets it back', () =>
+      withScene(harness(), async ({ bus, topic }) => {
+        const events = await topic('events', 'event', 2);
+        const [failing, fine]: [number[], number[]] = [[], []];
+        let poisoned = true;
+        await bus.subscribe({
+          group: `${events}.failing`,
+          topics: [events],
+          start: 'earliest',
+          maxAttempts: 3,
+          retryDelayMs: 700,
+          concurrency: 2,
+          onMessages: async (messages) => {
+            if (poisoned && messages.some((message) => numberOf(message) === 13)) throw new Error('thirteen');
+            failing.push(...messages.map(numberOf));
+          },
+        });
+        await bus.subscribe({
+          group: `${events}.fine`,
+          topics: [events],
+          start: 'earliest',
+          onMessages: async (messages) => void fine.push(...messages.map(numberOf)),
+        });
+        const all = Array.from({ length: 40 }, (_, n) => ({ ...numbered(events, 'k', n), partition: n % 2 }));
+        await bus.send(all);
+        await until(() => fine.length === 40, 'the other group has all');
+        await until(() => failing.filter((n) => n % 2 === 0).length === 20, 'the other partition goes on');
+        expect(failing.filter((n) => n % 2 === 1)).toEqual([]);
+        await until(() => failing.length === 39, 'all but one');
+        const letters = async () => replayAll(bus, deadLetterTopic(events));
+        await until(async () => (await letters()).length === 1, 'it is buried');
+        expect((await letters())[0]!.headers.deadLetter).toMatchObject({
+          reason: 'Error: thirteen',
+          group: `${events}.failing`,
+          attempts: 3,
+        });
+        poisoned = false;
+        expect(await bus.redrive(events)).toBe(1);
+        await until(() => failing.includes(13), 'it is put back');
+      }));
+
     test('a message that is not what its topic carries is buried at once, and holds nobody up', () =>
       withScene(harness(), async ({ bus, topic }) => {
         const events = await topic('events', 'event', 1);

@@ -173,6 +173,19 @@ test('a wake-up is told by the commit of what it tells of, and not without it', 
   await listener.end();
 });
 
+test('a sender that stands still between its append and its commit holds its partitions for 5 s, and sends nothing', async () => {
+  const { bus } = await open();
+  const append = (await bus.ownAppend(admin))!;
+  const stuck = openClient({ connectionString: server.url });
+  const broken = new Promise((resolve) => stuck.on('error', resolve));
+  await stuck.connect();
+  await stuck.query('begin');
+  await stuck.query(append.statement(1), append.values([numbered(topic, 'k', 0)]));
+  await bus.send([numbered(topic, 'k', 1)]);
+  expect(await broken).toMatchObject({ code: '25P03' });
+  expect((await replayAll(bus, topic)).map(numberOf)).toEqual([1]);
+}, 15_000);
+
 test('a reader at rest wakes late, and at once when somebody waits', async () => {
   const { bus } = await open();
   const seen: number[] = [];

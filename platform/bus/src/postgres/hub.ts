@@ -41,7 +41,7 @@ interface HeldGroup {
   readonly lost: AbortController;
 }
 
-const POLL_MS = 2500;
+const POLL_MS = 5000;
 
 /** Shares connections, wake-ups and group locks among the buses of a process. */
 export class PostgresHub {

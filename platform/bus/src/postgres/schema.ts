@@ -116,6 +116,8 @@ begin
   if not p_durable then
     perform set_config('synchronous_commit', 'off', true);
   end if;
+  -- The partitions are locked until the commit: a sender that stands still before it must not hold up all others.
+  perform set_config('idle_in_transaction_session_timeout', '5s', true);
   -- Always in the same order, so that two senders never wait for each other in a ring.
   perform 1 from bus.partitions p
     where (p.topic_id, p.partition) in (select t, n from unnest(p_topics, p_partitions) as i(t, n))
