@@ -36,6 +36,14 @@ export function createKnex(pool: pg.Pool): Knex {
   return create({ client: 'pg', connectionPool: pool } as Knex.Config);
 }
 
+const commits = new WeakMap<pg.Pool, number>();
+
+/**
+ * How many transactions of {@link inTransaction} these connections have committed: what looks for work by a timer may
+ * rest while there were none.
+ */
+export const commitsOf = (pool: pg.Pool): number => commits.get(pool) ?? 0;
+
 /** Runs `fn` in a transaction; rolls back and rethrows when it throws. */
 export async function inTransaction<T>(pool: pg.Pool, fn: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -44,6 +52,7 @@ export async function inTransaction<T>(pool: pg.Pool, fn: (client: pg.PoolClient
     await client.query('begin');
     const result = await fn(client);
     await client.query('commit');
+    commits.set(pool, commitsOf(pool) + 1);
     return result;
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => (broken = failure));

@@ -47,6 +47,7 @@ export { fieldFaults } from './faults.ts';
 export { isPlainText, targetFaults, textFaults } from './text.ts';
 export { openBus, openTransport, type Transport } from './transport.ts';
 export { REST_MS } from './react.ts';
+export { Rest } from './rest.ts';
 export {
   copyStates,
   type NamedStatement,

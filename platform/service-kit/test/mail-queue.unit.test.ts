@@ -1,3 +1,4 @@
+import { openPool } from '@rollheim/bus';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createLog } from '../src/log.ts';
 import { mailErrorCode, mailRetrySeconds, openMailServer, runMailQueue } from '../src/mail/queue.ts';
@@ -18,6 +19,7 @@ function start(sendNext: () => Promise<boolean>): { wake: () => void; stop: () =
   };
   ends.push(stop);
   const ctx = {
+    pool: openPool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' }),
     signal: stopping.signal,
     log: createLog('test', 'silent'),
     onStop: (run: () => Promise<void> | void) => void stops.push(run),

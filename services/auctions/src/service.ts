@@ -46,6 +46,6 @@ export const auctions: ServiceDefinition<AuctionsEnv> = {
       },
     });
     ctx.onStop(() => subscription.stop());
-    startTimers(ctx);
+    startTimers(ctx, () => writer.written);
   },
 };

@@ -62,6 +62,7 @@ export class Writer {
   readonly #line = new Line();
   /** Since when this writer has been able to write: what became due before is taken over. */
   #ableSince = Date.now();
+  #written = 0;
 
   constructor(ctx: ServiceContext<AuctionsEnv>, customers: Customers, schedule: Schedule) {
     this.#ctx = ctx;
@@ -69,6 +70,11 @@ export class Writer {
     this.#schedule = schedule;
     this.#proofs = new Proofs(ctx.pool);
     this.#answers = new Answers(ctx.pool);
+  }
+
+  /** Batches that this writer has written. */
+  get written(): number {
+    return this.#written;
   }
 
   /**
@@ -319,6 +325,7 @@ export class Writer {
     const rows = rowsOf(entries, touched, messages, outbox);
     return async () => {
       await writeRows(pool, rows, outbox);
+      this.#written++;
       outbox.wake();
     };
   }

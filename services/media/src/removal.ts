@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MediaRemoved } from '@rollheim/contracts';
-import { inTransaction, type Reaction, type ServiceContext } from '@rollheim/service-kit';
+import { inTransaction, Rest, type Reaction, type ServiceContext } from '@rollheim/service-kit';
 import type pg from 'pg';
 import type { BlobFolder } from './blobs.ts';
 import { originalKey, variantsKey } from './store.ts';
@@ -26,7 +26,8 @@ export const removalReactions: Readonly<Record<string, Reaction>> = {
 };
 
 /** Deletes original and variants of what nobody needs any more; the same bytes may stand in another ad. */
-async function deleteBytes(pool: pg.Pool, blobs: BlobFolder): Promise<void> {
+async function deleteBytes(pool: pg.Pool, blobs: BlobFolder, rest: Rest): Promise<void> {
+  if (!rest.isOver()) return;
   const { rows } = await pool.query<{ sha256: string }>('select sha256 from removed_bytes');
   for (const { sha256 } of rows)
     await inTransaction(pool, async (client) => {
@@ -42,9 +43,10 @@ async function deleteBytes(pool: pg.Pool, blobs: BlobFolder): Promise<void> {
 
 /** Keeps the folder free of removed bytes. */
 export function startRemoval({ pool, log, signal, onStop }: ServiceContext, blobs: BlobFolder): void {
+  const rest = new Rest(pool);
   const running = (async () => {
     while (!signal.aborted) {
-      await deleteBytes(pool, blobs).catch((error: unknown) =>
+      await deleteBytes(pool, blobs, rest).catch((error: unknown) =>
         log.warn({ err: error }, 'removed files could not be deleted; it is tried again'),
       );
       await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);

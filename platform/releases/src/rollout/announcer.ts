@@ -1,3 +1,4 @@
+import { Rest } from '@rollheim/service-kit';
 import { openMailServer } from '@rollheim/service-kit/mail-queue';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -40,8 +41,11 @@ export function startAnnouncer(
     webhook: (body) => post(settings.webhookUrl, body),
     mail: (body) => mail.sendMail({ to: settings.mailTo, ...mailOf(body, settings.publicUrl) }),
   };
+  const rest = new Rest(pool);
   const round = async (): Promise<void> => {
+    if (!rest.isOver()) return;
     for (const { id, channel, body, attempts } of await takeAnnouncements(pool, AT_ONCE)) {
+      rest.found();
       try {
         await send[channel](body);
         await announcementSent(pool, id);

@@ -1,3 +1,4 @@
+import { Rest } from '@rollheim/service-kit';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Rollout, Verdict } from '../types.ts';
@@ -26,6 +27,7 @@ export interface RunnerOptions {
  */
 export class Runner {
   readonly #options: RunnerOptions;
+  readonly #rest: Rest;
   #wake: () => void = () => undefined;
   #due = new Set<string>();
   #stopped = false;
@@ -34,6 +36,7 @@ export class Runner {
 
   constructor(options: RunnerOptions) {
     this.#options = options;
+    this.#rest = new Rest(options.pool);
   }
 
   start(): void {
@@ -75,8 +78,12 @@ export class Runner {
 
   async #round(only: ReadonlySet<string> | null): Promise<void> {
     const { pool, refresh, log } = this.#options;
-    if (only === null) await refresh();
+    if (only === null) {
+      if (!this.#rest.isOver()) return;
+      await refresh();
+    }
     for (const rollout of await openRollouts(pool)) {
+      this.#rest.found();
       if (this.#stopped) return;
       if (rollout.byHand || (only && !only.has(rollout.id))) continue;
       await this.#drive(rollout).catch((error: unknown) => {

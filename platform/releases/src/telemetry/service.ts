@@ -1,5 +1,5 @@
 import type { Subscription } from '@rollheim/bus';
-import { openTransport, type BaseEnv, type Lifecycle } from '@rollheim/service-kit';
+import { openTransport, Rest, type BaseEnv, type Lifecycle } from '@rollheim/service-kit';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { Counter, type Registry as Metrics } from 'prom-client';
@@ -44,7 +44,13 @@ export function followTelemetry(options: TelemetryOptions): void {
     tell(await storeTelemetry(pool, messages, log));
     received.inc(messages.length);
   });
-  const settle = async (): Promise<void> => tell(await settleDocuments(pool, options.mountWaitMs));
+  const rest = new Rest(pool);
+  const settle = async (): Promise<void> => {
+    if (!rest.isOver()) return;
+    const settled = await settleDocuments(pool, options.mountWaitMs);
+    if (settled.length > 0) rest.found();
+    tell(settled);
+  };
   const timers = [every(SETTLE_EVERY_MS, settle), every(FORGET_EVERY_MS, () => forgetOld(pool))];
   life.onStop('telemetry', async () => {
     for (const stop of timers) await stop();

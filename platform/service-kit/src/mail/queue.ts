@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { BaseEnv } from '../env.ts';
+import { Rest } from '../rest.ts';
 import type { ServiceContext } from '../service-types.ts';
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -26,23 +27,31 @@ export type MailServer = ReturnType<typeof openMailServer>;
 
 /**
  * Sends a queue of mails until the service stops. `sendNext` sends the next one that is due and answers whether there
- * was one; a mail that fails is its own business, what it throws is the queue's (a database that is away). Call the
- * result to have the queue looked at before its next `pollMs`.
+ * was one; a mail that fails is its own business, what it throws is the queue's (a database that is away). The queue is
+ * looked at every `pollMs` while there is work, else every 5 s; call the result to have it looked at now.
  */
 export function runMailQueue(
-  { signal, log, onStop }: Pick<ServiceContext, 'signal' | 'log' | 'onStop'>,
+  { pool, signal, log, onStop }: Pick<ServiceContext, 'pool' | 'signal' | 'log' | 'onStop'>,
   server: MailServer,
   pollMs: number,
   sendNext: () => Promise<boolean>,
 ): () => void {
   let wake = new AbortController();
+  let woken = false;
+  const rest = new Rest(pool);
   const running = (async () => {
     while (!signal.aborted) {
-      const sent = await sendNext().catch((error: unknown) => {
-        log.warn({ err: error }, 'the mail queue waits');
-        return false;
-      });
-      if (!sent) await sleep(pollMs, undefined, { signal: wake.signal }).catch(() => undefined);
+      const looks = rest.isOver() || woken;
+      woken = false;
+      const sent =
+        looks &&
+        (await sendNext().catch((error: unknown) => {
+          log.warn({ err: error }, 'the mail queue waits');
+          rest.found();
+          return false;
+        }));
+      if (sent) rest.found();
+      else await sleep(pollMs, undefined, { signal: wake.signal }).catch(() => undefined);
       if (wake.signal.aborted) wake = new AbortController();
     }
   })();
@@ -51,5 +60,8 @@ export function runMailQueue(
     await running;
     server.close();
   });
-  return () => wake.abort();
+  return () => {
+    woken = true;
+    wake.abort();
+  };
 }
