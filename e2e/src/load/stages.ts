@@ -19,8 +19,8 @@ const STAGES = [
   'append to the bus (begin of its transaction)',
   'append committed, writer woken and reading',
   'decided (behind the read, before the commit)',
-  'log, state and outbox committed, relay, append of the answer',
-  'answer committed, read by the BFF, HTTP back through the edge',
+  'log, state and answer written (begin of their append)',
+  'committed, answer read by the BFF, HTTP back through the edge',
 ] as const;
 
 type Packed = [
