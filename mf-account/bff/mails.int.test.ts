@@ -229,7 +229,7 @@ test('with a session the own mails are switched, whatever link is in the address
   expect((await settings('PUT', '/private/email-automation', off)).status).toBe(429);
 });
 
-test('the settings link ends with the address that its mail went to', async () => {
+test('the settings link ends with the address that its mail went to, and with the password', async () => {
   const settingsOf = async (title: string) => {
     await tell(title, 'overbid', { price: 1_080_000 });
     const { text, to } = await mailed(title);
@@ -244,4 +244,9 @@ test('the settings link ends with the address that its mail went to', async () =
   const after = await settingsOf('Fifteenth');
   expect(after.to).toBe(contact.email);
   expect((await fetch(after.address)).status).toBe(200);
+
+  // and with the password of then
+  await publish('identity.events', DEALER, { customerId: DEALER }, 'account.password-changed');
+  await vi.waitFor(async () => expect((await fetch(after.address)).status).toBe(404), { timeout: 10_000 });
+  expect((await fetch((await settingsOf('Sixteenth')).address)).status).toBe(200);
 });

@@ -14,6 +14,7 @@ import { orderRoutes } from './routes/orders.ts';
 import { personalRoutes } from './routes/personal.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { registrationRoutes } from './routes/registration.ts';
+import { securityRoutes } from './routes/security.ts';
 
 /** The account's backend-for-frontend: registration, own data, orders, and the operator's queues. */
 export const definition: BffDefinition = {
@@ -38,6 +39,7 @@ export const definition: BffDefinition = {
     ...mailRoutes(ctx),
     ...emailAutomationRoutes(ctx),
     ...personalRoutes(ctx),
+    ...securityRoutes(ctx),
     ...notBuiltRoutes(ctx),
   ],
 };

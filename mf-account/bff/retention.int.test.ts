@@ -150,6 +150,18 @@ const SPECIMENS: Readonly<Record<Aged, Specimen>> = {
       return key;
     },
   },
+  devices: {
+    table: 'identity.devices',
+    key: 'device_hash',
+    async write(days) {
+      const hash = randomUUID();
+      await all.query(
+        "insert into identity.devices values ('00000000-0000-4000-8000-000000000001', $1, $2)",
+        [hash, ago(days)],
+      );
+      return hash;
+    },
+  },
   exports: {
     table: 'identity.exports',
     key: 'export_id::text',

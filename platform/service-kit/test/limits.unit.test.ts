@@ -12,7 +12,8 @@ interface Caller {
 
 const from = ({ address = '203.0.113.1', uuid, customerId }: Caller): BffRequest =>
   ({
-    session: customerId === undefined ? null : { customerId, roles: [], emailVerified: true },
+    session:
+      customerId === undefined ? null : { customerId, roles: [], emailVerified: true, sessionId: null },
     actor: customerId ?? (uuid === undefined ? null : `uuid:${uuid}`),
     raw: { req: { get: (name: string) => (name === 'x-forwarded-for' ? address : undefined) } },
   }) as unknown as BffRequest;

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   forgotPassword,
   interactionLogin,
+  type InteractionLogin,
   OIDC_PATH,
   registerAccount,
   type RegisterAccount,
@@ -21,6 +22,7 @@ import { checked } from './checked.ts';
 import { finishLogin } from './interaction.ts';
 import { queueMail } from './mails.ts';
 import { hashPassword, type loginGuard } from './passwords.ts';
+import { refuseWeak } from './password-strength.ts';
 import { handOver, register, resetPassword, verifyEmail } from './register.ts';
 
 /** Longer than a mail takes to be queued, ms. */
@@ -65,6 +67,7 @@ export function addRoutes(
 
   internal.post('/register', async (req, res) => {
     const given = checked<RegisterAccount>(registerAccount, req);
+    refuseWeak(given.password, [given.email, given.name, given.surname, given.company]);
     const hash = await hashPassword(given.password);
     const customerId = given.customerId ?? randomUUID();
     const correlationId = requestCorrelation(req);
@@ -114,18 +117,31 @@ export function addRoutes(
 
   internal.post('/password/reset', async (req, res) => {
     const { token, password } = checked<{ token: string; password: string }>(resetBody, req);
+    refuseWeak(password, []);
     const hash = await hashPassword(password);
-    const account = await ctx.transact((tx) => resetPassword(tx, token, hash));
+    const account = await ctx.transact(async (tx) => {
+      const changed = await resetPassword(tx, token, hash);
+      // rolled back with the link that was spent
+      if (changed) refuseWeak(password, [changed.email]);
+      return changed;
+    });
     if (!account) throw new ProblemError('link_expired');
+    wakeMailer();
     await guard.forgive(account.email);
     res.json({ customerId: account.customerId });
   });
 
   internal.post('/interaction/:uid/login', async (req, res) => {
-    const body = checked<{ email: string; password: string; address: string }>(interactionLogin, req);
+    const body = checked<InteractionLogin>(interactionLogin, req);
     const result = await guard.login(body.email, body.password, body.address);
     if ('refused' in result) throw new ProblemError(result.refused);
-    const returnTo = await finishLogin(provider, req, res, req.params.uid, result.account.customerId);
+    const { browser, device, stay: kept } = body;
+    const { customerId } = result.account;
+    const returnTo = await finishLogin(provider, req, res, req.params.uid, customerId, {
+      browser,
+      device,
+      kept,
+    });
     if (!returnTo) throw new ProblemError('link_expired');
     res.json({ returnTo });
   });

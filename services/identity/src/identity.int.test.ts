@@ -168,7 +168,7 @@ describe('registration', () => {
     await post('/internal/register', given);
     const attempt = (password: string) =>
       post('/internal/register', { ...given, password, address: '198.51.100.66' });
-    for (let index = 0; index < 10; index += 1) await attempt(`Geraten000${index}`);
+    for (let index = 0; index < 10; index += 1) await attempt(`Versuch000${index}`);
     const right = await attempt(given.password);
     expect([right.status, right.body.code]).toEqual([409, 'email_taken']);
     expect((await login(given.email, given.password)).status).toBe(200);

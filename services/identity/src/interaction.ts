@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
+import type { Visit } from './logins.ts';
 
 /**
  * Ends a login interaction of the code flow for an account. The request carries the visitor's cookies, so that
@@ -13,6 +14,7 @@ export async function finishLogin(
   res: Response,
   uid: string,
   accountId: string,
+  visit: Visit,
 ): Promise<string | null> {
   const interaction = await provider.interactionDetails(req, res).catch((error: unknown) => {
     if (error instanceof errors.SessionNotFound) return null;
@@ -24,7 +26,7 @@ export async function finishLogin(
     await (await provider.Session.findByUid(interaction.session.uid))?.destroy();
     delete interaction.session;
   }
-  interaction.result = { login: { accountId, remember: false } };
+  interaction.result = { login: { accountId, remember: false }, visit };
   await interaction.persist();
   return interaction.returnTo;
 }

@@ -11,6 +11,9 @@ const LIFE_HOURS: Readonly<Record<LinkPurpose, number>> = {
   export: RETENTION.exports * 24,
 };
 
+/** True for what a mail carries a token for. */
+export const isLink = (purpose: string): purpose is LinkPurpose => Object.hasOwn(LIFE_HOURS, purpose);
+
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Makes a token of 32 random bytes; only its hash is kept. Links sent before stay usable until they expire. */

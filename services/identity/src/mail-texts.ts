@@ -4,7 +4,7 @@ import type { LinkPurpose } from './links.ts';
 import { textsOf } from './texts.ts';
 
 /** What a mail of identity is for: a link, or news of the account. */
-export type MailPurpose = LinkPurpose | 'deleted';
+export type MailPurpose = LinkPurpose | 'deleted' | 'changed' | 'device';
 
 interface MailWords {
   readonly subject: string;
@@ -29,11 +29,30 @@ export function linkOf(domains: Domains, purpose: MailPurpose, locale: Locale, t
   if (purpose === 'verify') return `${domains.address('verify-email', locale)}?token=${token}`;
   if (purpose === 'reset') return `${domains.address('login', locale)}?reset=${token}`;
   if (purpose === 'export') return `${domains.address('account', locale)}?export=${token}`;
-  return domains.address('home', locale);
+  return domains.address(purpose === 'deleted' ? 'home' : 'account', locale);
 }
 
+/** The line that says which browser it was, and when; null for mails without one. */
+export const detailOf = (
+  { detail, createdAt }: { readonly detail: string | null; readonly createdAt: Date },
+  locale: Locale,
+): string | null => {
+  if (detail === null) return null;
+  const at = new Intl.DateTimeFormat(languageTag(locale), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Berlin',
+  }).format(createdAt);
+  return [detail, at].filter(Boolean).join(' · ');
+};
+
 /** A mail of identity. */
-export async function linkMail(purpose: MailPurpose, locale: Locale, link: string): Promise<MailBody> {
+export async function linkMail(
+  purpose: MailPurpose,
+  locale: Locale,
+  link: string,
+  detail: string | null = null,
+): Promise<MailBody> {
   const { subject, text, button, note } = await wordsOf(purpose, locale);
   return {
     subject,
@@ -44,7 +63,7 @@ export async function linkMail(purpose: MailPurpose, locale: Locale, link: strin
       state: null,
       picture: null,
       heading: subject,
-      paragraphs: [text],
+      paragraphs: detail === null ? [text] : [text, detail],
       figures: [],
       due: null,
       button: { label: button, href: link },

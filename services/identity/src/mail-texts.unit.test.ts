@@ -2,7 +2,7 @@ import { LOCALES } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
 import { linkMail } from './mail-texts.ts';
 
-const MAILS = ['verify', 'reset', 'export', 'deleted'] as const;
+const MAILS = ['verify', 'reset', 'export', 'deleted', 'changed', 'device'] as const;
 
 test.each(LOCALES)(
   'every mail has subject, text, button and note in %s, and nothing is left over',

@@ -10,14 +10,26 @@ import {
   type MailServer,
 } from '@rollheim/service-kit/mail-queue';
 import { accountById, type Account } from './accounts.ts';
-import { makeLink, type LinkPurpose } from './links.ts';
-import { linkMail, linkOf, type MailPurpose } from './mail-texts.ts';
+import { isLink, makeLink } from './links.ts';
+import { detailOf, linkMail, linkOf, type MailPurpose } from './mail-texts.ts';
 
 const POLL_MS = 2000;
 
-/** Puts a mail into the queue of the transaction that wants it; its token is made when it is sent. */
-export async function queueMail(db: pg.ClientBase, customerId: string, purpose: LinkPurpose): Promise<void> {
-  await db.query('insert into mails (customer_id, purpose) values ($1, $2)', [customerId, purpose]);
+/**
+ * Puts a mail into the queue of the transaction that wants it; its token is made when it is sent. `detail` stands in it
+ * as a line of its own.
+ */
+export async function queueMail(
+  db: pg.ClientBase,
+  customerId: string,
+  purpose: Exclude<MailPurpose, 'deleted'>,
+  detail: string | null = null,
+): Promise<void> {
+  await db.query('insert into mails (customer_id, purpose, detail) values ($1, $2, $3)', [
+    customerId,
+    purpose,
+    detail,
+  ]);
 }
 
 /** The last mail to a person: that their account is deleted. It carries its receiver until it is sent. */
@@ -53,6 +65,9 @@ interface QueuedMail {
   /** Receiver and language where the account is gone. */
   readonly email: string | null;
   readonly language: Locale | null;
+  /** A line of its own: which browser it was. */
+  readonly detail: string | null;
+  readonly createdAt: Date;
 }
 
 /** Takes the next due mail for a minute; a sender that dies leaves it to the next. */
@@ -61,7 +76,8 @@ async function claimMail(pool: pg.Pool): Promise<QueuedMail | undefined> {
     `update mails set attempts = attempts + 1, next_at = now() + make_interval(secs => $1)
      where mail_id = (select mail_id from mails where next_at <= now() order by next_at
                       limit 1 for update skip locked)
-     returning mail_id as "mailId", customer_id as "customerId", purpose, attempts, email, language`,
+     returning mail_id as "mailId", customer_id as "customerId", purpose, attempts, email, language, detail,
+       created_at as "createdAt"`,
     [MAIL_LEASE_SECONDS],
   );
   return rows[0];
@@ -71,14 +87,16 @@ async function sendMail(ctx: ServiceContext, server: MailServer, mail: QueuedMai
   const { mailId, customerId, purpose, attempts } = mail;
   const receiver = await receiverOf(ctx.pool, mail);
   if (receiver) {
-    const token =
-      purpose === 'deleted'
-        ? null
-        : await inTransaction(ctx.pool, (client) => makeLink(client, customerId, purpose));
+    const token = isLink(purpose)
+      ? await inTransaction(ctx.pool, (client) => makeLink(client, customerId, purpose))
+      : null;
     const domains = new Domains(ctx.env.PUBLIC_URL, ctx.env.LOCALE_DOMAINS);
     const link = linkOf(domains, purpose, receiver.language, token);
     try {
-      await server.sendMail({ to: receiver.email, ...(await linkMail(purpose, receiver.language, link)) });
+      await server.sendMail({
+        to: receiver.email,
+        ...(await linkMail(purpose, receiver.language, link, detailOf(mail, receiver.language))),
+      });
     } catch (error) {
       const code = mailErrorCode(error);
       ctx.log.warn({ code, mailId, attempts }, 'a mail could not be sent; it is tried again');

@@ -93,4 +93,27 @@ export const migrations: readonly Migration[] = [
       );
       create index on erasures (next_at) where next_at is not null;`,
   },
+  {
+    name: '004-logins',
+    up: `
+      -- A login and what came of it: a family of tokens, until it ends.
+      create table logins (
+        grant_id text primary key,
+        customer_id uuid not null references accounts on delete cascade,
+        browser text not null,
+        kept boolean not null,
+        began_at timestamptz not null default now(),
+        last_at timestamptz not null default now(),
+        ends_at timestamptz not null
+      );
+      create index on logins (customer_id);
+      -- Browsers that an account was used with, by the hash of their cookie.
+      create table devices (
+        customer_id uuid not null references accounts on delete cascade,
+        device_hash text not null,
+        last_at timestamptz not null default now(),
+        primary key (customer_id, device_hash)
+      );
+      alter table mails add column detail text;`,
+  },
 ];

@@ -1,6 +1,7 @@
 import { API_RESOURCE, PASSWORD_GRANT, SHELL_SCOPE } from '@rollheim/contracts/server';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
+import type { Visit } from './logins.ts';
 import type { LoginResult } from './passwords.ts';
 import { allowAll, apiServer } from './provider.ts';
 
@@ -9,6 +10,10 @@ interface PasswordParams {
   readonly password?: string;
   /** The visitor's network address, as the edge saw it. */
   readonly address?: string;
+  readonly browser?: string;
+  readonly device?: string;
+  /** `0`: the session ends with the browser, and after twelve hours. */
+  readonly stay?: string;
 }
 
 /**
@@ -18,10 +23,12 @@ interface PasswordParams {
 export function addPasswordGrant(
   provider: Provider,
   login: (email: string, password: string, address: string) => Promise<LoginResult>,
+  begin: (login: { readonly grantId: string; readonly customerId: string }, visit: Visit) => Promise<void>,
 ): void {
   const handler: Parameters<Provider['registerGrantType']>[1] = async (ctx) => {
     const { client, params } = ctx.oidc;
-    const { username = '', password = '', address = '' } = (params ?? {}) as PasswordParams;
+    const given = (params ?? {}) as PasswordParams;
+    const { username = '', password = '', address = '' } = given;
     if (!client) throw new errors.InvalidClient('client is missing');
     const result = await login(username, password, address);
     if ('refused' in result) throw loginError(result.refused);
@@ -30,6 +37,8 @@ export function addPasswordGrant(
     const grant = new provider.Grant({ accountId, clientId: client.clientId });
     allowAll(grant);
     const grantId = await grant.save();
+    const { browser = '', device = null, stay } = given;
+    await begin({ grantId, customerId: accountId }, { browser, device, kept: stay !== '0' });
     const common = { accountId, client, grantId, gty: PASSWORD_GRANT, expiresWithSession: false };
 
     const accessToken = new provider.AccessToken({ ...common, scope: apiServer.scope } as never);
@@ -51,7 +60,14 @@ export function addPasswordGrant(
       token_type: 'Bearer',
     };
   };
-  provider.registerGrantType(PASSWORD_GRANT, handler, ['username', 'password', 'address']);
+  provider.registerGrantType(PASSWORD_GRANT, handler, [
+    'username',
+    'password',
+    'address',
+    'browser',
+    'device',
+    'stay',
+  ]);
 }
 
 function loginError(code: 'credentials_wrong' | 'too_many_requests'): Error {

@@ -34,6 +34,10 @@ export class ProviderStore implements Adapter {
          uid = excluded.uid, expires_at = excluded.expires_at`,
       [this.#model, key, stored, payload.grantId ?? null, payload.uid ?? null, expiresAt],
     );
+    if (this.#model === 'RefreshToken')
+      await this.#pool.query('update logins set last_at = now() where grant_id = $1', [
+        payload.grantId ?? null,
+      ]);
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
@@ -72,12 +76,14 @@ export class ProviderStore implements Adapter {
       this.#model,
       grantId,
     ]);
+    await this.#pool.query('delete from logins where grant_id = $1', [grantId]);
   }
 
   async #findBy(column: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> {
     const { rows } = await this.#pool.query<{ payload: AdapterPayload; consumed_at: Date | null }>(
       `select payload, consumed_at from provider_state
-       where model = $1 and ${column} = $2 and (expires_at is null or expires_at > now())`,
+       where model = $1 and ${column} = $2 and (expires_at is null or expires_at > now())
+         and not exists (select 1 from logins l where l.grant_id = provider_state.grant_id and l.ends_at < now())`,
       [this.#model, value],
     );
     const row = rows[0];

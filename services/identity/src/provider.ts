@@ -9,11 +9,12 @@ import {
   SHELL_CLIENT,
   signatureOf,
 } from '@rollheim/contracts/server';
-import type { BaseEnv } from '@rollheim/service-kit';
+import { inTransaction, type BaseEnv } from '@rollheim/service-kit';
 import type { JWK } from 'jose';
 import Provider, { interactionPolicy, type Configuration } from 'oidc-provider';
 import type pg from 'pg';
 import { accountById } from './accounts.ts';
+import { beginLogin, publicSessionId, type Visit } from './logins.ts';
 import { ProviderStore } from './provider-store.ts';
 
 /** What the API's access tokens look like. */
@@ -24,6 +25,9 @@ export const apiServer = {
   accessTokenFormat: 'jwt',
   jwt: { sign: { alg: 'EdDSA' } },
 } as const;
+
+/** Of a login whose caller says nothing of itself. */
+const UNKNOWN_VISIT: Visit = { browser: '', device: null, kept: true };
 
 const INTERACTION_SECONDS = 3600;
 const SESSION_SECONDS = 3600;
@@ -94,7 +98,10 @@ export function createProvider(
       // A grant per login: ending one device's family leaves the others alone.
       const grant = new provider.Grant({ accountId: session.accountId, clientId: client.clientId });
       allowAll(grant);
-      await grant.save();
+      const grantId = await grant.save();
+      const visit = (ctx.oidc.result as { readonly visit?: Visit } | undefined)?.visit;
+      const login = { grantId, customerId: session.accountId };
+      await inTransaction(pool, (db) => beginLogin(db, login, visit ?? UNKNOWN_VISIT));
       return grant;
     },
     async findAccount(_ctx, sub) {
@@ -107,7 +114,12 @@ export function createProvider(
       const accountId = 'accountId' in token ? token.accountId : undefined;
       const account = accountId ? await accountById(pool, accountId) : null;
       if (!account) return undefined;
-      return { email_verified: account.emailVerified, [ROLES_CLAIM]: [...account.roles] };
+      const grantId = 'grantId' in token ? token.grantId : undefined;
+      return {
+        email_verified: account.emailVerified,
+        [ROLES_CLAIM]: [...account.roles],
+        ...(grantId ? { sid: publicSessionId(grantId) } : {}),
+      };
     },
   });
   // Behind the edge: scheme and host come with the request.

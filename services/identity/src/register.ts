@@ -56,11 +56,24 @@ export async function verifyEmail(tx: Tx, token: string): Promise<{ readonly cus
 export async function resetPassword(tx: Tx, token: string, passwordHash: string): Promise<Account | null> {
   const customerId = await spendLink(tx.client, token, 'reset');
   if (!customerId) return null;
-  await changePassword(tx.client, customerId, passwordHash);
+  await setPassword(tx, customerId, passwordHash);
   await tx.client.query(`delete from provider_state where payload->>'accountId' = $1`, [customerId]);
+  await tx.client.query('delete from logins where customer_id = $1', [customerId]);
   // Whoever reads the mail owns the address.
   if (await markVerified(tx.client, customerId)) tellVerified(tx, customerId);
   return accountById(tx.client, customerId);
+}
+
+/** Sets a new password: the account is told by mail, and links that were signed before it end. */
+export async function setPassword(tx: Tx, customerId: string, passwordHash: string): Promise<void> {
+  await changePassword(tx.client, customerId, passwordHash);
+  await queueMail(tx.client, customerId, 'changed', '');
+  tx.emit({
+    topic: 'identity.events',
+    key: customerId,
+    type: 'account.password-changed',
+    payload: { customerId },
+  });
 }
 
 function tellVerified(tx: Tx, customerId: string): void {

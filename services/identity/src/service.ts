@@ -4,6 +4,8 @@ import { seedDemoAccounts } from './demo.ts';
 import { addRoutes } from './http.ts';
 import { publicHalf, signingKeys } from './keys.ts';
 import { pruneLinks } from './links.ts';
+import { beginLogin, pruneLogins } from './logins.ts';
+import { addSessionRoutes } from './session-routes.ts';
 import { startMailer } from './mails.ts';
 import { migrations } from './migrations.ts';
 import { workOnErasures } from './personal/erasures.ts';
@@ -29,17 +31,21 @@ export const identity: ServiceDefinition<IdentityEnv> = {
     const keys = await ctx.transact(signingKeys);
     const provider = createProvider(ctx.env, ctx.pool, keys);
     provider.on('server_error', (_ctx, error) => ctx.log.error({ err: error }, 'the provider failed'));
-    addPasswordGrant(provider, guard.login);
+    addPasswordGrant(provider, guard.login, (login, visit) =>
+      ctx.transact(({ client }) => beginLogin(client, login, visit)),
+    );
     const wakeMailer = startMailer(ctx);
     addRoutes(ctx, { provider, publicKeys: keys.map(publicHalf), guard, wakeMailer });
     const wakeExports = startWorker(ctx, () => workOnExports(ctx), 'exports');
     const wakeErasures = startWorker(ctx, () => workOnErasures(ctx), 'erasures');
+    addSessionRoutes(ctx, { guard, wakeMailer });
     addPersonalRoutes(ctx, { guard, wakeMailer, wakeExports, wakeErasures });
     const prune = async () => {
       await pruneProviderState(ctx.pool);
       await pruneAttempts(ctx.pool);
       await pruneLinks(ctx.pool);
       await pruneArchives(ctx);
+      await pruneLogins(ctx.pool);
     };
     const timer = setInterval(() => {
       prune().catch((error: unknown) => ctx.log.warn({ err: error }, 'tidying up failed'));

@@ -142,3 +142,13 @@ export const customerReactions: Readonly<Record<string, Reaction>> = {
     await notify(tx, account(`event:${id}`, customerId, code, headers.time, params));
   },
 };
+
+/** Effects of `identity.events`: links to the settings of mails end with a new password. */
+export const identityReactions: Readonly<Record<string, Reaction>> = {
+  'account.password-changed': async ({ payload }, { client }) => {
+    const { customerId } = payload as { readonly customerId: string };
+    await client.query('update contacts set password_epoch = password_epoch + 1 where customer_id = $1', [
+      customerId,
+    ]);
+  },
+};

@@ -106,4 +106,8 @@ export const migrations: readonly Migration[] = [
       );
       create table reportable_vehicles (auction_id text primary key);`,
   },
+  {
+    name: '006-links-end-with-the-password',
+    up: 'alter table contacts add column password_epoch integer not null default 0;',
+  },
 ];

@@ -2,7 +2,7 @@ import type { NotificationCommands } from '@rollheim/contracts';
 import type { ServiceDefinition } from '@rollheim/service-kit';
 import { commandHandlers } from './commands.ts';
 import { projectConfirmed } from './confirmed.ts';
-import { auctionReactions, customerReactions } from './events.ts';
+import { auctionReactions, customerReactions, identityReactions } from './events.ts';
 import { startMailer } from './mail/mailer.ts';
 import { signingKey } from './mail/subscription.ts';
 import { migrations } from './migrations.ts';
@@ -23,6 +23,7 @@ export const notifications: ServiceDefinition = {
     await ctx.project('notifications.money', MONEY_TOPICS, projectMoney);
     await ctx.react('notifications.auctions', ['auctions.events'], auctionReactions);
     await ctx.react('notifications.customers', ['customers.events'], customerReactions);
+    await ctx.react('notifications.identity', ['identity.events'], identityReactions);
     await ctx.handleCommands<NotificationCommands>('notifications.commands', commandHandlers);
     startMailer(ctx, await signingKey(ctx.pool));
   },

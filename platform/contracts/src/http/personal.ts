@@ -21,6 +21,20 @@ export interface ExportState {
   readonly nextAt: string | null;
 }
 
+/** A session of `GET /private/me/sessions`. */
+export interface SessionEntry {
+  readonly id: string;
+  /** Browser and system; empty where it is not known. */
+  readonly browser: string;
+  /** It stays after the browser is closed. */
+  readonly kept: boolean;
+  /** ISO instants. */
+  readonly beganAt: string;
+  readonly lastAt: string;
+  /** The asker's own. */
+  readonly current: boolean;
+}
+
 /** A page of an owner's part of an export. */
 export interface ExportPage {
   readonly table: string;

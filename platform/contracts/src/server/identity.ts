@@ -92,10 +92,24 @@ export const resetPassword = Joi.object<{ token: string; password: string }>({
   password: newPassword.required(),
 });
 /** Body of `POST /internal/interaction/:uid/login`; `address`: the visitor's network address. */
-export const interactionLogin = Joi.object<{ email: string; password: string; address: string }>({
+export interface InteractionLogin {
+  readonly email: string;
+  readonly password: string;
+  readonly address: string;
+  /** Browser and system in words. */
+  readonly browser: string;
+  /** Random id of the browser. */
+  readonly device: string | null;
+  readonly stay: boolean;
+}
+
+export const interactionLogin = Joi.object<InteractionLogin>({
   email: email.required(),
   password: Joi.string().max(200).required(),
   address: Joi.string().max(64).default(''),
+  browser: Joi.string().max(80).allow('').default(''),
+  device: Joi.string().max(64).allow(null).default(null),
+  stay: Joi.boolean().default(true),
 });
 
 const customerId = Joi.string().guid().required();
@@ -110,10 +124,44 @@ export const deleteAccountBody = Joi.object<{ customerId: string; password: stri
   address: Joi.string().max(64).allow('').default(''),
 });
 
+const sid = Joi.string().hex().length(32);
+/** Body of `POST /internal/sessions/list` and `/end`; `current`: the asker's own session. */
+export const ofSession = Joi.object<{ customerId: string; current: string | null; only?: string }>({
+  customerId,
+  current: sid.allow(null).required(),
+  only: sid,
+});
+
+/** Body of `POST /internal/sessions/password`. */
+export interface PasswordChange {
+  readonly customerId: string;
+  readonly current: string | null;
+  readonly password: string;
+  readonly newPassword: string;
+  readonly address: string;
+  /** Name and company of the person, which are no password. */
+  readonly words: readonly string[];
+}
+
+export const passwordChange = Joi.object<PasswordChange>({
+  customerId,
+  current: sid.allow(null).required(),
+  password: Joi.string().max(200).required(),
+  newPassword: newPassword.required(),
+  address: Joi.string().max(64).allow('').default(''),
+  words: Joi.array().items(Joi.string().max(120)).max(10).default([]),
+});
+
 /** Messages of identity: ids only, never an address, password or token. */
 export const identityMessages: readonly MessageContract[] = [
   {
     name: 'account.email-verified',
+    version: 1,
+    schema: Joi.object({ customerId: Joi.string().guid().required() }),
+    example: { customerId: '7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10' },
+  },
+  {
+    name: 'account.password-changed',
     version: 1,
     schema: Joi.object({ customerId: Joi.string().guid().required() }),
     example: { customerId: '7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10' },

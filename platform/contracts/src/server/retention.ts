@@ -25,6 +25,8 @@ export const RETENTION = {
   mails: 90,
   /** Archives of own data. */
   exports: 7,
+  /** Browsers that an account was used with, after the last login. */
+  devices: 365,
   /** Page views. */
   accessLog: 30,
   /** Actions on the site. */

@@ -73,5 +73,6 @@ function sessionOf(claims: JWTPayload, customerId: string, rolesClaim: string): 
     customerId,
     roles: Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [],
     emailVerified: claims['email_verified'] === true,
+    sessionId: typeof claims['sid'] === 'string' ? claims['sid'] : null,
   };
 }

@@ -13,6 +13,8 @@ export interface Session {
   readonly customerId: string;
   readonly roles: readonly string[];
   readonly emailVerified: boolean;
+  /** Names the session among those of its account; null for a token without one. */
+  readonly sessionId: string | null;
 }
 
 /** Versions by thing, e.g. `{'auctions/0a1b…': 17}`. */

@@ -16,6 +16,8 @@ export const personal: PersonalData = {
       unexported: 'hashes of tokens',
       erase: 'delete',
     },
+    logins: { of: own, without: ['grant_id'], erase: 'delete' },
+    devices: { of: own, without: ['device_hash'], erase: 'delete' },
     exports: { of: own, without: ['attempts', 'next_at'], erase: 'delete' },
     erasures: {
       of: own,
@@ -26,5 +28,8 @@ export const personal: PersonalData = {
     signing_keys: { nothing: 'keys' },
     attempts: { nothing: 'counts of failed logins by hashed address, for an hour' },
   },
-  ageing: { exports: olderThan('exports', 'requested_at') },
+  ageing: {
+    exports: olderThan('exports', 'requested_at'),
+    devices: olderThan('devices', 'last_at'),
+  },
 };

@@ -24,6 +24,7 @@ const HAS_ADDRESS = `exists (select from contacts c where c.customer_id = m.cust
   and c.email <> '' and c.language is not null)`;
 
 interface ClaimedMail extends Omit<MailContent, 'unsubscribe' | 'settings'> {
+  readonly passwordEpoch: number;
   readonly customerId: string;
   /** Kinds that the receiver switched off. */
   readonly unwanted: readonly MailKind[];
@@ -92,6 +93,7 @@ export function startMailer(ctx: ServiceContext, key: string): void {
        from due where m.mail_key = due.mail_key
        returning m.mail_key as "mailKey", m.customer_id as "customerId", m.attempts, m.code, m.params, m.title, m.link,
          (select email from contacts c where c.customer_id = m.customer_id) as email,
+         coalesce((select password_epoch from contacts c where c.customer_id = m.customer_id), 0) as "passwordEpoch",
          exists (select 1 from confirmed c where c.customer_id = m.customer_id) as confirmed,
          (select name from contacts c where c.customer_id = m.customer_id) as name,
          (select language from contacts c where c.customer_id = m.customer_id) as language,
@@ -114,8 +116,8 @@ export function startMailer(ctx: ServiceContext, key: string): void {
     const unsubscribe =
       kind &&
       domains.file(`/api/public/unsubscribe/${writeToken(key, { customerId: mail.customerId, kind })}`);
-    const { customerId, email } = mail;
-    const settings = settingsLink(key, { customerId, email }, mail.language, domains);
+    const { customerId, email, passwordEpoch } = mail;
+    const settings = settingsLink(key, { customerId, email, passwordEpoch }, mail.language, domains);
     const said = mail.confirmed ? mail : withoutFreeText(mail);
     const id = createHash('sha256').update(mail.mailKey).digest('hex').slice(0, 32);
     const messageId = `<${id}@${new URL(ctx.env.PUBLIC_URL).hostname}>`;

@@ -57,13 +57,16 @@ export async function setWanted(
 export interface Receiver {
   readonly customerId: string;
   readonly email: string;
+  /** How often the password was changed. */
+  readonly passwordEpoch: number;
 }
 
-const settingsOf = ({ customerId, email }: Receiver): string => `settings:${customerId}:${email}`;
+const settingsOf = ({ customerId, email, passwordEpoch }: Receiver): string =>
+  `settings:${customerId}:${email}${passwordEpoch > 0 ? `:${passwordEpoch}` : ''}`;
 
 /**
  * Signature of the link by which a receiver sees and changes all kinds at once. It holds as long as the address that
- * the mail went to: who reads an address that a customer has given up has no more say.
+ * the mail went to, and the password of then: who reads a mailbox that was taken back has no more say.
  */
 export const signSettings = (key: string, receiver: Receiver): string =>
   signatureOf(key, settingsOf(receiver));
@@ -74,13 +77,12 @@ export async function isSettingsLink(
   customerId: string,
   signature: string,
 ): Promise<boolean> {
-  const { rows } = await db.query<{ email: string }>('select email from contacts where customer_id = $1', [
-    customerId,
-  ]);
-  const email = rows[0]?.email;
-  return (
-    email !== undefined && isSignature(await signingKey(db), settingsOf({ customerId, email }), signature)
+  const { rows } = await db.query<Receiver>(
+    `select customer_id as "customerId", email, password_epoch as "passwordEpoch" from contacts where customer_id = $1`,
+    [customerId],
   );
+  const receiver = rows[0];
+  return receiver !== undefined && isSignature(await signingKey(db), settingsOf(receiver), signature);
 }
 
 /** The kinds that a customer may switch off, in the order of the table; the team's are for operators. */

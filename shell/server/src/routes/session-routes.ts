@@ -10,7 +10,9 @@ import {
 import Joi from 'joi';
 import type { ShellQueries } from '../projection/queries.ts';
 import type { SessionCookies } from '../session/cookies.ts';
-import type { IdentityClient } from '../session/identity.ts';
+import { browserName } from '../session/browser-name.ts';
+import { noteStay } from '../session/code-flow.ts';
+import type { IdentityClient, LoginAttempt } from '../session/identity.ts';
 import { safePath } from '../session/safe-path.ts';
 import type { Visitors } from '../session/visitor.ts';
 
@@ -47,6 +49,16 @@ const RENEWAL_LIMIT = { points: 240, seconds: 60, by: addressOf };
 export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
   const { cookies, identity, visitors, queries, caller, secret } = parts;
 
+  const attemptOf = (request: BffRequest<Login>): LoginAttempt => {
+    const { req, res } = request.raw;
+    return {
+      ...request.body,
+      address: addressOf(request),
+      browser: browserName(req.get('user-agent') ?? ''),
+      device: cookies.ensure(req, res, 'device'),
+    };
+  };
+
   const currentCustomer = async ({ session }: BffRequest) => ({
     body: session ? await queries.customer(session) : null,
   });
@@ -70,10 +82,9 @@ export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
       answers: { 200: 'Login' },
       refusals: ['credentials_wrong'],
       async handler(request: BffRequest<Login>) {
-        const { email, password, stay } = request.body;
         const { req, res } = request.raw;
-        const tokens = await identity.login(email, password, addressOf(request));
-        cookies.login(res, tokens, stay);
+        const tokens = await identity.login(attemptOf(request));
+        cookies.login(res, tokens, request.body.stay);
         // a session that stood before the login must not be known to anybody after it
         cookies.renew(res, 'session');
         const redirect = safePath(cookies.read(req, 'after_login'));
@@ -103,12 +114,12 @@ export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
       answers: { 200: 'ReturnTo' },
       refusals: ['credentials_wrong', 'link_expired'],
       async handler(request: BffRequest<Login>) {
-        const { email, password } = request.body;
-        const given = { email, password, address: addressOf(request) };
-        const cookie = request.raw.req.headers.cookie ?? '';
-        return {
-          body: { returnTo: await identity.finishInteraction(request.params['uid'] ?? '', given, cookie) },
-        };
+        const { req, res } = request.raw;
+        const cookie = req.headers.cookie ?? '';
+        const uid = request.params['uid'] ?? '';
+        const returnTo = await identity.finishInteraction(uid, attemptOf(request), cookie);
+        noteStay(req, res, { cookies, secret }, request.body.stay);
+        return { body: { returnTo } };
       },
     },
     {

@@ -24,6 +24,8 @@ interface Journey {
   readonly next: string;
   /** The visitor asked for a page that needs a login. */
   readonly required: boolean;
+  /** The visitor wants to stay logged in; said on the login page. */
+  readonly stay?: boolean;
   /** The login before this one did not come to its end. */
   readonly unfinished?: boolean;
 }
@@ -93,7 +95,7 @@ export function serveCodeFlow(
       });
     if (!tokens?.refresh_token) return begin(req, res, journey);
     const { access_token: accessToken, refresh_token: refreshToken, expires_in: expiresIn = 0 } = tokens;
-    cookies.login(res, { accessToken, refreshToken, expiresIn }, true);
+    cookies.login(res, { accessToken, refreshToken, expiresIn }, journey.stay ?? true);
     cookies.renew(res, 'session');
     res
       .set('Cache-Control', 'no-store')
@@ -133,6 +135,17 @@ export async function loginDetour(
   for (const mark of MARKS) if (journey[mark]) query.set(mark, '');
   const home = new Domains(env.PUBLIC_URL, env.LOCALE_DOMAINS).homeOf(hostOf(req));
   return `${pathTo('login', locale, {}, home)}?${query.toString()}`;
+}
+
+/** Keeps with the journey whether its visitor wants to stay: the cookies are set when it comes to its end. */
+export function noteStay(
+  req: Request,
+  res: Response,
+  { cookies, secret }: { readonly cookies: SessionCookies; readonly secret: string },
+  stay: boolean,
+): void {
+  const journey = unseal(secret, cookies.read(req, 'oidc') ?? '');
+  if (journey) cookies.set(res, 'oidc', seal(secret, { ...journey, stay }));
 }
 
 /** What the provider refuses (another state, a used code, its own error) is a journey that is over, not a fault. */

@@ -14,7 +14,8 @@ export type CookieName =
   | 'after_login'
   | 'referral'
   | 'mc'
-  | 'language';
+  | 'language'
+  | 'device';
 
 const YEAR = 31_536_000;
 const AGES: Readonly<Record<CookieName, number>> = {
@@ -29,6 +30,7 @@ const AGES: Readonly<Record<CookieName, number>> = {
   mc: COOKIE_AGE.referral,
   // bridges the moment until the read model knows the choice
   language: 60,
+  device: YEAR,
 };
 
 /** Form of the ids that stand in `session` and `uuid`. */
@@ -90,13 +92,13 @@ export class SessionCookies {
   }
 
   /** The id in a cookie, a new one when there is none. */
-  ensure(req: Request, res: Response, name: 'session' | 'uuid'): string {
+  ensure(req: Request, res: Response, name: 'session' | 'uuid' | 'device'): string {
     const present = this.read(req, name);
     if (present && OPAQUE.test(present)) return present;
     return this.renew(res, name);
   }
 
-  renew(res: Response, name: 'session' | 'uuid'): string {
+  renew(res: Response, name: 'session' | 'uuid' | 'device'): string {
     const value = randomUUID();
     this.set(res, name, value);
     return value;

@@ -4,6 +4,19 @@ import { isErrorCode, type ErrorCode } from '@rollheim/contracts';
 import { ProblemError } from '@rollheim/service-kit';
 import type { Tokens } from './cookies.ts';
 
+/** A login, and what is known of its browser. */
+export interface LoginAttempt {
+  readonly email: string;
+  readonly password: string;
+  /** Network address. */
+  readonly address: string;
+  /** Browser and system in words. */
+  readonly browser: string;
+  /** Random id of the browser. */
+  readonly device: string;
+  readonly stay: boolean;
+}
+
 interface TokenAnswer {
   readonly access_token?: string;
   readonly refresh_token?: string;
@@ -27,8 +40,16 @@ export class IdentityClient {
   }
 
   /** E-mail and password for tokens. Throws `credentials_wrong`, `too_many_requests`, `unavailable`. */
-  async login(email: string, password: string, address: string): Promise<Tokens> {
-    const answer = await this.#token({ grant_type: PASSWORD_GRANT, username: email, password, address });
+  async login({ email, password, address, browser, device, stay }: LoginAttempt): Promise<Tokens> {
+    const answer = await this.#token({
+      grant_type: PASSWORD_GRANT,
+      username: email,
+      password,
+      address,
+      browser,
+      device,
+      stay: stay ? '1' : '0',
+    });
     if ('tokens' in answer) return answer.tokens;
     throw new ProblemError(answer.code);
   }
@@ -63,11 +84,7 @@ export class IdentityClient {
   }
 
   /** Ends a login of the code flow; answers where the browser goes on. */
-  async finishInteraction(
-    uid: string,
-    body: { readonly email: string; readonly password: string; readonly address: string },
-    cookie: string,
-  ): Promise<string> {
+  async finishInteraction(uid: string, body: LoginAttempt, cookie: string): Promise<string> {
     const response = await this.#send(`/internal/interaction/${encodeURIComponent(uid)}/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie },

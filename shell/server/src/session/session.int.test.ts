@@ -115,6 +115,7 @@ describe('session', () => {
       visitor.call('POST', `/api/public/customer/auth/interaction/${interaction}`, {
         email: dealer.email,
         password,
+        stay: false,
       });
     expect(await (await send('Falsch2026xx')).json()).toMatchObject({ code: 'credentials_wrong' });
     const { returnTo } = (await (await send(DEMO_PASSWORD)).json()) as { returnTo: string };
@@ -123,7 +124,17 @@ describe('session', () => {
       await visitor.call('GET', resume.pathname + resume.search, undefined, {}, stage.identityBase),
     );
     expect(back.pathname).toBe('/auth/signing-in');
-    const done = await at(back.pathname + back.search);
+    const end = await visitor.call('GET', back.pathname + back.search);
+    // who does not want to stay has cookies of the browser's session, and a session of twelve hours
+    const kept = end.headers.getSetCookie().filter((line) => /^(?:auth|refresh)=/.test(line));
+    expect(kept).toHaveLength(2);
+    for (const line of kept) expect(line).not.toContain('Max-Age');
+    const [row] = await stage.system.query<{ kept: boolean }>(
+      'select kept from identity.logins where customer_id = $1 order by began_at desc limit 1',
+      [dealer.customerId],
+    );
+    expect(row).toEqual({ kept: false });
+    const done = placeOf(end);
     expect((await at(done.pathname + done.search)).pathname).toBe('/preise');
     expect(await visitor.customer()).toMatchObject({ customerId: dealer.customerId });
   });

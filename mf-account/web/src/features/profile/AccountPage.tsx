@@ -11,9 +11,13 @@ import { useProfile } from './queries.ts';
 
 // the style of what comes late is there before it
 import '../own-data/OwnData.module.css';
+import '../security/Security.module.css';
 
 /** Stands below the form: fetched once that is there. */
-const OwnData = lazy(async () => ({ default: (await import('../own-data/OwnData.tsx')).OwnData }));
+const later = () => import('./later.ts');
+const OwnData = lazy(async () => ({ default: (await later()).OwnData }));
+const PasswordForm = lazy(async () => ({ default: (await later()).PasswordForm }));
+const SessionList = lazy(async () => ({ default: (await later()).SessionList }));
 
 const Unverified = () => {
   const t = useTexts();
@@ -54,6 +58,8 @@ export const AccountPage = () => {
             <MerchantSection profile={own} />
             <ProfileForm profile={own} />
             <Suspense>
+              <PasswordForm />
+              <SessionList />
               <OwnData />
             </Suspense>
           </Stack>

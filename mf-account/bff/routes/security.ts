@@ -1,0 +1,79 @@
+import type { CustomerContact, SessionEntry } from '@rollheim/contracts';
+import { networkOf, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import Joi from 'joi';
+import { field } from '../fields.ts';
+import { callIdentity } from '../identity.ts';
+
+interface Sessions {
+  readonly sessions: readonly SessionEntry[];
+}
+
+const asker = ({ session }: BffRequest) => ({
+  customerId: session?.customerId ?? '',
+  current: session?.sessionId ?? null,
+});
+
+const id = Joi.string().hex().length(32).required();
+
+/** Sessions and password of who is logged in. */
+export const securityRoutes = (ctx: BffContext): readonly Route[] => [
+  {
+    method: 'GET',
+    path: '/private/me/sessions',
+    auth: 'session',
+    summary: 'The asker’s sessions, the newest first',
+    handler: async (request) => ({
+      body: await callIdentity<Sessions>(ctx, request, 'sessions/list', asker(request)),
+    }),
+  },
+  {
+    method: 'DELETE',
+    path: '/private/me/sessions/:id',
+    auth: 'session',
+    params: Joi.object({ id }),
+    summary: 'Ends one of the asker’s sessions',
+    handler: async (request) => ({
+      body: await callIdentity<Sessions>(ctx, request, 'sessions/end', {
+        ...asker(request),
+        only: request.params['id'],
+      }),
+    }),
+  },
+  {
+    method: 'DELETE',
+    path: '/private/me/sessions',
+    auth: 'session',
+    summary: 'Ends all of the asker’s sessions but this one',
+    handler: async (request) => ({
+      body: await callIdentity<Sessions>(ctx, request, 'sessions/end', asker(request)),
+    }),
+  },
+  {
+    method: 'PUT',
+    path: '/private/me/password',
+    auth: 'session',
+    body: Joi.object({ current: Joi.string().max(200).required(), password: field('password') }),
+    limit: { points: 10, seconds: 600 },
+    summary: 'Sets a new password by the present one; all other sessions end',
+    handler: async (request) => {
+      const { current, password } = request.body as { current: string; password: string };
+      const { req } = request.raw;
+      const { customerId } = asker(request);
+      const contact = await ctx.ask<CustomerContact>(request, {
+        topic: 'customers.commands',
+        key: customerId,
+        type: 'customer.contact',
+        payload: { customerId },
+      });
+      const words = [contact.name, contact.surname, contact.company].filter((word) => word !== null);
+      await callIdentity(ctx, request, 'sessions/password', {
+        ...asker(request),
+        password: current,
+        newPassword: password,
+        address: networkOf(req.get('x-forwarded-for') ?? req.ip),
+        words,
+      });
+      return { body: { changed: true } };
+    },
+  },
+];

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { COOKIE_AGE, type SessionEntry } from '@rollheim/contracts';
+import type pg from 'pg';
+import { queueMail } from './mails.ts';
+
+/** What is known of the browser that logs in. */
+export interface Visit {
+  /** Browser and system in words, e.g. `Firefox, Windows`. */
+  readonly browser: string;
+  /** Random id of the browser, from its cookie; null where the caller has none (an API client). */
+  readonly device: string | null;
+  /** Stay logged in; without it the session ends with the browser, and after twelve hours. */
+  readonly kept: boolean;
+}
+
+const SHORT_SECONDS = 12 * 3600;
+
+const hashed = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** What a session is called outside of identity: says nothing of its tokens. */
+export const publicSessionId = (grantId: string): string => hashed(`session:${grantId}`).slice(0, 32);
+
+/** Notes a login; a browser that the account was never used with is told of by mail, but for the first one. */
+export async function beginLogin(
+  db: pg.ClientBase,
+  { grantId, customerId }: { readonly grantId: string; readonly customerId: string },
+  { browser, device, kept }: Visit,
+): Promise<void> {
+  await db.query(
+    `insert into logins (grant_id, customer_id, browser, kept, ends_at)
+     values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
+    [grantId, customerId, browser, kept, kept ? COOKIE_AGE.auth : SHORT_SECONDS],
+  );
+  if (device === null) return;
+  const { rows } = await db.query<{ known: boolean; others: boolean }>(
+    `with noted as (insert into devices (customer_id, device_hash) values ($1, $2)
+       on conflict (customer_id, device_hash) do update set last_at = now())
+     select exists (select 1 from devices where customer_id = $1 and device_hash = $2) as known,
+       exists (select 1 from devices where customer_id = $1 and device_hash <> $2) as others`,
+    [customerId, hashed(device)],
+  );
+  if (rows[0] && !rows[0].known && rows[0].others) await queueMail(db, customerId, 'device', browser);
+}
+
+/** Sessions of an account, the newest first; `current` is the public id of the asker's own. */
+export async function sessionsOf(
+  pool: pg.Pool,
+  customerId: string,
+  current: string | null,
+): Promise<readonly SessionEntry[]> {
+  const { rows } = await pool.query<{
+    grant_id: string;
+    browser: string;
+    kept: boolean;
+    began: Date;
+    last: Date;
+  }>(
+    `select grant_id, browser, kept, began_at as began, last_at as last from logins l
+      where customer_id = $1 and ends_at > now() and exists (
+        select 1 from provider_state p where p.grant_id = l.grant_id and p.model = 'RefreshToken'
+          and p.consumed_at is null)
+      order by last_at desc limit 100`,
+    [customerId],
+  );
+  return rows.map(({ grant_id, browser, kept, began, last }) => {
+    const id = publicSessionId(grant_id);
+    return {
+      id,
+      browser,
+      kept,
+      beganAt: began.toISOString(),
+      lastAt: last.toISOString(),
+      current: id === current,
+    };
+  });
+}
+
+/**
+ * Ends sessions of an account: the one with this public id, or all but it. An access token that was given out lives on
+ * for its ten minutes. How many ended.
+ */
+export async function endSessions(
+  db: pg.ClientBase,
+  customerId: string,
+  which: { readonly only: string } | { readonly allBut: string | null },
+): Promise<number> {
+  const { rows } = await db.query<{ grant_id: string }>(
+    'select grant_id from logins where customer_id = $1',
+    [customerId],
+  );
+  const ended = rows
+    .map(({ grant_id }) => grant_id)
+    .filter((id) =>
+      'only' in which ? publicSessionId(id) === which.only : publicSessionId(id) !== which.allBut,
+    );
+  await db.query('delete from provider_state where grant_id = any($1)', [ended]);
+  await db.query("delete from provider_state where model = 'Grant' and id = any($1)", [ended]);
+  await db.query('delete from logins where grant_id = any($1)', [ended]);
+  return ended.length;
+}
+
+/** Forgets sessions that have ended. */
+export async function pruneLogins(pool: pg.Pool): Promise<void> {
+  await pool.query('delete from logins where ends_at < now()');
+}

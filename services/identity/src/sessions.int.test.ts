@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPostgresBus, type ReceivedMessage } from '@rollheim/bus';
+import { DEMO_PASSWORD, DEMO_USERS, TOPICS, type SessionEntry } from '@rollheim/contracts';
+import { clientSecret, PASSWORD_GRANT } from '@rollheim/contracts/server';
+import type { RunningService } from '@rollheim/service-kit';
+import {
+  startTestMailbox,
+  startTestSystem,
+  until,
+  type TestMailbox,
+  type TestSystem,
+} from '@rollheim/tooling/testing';
+import { decodeJwt } from 'jose';
+import { start } from './main.ts';
+
+let system: TestSystem;
+let mailbox: TestMailbox;
+let service: RunningService;
+let bus: ReturnType<typeof createPostgresBus>;
+let base: string;
+let secret: string;
+const seen: ReceivedMessage[] = [];
+
+beforeAll(async () => {
+  system = await startTestSystem(['identity']);
+  mailbox = await startTestMailbox();
+  bus = createPostgresBus({ connectionString: system.busUrl, clientId: 'test' });
+  await bus.declare(TOPICS);
+  const env = system.env('identity', { PORT: '0', DEMO: '1', SMTP_URL: mailbox.url });
+  secret = env['SECRET'] ?? '';
+  service = await start(env);
+  base = `http://127.0.0.1:${service.port}`;
+  await bus.subscribe({
+    group: 'test',
+    topics: ['identity.events'],
+    start: 'earliest',
+    onMessages: async (messages) => void seen.push(...messages),
+  });
+});
+
+afterAll(async () => {
+  await service?.stop();
+  await bus?.close();
+  await mailbox?.goDown();
+  await system?.stop();
+});
+
+const token = async (params: Record<string, string>) => {
+  const response = await fetch(`${base}/oidc/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa(`shell:${clientSecret(secret, 'shell')}`)}` },
+    body: new URLSearchParams(params),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, string> };
+};
+
+const post = async <Body = { code?: string; fields?: object }>(path: string, body: object) => {
+  const response = await fetch(`${base}/internal/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Body };
+};
+
+/** Logs in; gives the refresh token and what the session is called. */
+async function login(
+  user: { readonly email: string },
+  more: Record<string, string> = {},
+  password: string = DEMO_PASSWORD,
+) {
+  const { status, body } = await token({
+    grant_type: PASSWORD_GRANT,
+    username: user.email,
+    password,
+    address: '198.51.100.9',
+    browser: 'Firefox, Windows',
+    ...more,
+  });
+  if (status !== 200) throw new Error(body['error']);
+  const { sid } = decodeJwt(body['access_token'] ?? '');
+  return { refresh: body['refresh_token'] ?? '', sid: String(sid) };
+}
+
+const renew = (refreshToken: string) => token({ grant_type: 'refresh_token', refresh_token: refreshToken });
+const list = async (customerId: string, current: string | null) =>
+  (await post<{ sessions: SessionEntry[] }>('sessions/list', { customerId, current })).body.sessions;
+
+test('sessions are listed with their browser, and one or all others end', async () => {
+  const { customerId } = DEMO_USERS.privateSeller;
+  const own = await login(DEMO_USERS.privateSeller);
+  const phone = await login(DEMO_USERS.privateSeller, { browser: 'Safari, iPhone' });
+  const third = await login(DEMO_USERS.privateSeller, { stay: '0' });
+  const sessions = await list(customerId, own.sid);
+  expect(sessions.map(({ browser, kept, current }) => [browser, kept, current])).toEqual([
+    ['Firefox, Windows', false, false],
+    ['Safari, iPhone', true, false],
+    ['Firefox, Windows', true, true],
+  ]);
+  expect(await list(DEMO_USERS.dealer1.customerId, own.sid)).toEqual([]);
+
+  // somebody else's session is not there
+  const foreign = await post('sessions/end', {
+    customerId: DEMO_USERS.dealer1.customerId,
+    current: null,
+    only: phone.sid,
+  });
+  expect([foreign.status, foreign.body.code]).toEqual([404, 'not_found']);
+  await post('sessions/end', { customerId, current: own.sid, only: phone.sid });
+  expect((await renew(phone.refresh)).status).toBe(400);
+  await post('sessions/end', { customerId, current: own.sid });
+  expect((await renew(third.refresh)).status).toBe(400);
+  expect((await list(customerId, own.sid)).map(({ id }) => id)).toEqual([own.sid]);
+  expect((await renew(own.refresh)).status).toBe(200);
+});
+
+test('without “stay logged in” a session ends after twelve hours, however often it is renewed', async () => {
+  const { customerId } = DEMO_USERS.commercialSeller;
+  const short = await login(DEMO_USERS.commercialSeller, { stay: '0' });
+  const [row] = await system.query<{ hours: number }>(
+    'select extract(epoch from ends_at - began_at)::int / 3600 as hours from identity.logins where customer_id = $1',
+    [customerId],
+  );
+  expect(row?.hours).toBe(12);
+  const renewed = await renew(short.refresh);
+  expect(renewed.status).toBe(200);
+  await system.query(
+    "update identity.logins set ends_at = now() - interval '1 second' where customer_id = $1",
+    [customerId],
+  );
+  expect((await renew(renewed.body['refresh_token'] ?? '')).status).toBe(400);
+});
+
+test('a login with a browser that the account does not know is told by mail, the first one is not', async () => {
+  const user = DEMO_USERS.dealer2;
+  const mails = () =>
+    mailbox.mails.filter(({ to, subject }) => to === user.email && subject.includes('neuen Browser'));
+  const [home, office] = [randomUUID(), randomUUID()];
+  await login(user, { device: home });
+  await login(user, { device: home });
+  await login(user, { device: office, browser: 'Edge, Windows' });
+  await login(user, { device: office });
+  const mail = await mailbox.waitFor(({ to, text }) => to === user.email && text.includes('Edge, Windows'));
+  expect(mail.text).toContain('http://localhost:8080/account');
+  expect(mails()).toHaveLength(1);
+});
+
+test('a password is changed by the present one: others are out, a mail tells, a weak one is refused', async () => {
+  const user = DEMO_USERS.dealer3;
+  const { customerId } = user;
+  const own = await login(user);
+  const other = await login(user);
+  const change = (more: object) =>
+    post('sessions/password', {
+      customerId,
+      current: own.sid,
+      password: DEMO_PASSWORD,
+      newPassword: 'Campingplatz27',
+      address: '198.51.100.9',
+      words: ['Hilde', 'van Dijk', 'Van Dijk Campers'],
+      ...more,
+    });
+  expect((await change({ password: 'Falsch2026xx' })).body.fields).toEqual({
+    current: 'error.credentials_wrong',
+  });
+  expect((await change({ newPassword: 'Password2026' })).body.fields).toEqual({
+    password: 'validation.password_common',
+  });
+  expect((await change({ newPassword: 'Hilde202627' })).body.fields).toEqual({
+    password: 'validation.password_own',
+  });
+  expect((await renew(other.refresh)).status).toBe(200);
+
+  expect(await change({})).toEqual({ status: 200, body: { changed: true } });
+  await mailbox.waitFor(({ to, subject }) => to === user.email && subject === 'Ihr Passwort wurde geändert');
+  await until(() => seen.find(({ type, key }) => type === 'account.password-changed' && key === customerId));
+  await expect(login(user)).rejects.toThrow('credentials_wrong');
+  expect((await list(customerId, own.sid)).map(({ id }) => id)).toEqual([own.sid]);
+  await login(user, {}, 'Campingplatz27');
+});
+
+test('a common password is refused at registration', async () => {
+  const answer = await post('register', {
+    email: 'haeufig@rollheim.example',
+    password: 'Password2026',
+    profileType: 'PRIVATE',
+    language: 'de',
+  });
+  expect([answer.status, answer.body.fields]).toEqual([400, { password: 'validation.password_common' }]);
+});
