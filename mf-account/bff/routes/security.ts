@@ -22,6 +22,7 @@ export const securityRoutes = (ctx: BffContext): readonly Route[] => [
     path: '/private/me/sessions',
     auth: 'session',
     summary: 'The asker’s sessions, the newest first',
+    answers: 'Sessions',
     handler: async (request) => ({
       body: await callIdentity<Sessions>(ctx, request, 'sessions/list', asker(request)),
     }),
@@ -32,6 +33,8 @@ export const securityRoutes = (ctx: BffContext): readonly Route[] => [
     auth: 'session',
     params: Joi.object({ id }),
     summary: 'Ends one of the asker’s sessions',
+    answers: { 200: 'Sessions' },
+    refusals: ['not_found'],
     handler: async (request) => ({
       body: await callIdentity<Sessions>(ctx, request, 'sessions/end', {
         ...asker(request),
@@ -44,6 +47,7 @@ export const securityRoutes = (ctx: BffContext): readonly Route[] => [
     path: '/private/me/sessions',
     auth: 'session',
     summary: 'Ends all of the asker’s sessions but this one',
+    answers: { 200: 'Sessions' },
     handler: async (request) => ({
       body: await callIdentity<Sessions>(ctx, request, 'sessions/end', asker(request)),
     }),
@@ -55,6 +59,8 @@ export const securityRoutes = (ctx: BffContext): readonly Route[] => [
     body: Joi.object({ current: Joi.string().max(200).required(), password: field('password') }),
     limit: { points: 10, seconds: 600 },
     summary: 'Sets a new password by the present one; all other sessions end',
+    answers: { 200: 'Changed' },
+    refusals: ['not_found'],
     handler: async (request) => {
       const { current, password } = request.body as { current: string; password: string };
       const { req } = request.raw;

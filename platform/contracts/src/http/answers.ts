@@ -17,7 +17,7 @@ import type { CatalogSearchAnswer } from './catalog.ts';
 import type { FoundOutcome, Problem } from '../errors.ts';
 import type { Locale } from '../locales.ts';
 import type { NotificationPage } from './messages.ts';
-import type { DeletionCheck, ExportState } from './personal.ts';
+import type { DeletionCheck, ExportState, SessionEntry } from './personal.ts';
 import type { OperatorOrder, OperatorOrderList } from './orders.ts';
 import type { OrderState } from '../state/orders.ts';
 import type { SearchAnswer, SearchDealer } from './search.ts';
@@ -133,6 +133,7 @@ export interface HttpAnswers {
   readonly ExportState: ExportState;
   readonly DeletionCheck: DeletionCheck;
   readonly Deleted: { readonly deleted: true };
+  readonly Sessions: { readonly sessions: readonly SessionEntry[] };
   readonly Orders: OrdersAnswer;
   readonly Order: OrderDetail;
   readonly OperatorOrders: OperatorOrderList;
