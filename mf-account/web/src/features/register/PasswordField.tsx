@@ -3,18 +3,20 @@ import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
 
 interface Props {
+  /** Where it is not the only password of its form. */
+  readonly label?: string | undefined;
   readonly value: string;
   readonly onChange: (password: string) => void;
   readonly error?: string | undefined;
 }
 
 /** A new password, which can be shown while it is typed. */
-export const PasswordField = ({ value, onChange, error }: Props) => {
+export const PasswordField = ({ label, value, onChange, error }: Props) => {
   const t = useTexts();
   const [shown, setShown] = useState(false);
   return (
     <TextField
-      label={t('field.password')}
+      label={label ?? t('field.password')}
       hint={t('field.password_hint')}
       error={error}
       type={shown ? 'text' : 'password'}

@@ -70,6 +70,7 @@ export const PasswordForm = () => {
           }
         />
         <PasswordField
+          label={t('security.new')}
           value={password}
           onChange={type(setPassword)}
           error={shown ? validationText(shown) : undefined}
