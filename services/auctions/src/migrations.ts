@@ -91,4 +91,12 @@ alter table auction add column log_key text, add column bidders jsonb not null d
     name: '004-log-version',
     up: 'alter table log add column version int not null default 1;',
   },
+  {
+    name: '005-log-by-actor',
+    // exports and deletions read what one person did
+    up: `
+create index log_actor on log (actor, auction_id, seq);
+create index auction_owner on auction (owner);
+`,
+  },
 ];

@@ -1,18 +1,20 @@
+import { bidderContext, type AuctionState } from '@rollheim/auction-rules';
 import type { AuctionStatus, DeletionObstacle } from '@rollheim/contracts';
 import type { PersonalData } from '@rollheim/service-kit';
 import type pg from 'pg';
-import { stateRecord } from './public.ts';
 import { loadAuctions } from './store.ts';
 
-/** States in which an auction binds those who take part. */
-const BINDING: readonly AuctionStatus[] = [
+/** States out of which an auction can still become a sale; one that is sold binds until its order is known. */
+const OPEN: readonly AuctionStatus[] = [
   'under_review',
   'published',
   'running',
   'hotbidding',
   'endet',
+  'failed',
   'acpt_late_offer',
   'recd_late_offer',
+  'declined_late_offer',
   'renegotiation',
   'anr_offer_above_targetprice',
 ];
@@ -36,26 +38,56 @@ export const personal: PersonalData = {
   },
 
   async obstacles(client, customerId) {
-    const own = await client.query<DeletionObstacle>(
-      `select 'auction' as kind, auction_id as id, title from auction where owner = $1 and status = any($2)`,
-      [customerId, BINDING],
+    const rows = await openAuctions(client, customerId);
+    const live = await loadAuctions(
+      client,
+      rows.filter(({ own, status }) => !own || status === 'sold').map(({ id }) => id),
     );
-    return [...own.rows, ...(await bindingBids(client, customerId))];
+    const byId = new Map(live.map((each) => [each.auctionId, each.engine.state]));
+    return rows.flatMap(({ id, title, own, status, orders }): readonly DeletionObstacle[] => {
+      const state = byId.get(id);
+      const binds =
+        status === 'sold'
+          ? // orders names the order as soon as it has one; until then the sale binds here
+            state !== undefined &&
+            orders < state.orders.length &&
+            (own || state.orders.at(-1)?.customer === customerId)
+          : own
+            ? status !== 'failed' // whether it is offered once more is the owner's choice
+            : state !== undefined && isBound(state, customerId);
+      return binds ? [{ kind: own ? 'auction' : 'bid', id, title }] : [];
+    });
   },
 };
 
-/** Auctions that this customer leads, or negotiates. */
-async function bindingBids(client: pg.PoolClient, customerId: string): Promise<readonly DeletionObstacle[]> {
-  const { rows } = await client.query<{ auction_id: string }>(
-    `select auction_id from auction a where status = any($2)
-      and exists (select 1 from log l where l.auction_id = a.auction_id and l.actor = $1)`,
-    [customerId, BINDING],
+interface OpenAuction {
+  readonly id: string;
+  readonly title: string;
+  readonly status: AuctionStatus;
+  readonly own: boolean;
+  /** How many of its sales have an order that is known here. */
+  readonly orders: number;
+}
+
+/** Auctions that may bind this customer: the own ones, and those where they did something. */
+async function openAuctions(client: pg.PoolClient, customerId: string): Promise<readonly OpenAuction[]> {
+  const { rows } = await client.query<OpenAuction>(
+    `select a.auction_id as id, a.title, a.status, a.owner = $1 as own,
+       (select count(*)::int from sale s where s.auction_id = a.auction_id) as orders
+     from auction a
+     where a.auction_id in (select auction_id from auction where owner = $1
+                            union select auction_id from log where actor = $1)
+       and (a.status = any($2) or a.status = 'sold' and not exists (
+             select 1 from sale s where s.auction_id = a.auction_id and s.status = 'paid'))
+     order by a.auction_id`,
+    [customerId, OPEN],
   );
-  const live = await loadAuctions(
-    client,
-    rows.map((row) => row.auction_id),
-  );
-  return live
-    .filter((each) => stateRecord(each)?.leaderCustomerId === customerId)
-    .map(({ auctionId, ad }) => ({ kind: 'bid', id: auctionId, title: ad.title }));
+  return rows;
+}
+
+/** True where an offer of this customer stands: the highest bid, one that binds or is carried on, or a late one. */
+function isBound(state: AuctionState, customerId: string): boolean {
+  const { leading, boundUntil, negotiation, late } = bidderContext(state, customerId);
+  const carried = state.status === 'published' && state.round?.plan.carried?.customer === customerId;
+  return leading || boundUntil !== null || negotiation !== null || late !== null || carried;
 }

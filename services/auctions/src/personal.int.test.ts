@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { createCommandClient, type CommandClient } from '@rollheim/bus';
+import { REPLY_TOPIC, type DeletionObstacle } from '@rollheim/contracts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { LIVES } from './testing/lives.ts';
+import { code, EUR, startAuctions, type World } from './testing/world.ts';
+
+let world: World;
+let client: CommandClient;
+beforeAll(async () => {
+  world = await startAuctions();
+  client = await createCommandClient(world.bus, { instanceId: 'test.personal', replyTopic: REPLY_TOPIC });
+});
+afterAll(async () => {
+  await client?.close();
+  await world?.stop();
+});
+
+/** Kind of the obstacle that this auction is to the deletion of a person; null: it binds them to nothing. */
+async function binds(customerId: string, auctionId: string): Promise<string | null> {
+  const commandId = randomUUID();
+  const outcome = await client.command({
+    topic: 'personal.commands',
+    key: 'auctions',
+    type: 'personal.check',
+    version: 1,
+    commandId,
+    payload: { customerId },
+    actor: 'service:identity',
+    correlationId: commandId,
+    releaseSet: null,
+  });
+  const { obstacles } = outcome.result as { obstacles: readonly DeletionObstacle[] };
+  return obstacles.find(({ id }) => id === auctionId)?.kind ?? null;
+}
+
+const seeded = async (life: keyof typeof LIVES): Promise<string> => {
+  const id = await world.seed(LIVES[life](world));
+  await world.reaches(id, life === 'countered' ? 'recd_late_offer' : life);
+  return id;
+};
+
+test('a late offer, a counter to it and a reservation bind their bidder and the owner', async () => {
+  for (const life of ['recd_late_offer', 'countered', 'anr_offer_above_targetprice'] as const) {
+    const id = await seeded(life);
+    expect([life, await binds(world.anna, id), await binds(world.owner, id)]).toEqual([
+      life,
+      'bid',
+      'auction',
+    ]);
+    expect(await binds(world.bert, id)).toBeNull();
+  }
+});
+
+test('an auction where late offers may still come binds its owner, not whose offer was declined', async () => {
+  const id = await seeded('declined_late_offer');
+  expect([await binds(world.owner, id), await binds(world.anna, id)]).toEqual(['auction', null]);
+});
+
+test('the bid of a paused renegotiation binds, also when it opens the next round; one that was released does not', async () => {
+  const { anna, bert, owner } = world;
+  const [paused, ended] = [await seeded('renegotiation'), await seeded('renegotiation')];
+  const move = async (id: string, payload: object) =>
+    code(await world.send('auction.negotiate', owner, id, { offerId: 'offer-1', ...payload }));
+  expect(await move(paused, { move: 'decline', then: 'pause' })).toBe('accepted');
+  expect(await move(ended, { move: 'end' })).toBe('accepted');
+  expect([await binds(anna, paused), await binds(bert, paused)]).toEqual(['bid', null]);
+  expect([await binds(anna, ended), await binds(owner, ended)]).toEqual([null, 'auction']);
+
+  // a round with a lead: it is published before it runs
+  const restarted = await world.send('auction.restart', owner, paused, { newMinimum: 11_400 * EUR });
+  expect(code(restarted)).toBe('accepted');
+  expect(await binds(anna, paused)).toBe('bid');
+});
+
+test('a sale binds both sides until its order is known; then orders is asked', async () => {
+  const { anna, owner } = world;
+  const id = await seeded('sold');
+  expect([await binds(anna, id), await binds(owner, id)]).toEqual(['bid', 'auction']);
+  const order = { orderId: `order-${id}`, auctionId: id, version: 1, status: 'pending' };
+  await world.publish('orders.state', order.orderId, order);
+  await vi.waitFor(async () => {
+    expect([await binds(anna, id), await binds(owner, id)]).toEqual([null, null]);
+  });
+});
