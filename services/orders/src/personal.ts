@@ -14,7 +14,8 @@ export const personal: PersonalData = {
       without: ['actor', 'note'],
       erase: invoices,
     },
-    orders: { of: ofParty, erase: invoices },
+    // what the buyer pays for the mediation is not the seller's to know
+    orders: { of: ofParty, withoutWhere: ['buyer_customer_id <> $1', ['commission']], erase: invoices },
     customer_facts: { copyOf: 'customers.state' },
     customer_contact: { copyOf: 'customers.contact' },
   },

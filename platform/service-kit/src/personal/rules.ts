@@ -59,11 +59,13 @@ export async function exportPage(
   const tables = exported(data);
   const entry = tables[from.table];
   if (!entry) return null;
-  const [table, { of, without = [] }] = entry;
+  const [table, { of, without = [], withoutWhere }] = entry;
+  const [others, theirs] = withoutWhere ?? ['false', []];
   const { rows } = await client.query<{ row: Record<string, unknown> }>(
-    `select to_jsonb(t) - $2::text[] as row from ${pg.escapeIdentifier(table)} t where ${of}
+    `select to_jsonb(t) - $2::text[] - case when ${others} then $4::text[] else '{}' end as row
+      from ${pg.escapeIdentifier(table)} t where ${of}
       order by t::text limit ${PAGE_ROWS} offset $3`,
-    [customerId, without, from.row],
+    [customerId, without, from.row, theirs],
   );
   const more = rows.length === PAGE_ROWS;
   const next = more

@@ -11,6 +11,8 @@ export interface PersonRows {
   readonly unexported?: string;
   /** Columns that the export leaves out: secrets, what belongs to others, what only the machine needs. */
   readonly without?: readonly string[];
+  /** Rows that match an SQL condition (`$1` as above) leave these columns out too: what only the other side may know. */
+  readonly withoutWhere?: readonly [condition: string, columns: readonly string[]];
   /** What a deletion does: deletes the rows, sets columns, leaves it to `beforeErase`, or keeps them for a reason. */
   readonly erase: 'delete' | 'beforeErase' | { readonly set: string } | { readonly keep: string };
 }
