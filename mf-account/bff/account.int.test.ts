@@ -106,8 +106,10 @@ describe('orders', () => {
     const before = await find('group=pending');
     const book = (paidOn: string) =>
       call('POST', `/private/operator/orders/${orderId}/paid`, token, { paidOn, reference: 'RE 1' });
-    expect((await book('2999-01-01')).status).toBe(400);
-    const statuses = await Promise.all([book('2026-03-05'), book('2026-03-06')]);
+    for (const wrong of ['2999-01-01', '1900-01-01', '2026-02-31'])
+      expect([wrong, (await book(wrong)).status]).toEqual([wrong, 400]);
+    const today = new Date().toISOString().slice(0, 10);
+    const statuses = await Promise.all([book(today), book(today)]);
     expect(statuses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     await vi.waitFor(async () => {
       const paid = await find('group=paid');

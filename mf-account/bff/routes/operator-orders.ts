@@ -6,6 +6,7 @@ import {
   type OrderStep,
   type PaymentBody,
 } from '@rollheim/contracts';
+import { calendarDay } from '@rollheim/contracts/server';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { ORDER_GROUPS, orderList } from '../operator-orders.ts';
@@ -28,9 +29,7 @@ const listQuery = Joi.object<ListQuery>({
 }).unknown(true);
 
 const payment = Joi.object<PaymentBody>({
-  paidOn: Joi.string()
-    .pattern(/^\d{4}-\d{2}-\d{2}$/)
-    .required(),
+  paidOn: Joi.string().custom(calendarDay).required(),
   reference: Joi.string().trim().max(200).allow('').default(''),
 });
 const reason = Joi.object({ reason: Joi.string().trim().min(3).max(2000).required() });

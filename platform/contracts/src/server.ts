@@ -1,6 +1,7 @@
 /** Contracts of the server: joi schemas of commands, events and field rules. Never bundled for the browser. */
 export * from './server/registry.ts';
 export * from './server/auctions.ts';
+export * from './server/calendar-day.ts';
 export * from './server/canonical-json.ts';
 export * from './server/content.ts';
 export * from './server/fields.ts';

@@ -54,8 +54,11 @@ export const commandHandlers: CommandHandlers<OrderCommands> = {
     const { orderId, reference: note } = command.payload;
     const day = command.payload.paidOn ?? dayOf(at);
     if (day > dayOf(at)) return rejected('invalid_input');
+    const present = await readOrder(tx.client, orderId);
+    if (!present) return rejected('not_found');
+    if (day < dayOf(present.createdAt)) return rejected('invalid_input');
     const order = await payOrder(tx.client, orderId, day, at);
-    if (!order) return rejected((await readOrder(tx.client, orderId)) ? 'move_not_allowed' : 'not_found');
+    if (!order) return rejected('move_not_allowed');
     await addStep(tx.client, orderId, { at, actor, kind: 'paid', note, day });
     publish(tx, order, 'order.paid');
     return accepted(order, { versions: versionOf(order) });

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { createCommandClient, createPostgresBus } from '@rollheim/bus';
 import type { Bus, CommandClient, Outcome, ReceivedMessage } from '@rollheim/bus';
 import { newId, REPLY_TOPIC, TOPICS } from '@rollheim/contracts';
-import type { AuctionSold, OrderCommands, OrderState, OrderStep } from '@rollheim/contracts';
+import type { AuctionSold, ExportPage, OrderCommands, OrderState, OrderStep } from '@rollheim/contracts';
 import type { RunningService } from '@rollheim/service-kit';
 import { startTestSystem, testMessage, type TestSystem } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { start } from './main.ts';
+import { dayOf } from './order.ts';
 
 let system: TestSystem;
 let service: RunningService;
@@ -228,11 +229,13 @@ test('Only the operator marks an order as paid, once', async () => {
 
 test('The history of an order says who did what when: with the day and reference of a payment, and the reason of a cancellation', async () => {
   const paid = await sell(saleTo(germanDealer));
-  const paidOn = '2026-03-05';
+  const paidOn = dayOf(paid.createdAt);
   const booked = { orderId: paid.orderId, paidOn, reference: 'RE 2026-000042' };
-  expect((await send('order.mark-paid', { ...booked, paidOn: '2999-01-01' }, operator)).code).toBe(
-    'invalid_input',
-  );
+  for (const wrong of ['2999-01-01', '1900-01-01', '2026-02-31'])
+    expect([wrong, (await send('order.mark-paid', { ...booked, paidOn: wrong }, operator)).code]).toEqual([
+      wrong,
+      'invalid_input',
+    ]);
   await send('order.mark-paid', booked, operator);
   await vi.waitFor(() => expect(statesOf(paid.auctionId).at(-1)).toMatchObject({ status: 'paid', paidOn }));
   const { orderId, auctionId } = await sell(saleTo(germanDealer));
@@ -275,4 +278,29 @@ test('Buyer and seller get each other’s contact data, the operator both, other
   expect(await ask(dutchDealer)).toBe('not_found');
   expect(await ask(null)).toBe('not_found');
   expect(JSON.stringify(seen)).not.toContain('@rollheim.example');
+});
+
+test('The export of a buyer says what the mediation cost, that of the seller of the same vehicle does not', async () => {
+  const { orderId } = await sell(saleTo(germanDealer));
+  const exported = async (customerId: string) => {
+    for (let table = 0; ; table += 1) {
+      const outcome = await client.command({
+        topic: 'personal.commands',
+        key: 'orders',
+        type: 'personal.export',
+        version: 1,
+        commandId: randomUUID(),
+        payload: { customerId, from: { table, row: 0 } },
+        actor: 'service:identity',
+        correlationId: 'test',
+        releaseSet: null,
+      });
+      const page = outcome.result as ExportPage;
+      if (page.table === 'orders') return page.rows.find((row) => row['order_id'] === orderId);
+    }
+  };
+  expect(await exported(germanDealer)).toMatchObject({ price: 4_560_000, commission: { gross: 94_962 } });
+  const ofSeller = await exported(seller);
+  expect(ofSeller).toMatchObject({ price: 4_560_000, order_id: orderId });
+  expect(ofSeller).not.toHaveProperty('commission');
 });

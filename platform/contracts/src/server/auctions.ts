@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import { MOST_QUERY_FIELDS, QUERY_STEPS } from '../attributes/query-fields.ts';
 import { auctionEvents } from './auction-events.ts';
+import { calendarDay } from './calendar-day.ts';
 import type { MessageContract } from './registry.ts';
 
 const id = Joi.string().max(80).required();
@@ -12,12 +13,6 @@ const storable: Joi.CustomValidator<string> = (value, helpers) =>
   value.isWellFormed() && !value.includes('\0') ? value : helpers.error('any.invalid');
 const reason = Joi.string().trim().max(2000).custom(storable).required();
 const words = Joi.string().trim().min(1).max(1000).custom(storable).required();
-/** A day of the calendar, `YYYY-MM-DD`. */
-const calendarDay: Joi.CustomValidator<string> = (value, helpers) => {
-  const instant = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
-  const real = !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(value);
-  return real ? value : helpers.error('any.invalid');
-};
 const auctionId = '4h7k2m9p3q5r';
 const owner = '7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10';
 

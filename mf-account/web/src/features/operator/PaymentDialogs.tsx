@@ -86,6 +86,7 @@ export const PaymentDialog = ({ order, onClose }: Props) => {
           label={t('payments.paid_on')}
           name="paidOn"
           required
+          min={dayInBerlin(new Date(order.createdAt))}
           max={today}
           value={paidOn}
           onChange={setPaidOn}
