@@ -136,6 +136,29 @@ describe('orders', () => {
       expect((await call('GET', `/private/operator/orders${path}`, dealer)).status).toBe(403);
   });
 
+  test('The buyer and the operator download the invoice, the seller and others do not', async () => {
+    const download = async (path: string, who: { readonly email: string }) =>
+      fetch(`http://127.0.0.1:${world.bff.port}/api${path}/${orderId}/invoice.pdf`, {
+        headers: { authorization: `Bearer ${await login(who)}` },
+      });
+    const file = await vi.waitFor(
+      async () => {
+        const answer = await download('/private/orders', dealer1);
+        expect(answer.status).toBe(200);
+        return answer;
+      },
+      { timeout: 30_000, interval: 500 },
+    );
+    expect(file.headers.get('content-type')).toBe('application/pdf');
+    const bytes = Buffer.from(await file.arrayBuffer());
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    const operators = await download('/private/operator/orders', operator);
+    expect(Buffer.from(await operators.arrayBuffer()).equals(bytes)).toBe(true);
+    for (const other of [privateSeller, dealer2])
+      expect((await download('/private/orders', other)).status).toBe(404);
+    expect((await download('/private/operator/orders', dealer1)).status).toBe(403);
+  }, 40_000);
+
   test('The seller sees the sale and the buyer’s contact', async () => {
     const token = await login(privateSeller);
     const sales = await call<OrdersAnswer>('GET', '/private/orders?side=seller', token);

@@ -4,6 +4,7 @@ import { SOURCES, TABLES } from './projections/tables.ts';
 import { attributeRoutes } from './routes/attributes.ts';
 import { completenessRoutes } from './routes/completeness.ts';
 import { emailAutomationRoutes } from './routes/email-automation.ts';
+import { invoiceRoutes } from './routes/invoices.ts';
 import { mailRoutes } from './routes/mails.ts';
 import { notBuiltRoutes } from './routes/not-built.ts';
 import { operatorAdRoutes } from './routes/operator-ads.ts';
@@ -32,6 +33,7 @@ export const definition: BffDefinition = {
     ...completenessRoutes(ctx),
     ...attributeRoutes(ctx),
     ...orderRoutes(ctx),
+    ...invoiceRoutes(ctx),
     ...operatorAdRoutes(ctx),
     ...operatorAuctionRoutes(ctx),
     ...operatorOrderRoutes(ctx),

@@ -72,6 +72,16 @@ const isOutsideEu = ({ country }: TaxProfile): boolean => country !== null && !E
 const isVerifiedAbroad = ({ vatNumberOf, vatNumberVerified }: TaxProfile): boolean =>
   vatNumberVerified && vatNumberOf !== null && vatNumberOf !== 'DE' && EU.has(vatNumberOf);
 
+/**
+ * How the commission's VAT is treated, for its invoice: `charged`; `reverse_charge` — the buyer owes it, by a verified
+ * number of another EU state; `outside_eu` — not taxable here, the buyer sits outside the EU.
+ */
+export type CommissionVat = 'charged' | 'reverse_charge' | 'outside_eu';
+
+/** The treatment of the commission's VAT for a buyer. */
+export const commissionVatOf = (buyer: TaxProfile): CommissionVat =>
+  isVerifiedAbroad(buyer) ? 'reverse_charge' : isOutsideEu(buyer) ? 'outside_eu' : 'charged';
+
 /** True where a viewer sees net prices if the vehicle's VAT is reportable: any VAT number that is not German. */
 export const seesNet = ({ vatNumberOf }: TaxProfile): boolean => vatNumberOf !== null && vatNumberOf !== 'DE';
 
@@ -100,7 +110,7 @@ export function settle(price: number, buyer: TaxProfile, vatReportable: boolean)
   const treatment = treatmentOf(buyer, vatReportable);
   const payable = treatment === 'intra_community' || treatment === 'export' ? net : price;
   const commissionNet = commissionOn(price);
-  const reverseCharge = isVerifiedAbroad(buyer) || isOutsideEu(buyer);
+  const reverseCharge = commissionVatOf(buyer) !== 'charged';
   const commissionVat = reverseCharge ? 0 : Math.floor((commissionNet * VAT + 50) / 100);
   const commissionGross = commissionNet + commissionVat;
   const kind = !vatReportable ? 'margin' : seesNet(buyer) ? 'net' : 'gross';

@@ -1,6 +1,22 @@
 export type { Code, Rejection } from './codes.ts';
-export { costLines, priceNote, seesNet, settle, taxProfileOf, vatLines } from './commission.ts';
-export type { CostLine, Costs, PriceKind, Settlement, TaxProfile, Treatment } from './commission.ts';
+export {
+  commissionVatOf,
+  costLines,
+  priceNote,
+  seesNet,
+  settle,
+  taxProfileOf,
+  vatLines,
+} from './commission.ts';
+export type {
+  CommissionVat,
+  CostLine,
+  Costs,
+  PriceKind,
+  Settlement,
+  TaxProfile,
+  Treatment,
+} from './commission.ts';
 export { TIMERS } from './commands.ts';
 export type { Envelope, Facts, Kind, Payload, PayloadOf, Role, Timer, TimerName } from './commands.ts';
 export { decide } from './decide.ts';

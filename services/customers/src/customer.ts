@@ -124,6 +124,7 @@ export const contactRecord = (c: Customer): CustomerContact => ({
   city: c.city,
   country: c.country,
   language: c.languageSetting ?? c.language,
+  vatNumber: c.vatNumber,
 });
 
 /** ISO country of a VAT number; Greece writes EL. */

@@ -41,4 +41,11 @@ export const migrations: readonly Migration[] = [
         add column read_popup_ids integer[] not null default '{}',
         add column notification_locale text;`,
   },
+  {
+    name: '003-vat-numbers-in-contacts',
+    up: `
+      -- Contacts that were published without their VAT number are published once more.
+      alter table customers add column contact_version integer not null default 1;
+      alter table customers alter column contact_version set default 2;`,
+  },
 ];

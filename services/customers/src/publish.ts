@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '@rollheim/service-kit';
 import { contactRecord, publicState, type Customer } from './customer.ts';
-import { saveCustomer } from './store.ts';
+import { saveCustomer, takeOlderContacts } from './store.ts';
 
 /**
  * Writes a customer where something changed and publishes what others may see of it.
@@ -17,6 +17,17 @@ export async function saveAndPublish(tx: Tx, before: Customer | null, after: Cus
   if (!before || !isDeepStrictEqual(contactRecord(before), contact))
     tx.emit({ topic: 'customers.contact', key, type: 'customers.contact', payload: contact });
   return next;
+}
+
+/** Publishes the contacts once more that were published before they held the VAT number. */
+export async function publishOlderContacts(tx: Tx): Promise<void> {
+  for (const customer of await takeOlderContacts(tx.client))
+    tx.emit({
+      topic: 'customers.contact',
+      key: customer.customerId,
+      type: 'customers.contact',
+      payload: contactRecord(customer),
+    });
 }
 
 /** Version of a customer as answers name it. */

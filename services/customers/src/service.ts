@@ -4,6 +4,7 @@ import { seedDemoCustomers } from './demo.ts';
 import { commandHandlers, identityReactions } from './handlers.ts';
 import { migrations } from './migrations.ts';
 import { personal } from './personal.ts';
+import { publishOlderContacts } from './publish.ts';
 
 /** The customers service: who people are, what others may know of them, and merchants' review. */
 export const customers: ServiceDefinition = {
@@ -13,6 +14,7 @@ export const customers: ServiceDefinition = {
   personal,
   async setup(ctx) {
     if (ctx.env.DEMO) await ctx.transact(seedDemoCustomers);
+    await ctx.transact(publishOlderContacts);
     await ctx.handleCommands<CustomerCommands>('customers.commands', commandHandlers);
     await ctx.react('customers.identity', ['identity.events'], identityReactions);
   },

@@ -61,6 +61,15 @@ export async function saveCustomer(client: pg.ClientBase, customer: Customer): P
   );
 }
 
+/** Customers whose published contact lacks their VAT number; each is answered once. */
+export async function takeOlderContacts(client: pg.ClientBase): Promise<readonly Customer[]> {
+  const { rows } = await client.query(
+    `update customers set contact_version = 2 where contact_version < 2 and vat_number is not null
+     returning ${NAMES}`,
+  );
+  return rows.map(toCustomer);
+}
+
 export async function nextMerchantId(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ id: string }>(`select nextval('merchant_numbers') as id`);
   return Number(rows[0]?.id);

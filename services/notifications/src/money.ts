@@ -77,11 +77,12 @@ export async function withNetPrice(
 }
 
 /** Amounts of an order as its buyer reads them: the price as it was shown, what the seller gets, the commission. */
-export function buyerAmounts({ price, commission, vehicleCost }: OrderState): Params {
+export function buyerAmounts({ price, commission, vehicleCost, invoice }: OrderState): Params {
   return {
     price,
     ...(vehicleCost?.kind === 'net' ? { priceNet: vehicleCost.net } : {}),
     ...(vehicleCost ? { payable: vehicleCost.payable } : {}),
+    ...(invoice ? { invoice: invoice.number } : {}),
     ...(commission.reverseCharge ? { commissionNet: commission.net } : { commission: commission.gross }),
   };
 }

@@ -1,15 +1,12 @@
 import { newId } from '@rollheim/contracts';
 import type { AuctionRescinded, AuctionSold, OrderCommands, OrderState } from '@rollheim/contracts';
-import {
-  accepted,
-  isOperator,
-  rejected,
-  type CommandHandlers,
-  type Reaction,
-  type Tx,
-} from '@rollheim/service-kit';
+import { accepted, isOperator, rejected, type CommandHandlers, type Reaction } from '@rollheim/service-kit';
 import { dayOf, orderOf, otherSide } from './order.ts';
-import { addStep, readSteps } from './steps.ts';
+import { publish } from './publish.ts';
+import { readFile } from './invoice/issue.ts';
+import type { Supplier } from './invoice/supplier.ts';
+import { bill, unbill } from './billing.ts';
+import { addStep, BY_SYSTEM, readSteps } from './steps.ts';
 import {
   cancelOpenOrder,
   contactOf,
@@ -21,11 +18,8 @@ import {
   taxProfile,
 } from './store.ts';
 
-/** An entry of the history that nobody gave a day or words to. */
-const BY_SYSTEM = { actor: null, note: '', day: null } as const;
-
 /** Events of the auctions: a concluded sale becomes one order, a rescinded one cancels it. */
-export const saleReactions: Readonly<Record<string, Reaction>> = {
+export const saleReactions = (supplier: Supplier): Readonly<Record<string, Reaction>> => ({
   'auction.sold': async (message, tx) => {
     const sale = message.payload as AuctionSold;
     if (await hasOrder(tx.client, sale.auctionId, sale.seq)) return;
@@ -33,7 +27,7 @@ export const saleReactions: Readonly<Record<string, Reaction>> = {
     const order = orderOf(sale, buyer, { orderId: newId(), number: await nextNumber(tx.client) });
     await insertOrder(tx.client, order, sale.seq);
     await addStep(tx.client, order.orderId, { ...BY_SYSTEM, at: sale.at, kind: 'sold' });
-    publish(tx, order, 'order.created');
+    publish(tx, (await bill(tx, order, supplier, false)) ?? order, 'order.created');
   },
   'auction.rescinded': async (message, tx) => {
     const rescinded = message.payload as AuctionRescinded;
@@ -42,9 +36,9 @@ export const saleReactions: Readonly<Record<string, Reaction>> = {
     const { at, reason: note } = rescinded;
     const { actor } = message.headers;
     await addStep(tx.client, order.orderId, { ...BY_SYSTEM, at, actor, kind: 'canceled', note });
-    publish(tx, order, 'order.canceled');
+    publish(tx, await unbill(tx, order), 'order.canceled');
   },
-};
+});
 
 /** Commands of `orders.commands`. */
 export const commandHandlers: CommandHandlers<OrderCommands> = {
@@ -62,6 +56,18 @@ export const commandHandlers: CommandHandlers<OrderCommands> = {
     await addStep(tx.client, orderId, { at, actor, kind: 'paid', note, day });
     publish(tx, order, 'order.paid');
     return accepted(order, { versions: versionOf(order) });
+  },
+
+  'order.invoice': {
+    query: async ({ actor, payload: { orderId, kind } }, client) => {
+      const order = await readOrder(client, orderId);
+      // the seller has no part in what the buyer pays for the mediation
+      if (!order || !(isOperator(actor) || actor === order.buyerCustomerId)) return rejected('not_found');
+      const issued = order[kind];
+      if (!issued) return rejected('not_found');
+      const file = await readFile(client, issued.number);
+      return file ? accepted(undefined, { private: file }) : rejected('unavailable');
+    },
   },
 
   'order.steps': {
@@ -91,15 +97,3 @@ export const commandHandlers: CommandHandlers<OrderCommands> = {
 const versionOf = (order: OrderState): Readonly<Record<string, number>> => ({
   [`orders/${order.orderId}`]: order.version,
 });
-
-/** Publishes the order as it stands and what happened to it. */
-function publish(
-  tx: Tx,
-  order: OrderState,
-  happened: 'order.created' | 'order.paid' | 'order.canceled',
-): void {
-  const { orderId, number, auctionId, buyerCustomerId, sellerCustomerId, price } = order;
-  tx.emit({ topic: 'orders.state', key: orderId, type: 'orders.state', payload: order });
-  const payload = { orderId, number, auctionId, buyerCustomerId, sellerCustomerId, price };
-  tx.emit({ topic: 'orders.events', key: orderId, type: happened, payload });
-}

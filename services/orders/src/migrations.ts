@@ -72,4 +72,34 @@ export const migrations: readonly Migration[] = [
         for each statement execute function refuse_change();
     `,
   },
+  {
+    name: '005-invoices',
+    up: `
+      alter table orders add column invoice jsonb;
+      alter table orders add column correction jsonb;
+      create index on orders (created_at) where invoice is null and status <> 'canceled';
+      -- Numbers of a year are given out under the lock of its row, in the transaction that issues.
+      create table invoice_counter (year integer primary key, last integer not null);
+      create table invoice (
+        number text primary key,
+        order_id text not null references orders,
+        kind text not null check (kind in ('invoice', 'correction')),
+        issued_on date not null,
+        content jsonb not null,
+        unique (order_id, kind)
+      );
+      create table invoice_file (
+        number text primary key references invoice,
+        pdf bytea not null,
+        sha256 text not null,
+        made_at timestamptz not null default now()
+      );
+      create table invoice_to_render (number text primary key references invoice);
+      -- What was issued stands: a mistake is mended by another document.
+      create trigger invoice_stays before update or delete or truncate on invoice
+        for each statement execute function refuse_change();
+      create trigger invoice_file_stays before update or delete or truncate on invoice_file
+        for each statement execute function refuse_change();
+    `,
+  },
 ];

@@ -6,9 +6,22 @@ const invoices = {
   keep: 'invoices are kept for ten years; without name and address the number tells nobody who it was',
 } as const;
 
+const ofBuyer = 'order_id in (select order_id from orders where buyer_customer_id = $1)';
+const issued = {
+  keep: 'the law wants invoices kept for ten years as they were issued, with name and address',
+} as const;
+
 /** What orders keep about people: who bought from whom, by number, as long as the law wants invoices to be kept. */
 export const personal: PersonalData = {
   tables: {
+    invoice_file: {
+      of: `number in (select number from invoice where ${ofBuyer})`,
+      unexported: 'the same as in the invoice, as a file; the buyer has it on the page of the purchase',
+      erase: issued,
+    },
+    invoice: { of: ofBuyer, erase: issued },
+    invoice_counter: { nothing: 'the last number of each year' },
+    invoice_to_render: { nothing: 'numbers of invoices, for seconds' },
     order_step: {
       of: `order_id in (select order_id from orders where ${ofParty})`,
       without: ['actor', 'note'],

@@ -2,16 +2,21 @@ import type { OrderCommands } from '@rollheim/contracts';
 import type { ServiceDefinition } from '@rollheim/service-kit';
 import { projectCustomers } from './facts.ts';
 import { commandHandlers, saleReactions } from './handlers.ts';
+import { keepBilling } from './billing.ts';
+import { config, type OrdersEnv } from './config.ts';
+import { renderInvoices } from './invoice/render.ts';
 import { migrations } from './migrations.ts';
 import { personal } from './personal.ts';
 
 /** The orders service: one order per concluded sale, its commission, and who may know whose contact data. */
-export const orders: ServiceDefinition = {
+export const orders: ServiceDefinition<OrdersEnv> = {
   name: 'orders',
   schema: 'orders',
   migrations,
   personal,
+  config,
   async setup(ctx) {
+    const supplier = ctx.env.INVOICE_SUPPLIER;
     const facts = await ctx.project(
       'orders.customers',
       ['customers.state', 'customers.contact'],
@@ -19,7 +24,9 @@ export const orders: ServiceDefinition = {
     );
     // The commission depends on the buyer's VAT number: what is known of customers comes before the sales.
     await facts.caughtUp;
-    await ctx.react('orders.sales', ['auctions.events'], saleReactions);
+    await ctx.react('orders.sales', ['auctions.events'], saleReactions(supplier));
+    keepBilling(ctx, supplier);
+    renderInvoices(ctx);
     await ctx.handleCommands<OrderCommands>('orders.commands', commandHandlers);
   },
 };

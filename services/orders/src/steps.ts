@@ -1,6 +1,9 @@
 import type { OrderStep } from '@rollheim/contracts';
 import type pg from 'pg';
 
+/** An entry of the history that nobody gave a day or words to. */
+export const BY_SYSTEM = { actor: null, note: '', day: null } as const;
+
 /** Adds an entry to the history of an order. */
 export async function addStep(
   client: pg.PoolClient,

@@ -21,6 +21,8 @@ interface Row {
   readonly changed_at: Date | null;
   readonly paid_on: string | null;
   readonly cancel_reason: string | null;
+  readonly invoice: OrderState['invoice'];
+  readonly correction: OrderState['correction'];
 }
 
 /** Days are read as the text that they are: `YYYY-MM-DD`. */
@@ -45,8 +47,8 @@ const fromRow = (row: Row): OrderState => ({
   changedAt: (row.changed_at ?? row.created_at).toISOString(),
   paidOn: row.paid_on,
   cancelReason: row.cancel_reason,
-  invoice: null,
-  correction: null,
+  invoice: row.invoice,
+  correction: row.correction,
 });
 
 /** An order as it stands; null when there is none. */
@@ -74,8 +76,8 @@ export async function nextNumber(client: pg.PoolClient): Promise<number> {
 export async function insertOrder(client: pg.PoolClient, order: OrderState, saleSeq: number): Promise<void> {
   await client.query(
     `insert into orders (order_id, number, version, auction_id, round, sale_seq, buyer_customer_id,
-       seller_customer_id, status, origin, title, media_id, price, commission, vehicle_cost, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+       seller_customer_id, status, origin, title, media_id, price, commission, vehicle_cost, created_at, changed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
     [
       order.orderId,
       order.number,
@@ -93,6 +95,7 @@ export async function insertOrder(client: pg.PoolClient, order: OrderState, sale
       order.commission,
       order.vehicleCost,
       order.createdAt,
+      order.changedAt,
     ],
   );
 }
@@ -125,6 +128,32 @@ export async function cancelOpenOrder(
     `update orders set status = 'canceled', cancel_reason = $3, changed_at = $4, version = version + 1
      where auction_id = $1 and sale_seq < $2 and status <> 'canceled' returning ${COLUMNS}`,
     [auctionId, seq, reason, at],
+  );
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** Notes the documents that were issued for an order; `counts` is false in the transaction that makes or moves it. */
+export async function noteDocuments(
+  client: pg.PoolClient,
+  { orderId, invoice, correction }: Pick<OrderState, 'orderId' | 'invoice' | 'correction'>,
+  counts: boolean,
+): Promise<OrderState> {
+  const { rows } = await client.query<Row>(
+    `update orders set invoice = $2, correction = $3, version = version + $4
+     where order_id = $1 returning ${COLUMNS}`,
+    [orderId, invoice, correction, counts ? 1 : 0],
+  );
+  if (!rows[0]) throw new Error(`No order ${orderId}`);
+  return fromRow(rows[0]);
+}
+
+/** Locks an order whose invoice could not be issued at its sale, where its buyer is known by now; null: there is none. */
+export async function lockUnbilled(client: pg.PoolClient, after: string): Promise<OrderState | null> {
+  const { rows } = await client.query<Row>(
+    `select ${COLUMNS} from orders join customer_contact c on c.customer_id = orders.buyer_customer_id
+     where orders.invoice is null and orders.status <> 'canceled' and orders.order_id > $1
+     order by orders.order_id limit 1 for update of orders skip locked`,
+    [after],
   );
   return rows[0] ? fromRow(rows[0]) : null;
 }

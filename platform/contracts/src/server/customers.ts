@@ -91,6 +91,7 @@ const contactSchema = Joi.object({
   city: Joi.string().allow(null).required(),
   country: country.allow(null).required(),
   language: language.required(),
+  vatNumber: Joi.string().max(20).allow(null).required(),
 });
 
 const reference = Joi.object({ customerId: id.required() });
@@ -200,9 +201,10 @@ export const customerMessages: readonly MessageContract[] = [
   },
   {
     name: 'customers.contact',
-    version: 1,
+    version: 2,
     schema: contactSchema,
-    example: { ...contactExample, language: 'de' },
+    example: { ...contactExample, language: 'de', vatNumber: 'DE999999902' },
+    upcasters: [(older) => ({ ...(older as object), vatNumber: null })],
   },
   {
     name: 'customer.verified',

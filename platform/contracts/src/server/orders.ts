@@ -100,6 +100,12 @@ export const orderMessages: readonly MessageContract[] = [
     upcasters: [(older) => ({ ...(older as object), paidOn: null, reference: '' })],
   },
   { name: 'order.contact', version: 1, schema: reference, example: referenceExample },
+  {
+    name: 'order.invoice',
+    version: 1,
+    schema: reference.keys({ kind: Joi.valid('invoice', 'correction').required() }),
+    example: { ...referenceExample, kind: 'invoice' },
+  },
   { name: 'order.steps', version: 1, schema: reference, example: referenceExample },
   {
     name: 'orders.state',

@@ -45,18 +45,20 @@ export interface CustomerContact {
   readonly city: string | null;
   readonly country: string | null;
   readonly language: Locale;
+  /** As it stands on invoices, `NL999999990B01`; null: none, or told before it was kept here. */
+  readonly vatNumber: string | null;
 }
 
 /** Commands of `customers.commands` (key: customerId). */
 export interface CustomerCommands {
   /** By identity at registration, by the wizard, by the valuation (segmentation prospect). */
-  'customer.create': Omit<CustomerContact, 'language'> & {
+  'customer.create': Omit<CustomerContact, 'language' | 'vatNumber'> & {
     profileType: ProfileType;
     segmentation: 'customer' | 'prospect';
     language: Locale;
     roles?: string[];
   };
-  'customer.update': Partial<Omit<CustomerContact, 'customerId' | 'email'>> & {
+  'customer.update': Partial<Omit<CustomerContact, 'customerId' | 'email' | 'vatNumber'>> & {
     profileType?: ProfileType;
     notificationLocale?: Locale | null;
   };

@@ -64,6 +64,8 @@ export interface OrderCommands {
   'order.mark-paid': { orderId: string; paidOn: string | null; reference: string };
   /** Query, sealed: contact record of the other side. Buyer, seller or operator. */
   'order.contact': { orderId: string };
+  /** Query, sealed, for the buyer and operators: `{ number, pdf }`, a PDF with its e-invoice, base64. */
+  'order.invoice': { orderId: string; kind: 'invoice' | 'correction' };
   /** Query, sealed, for operators: `{ steps: OrderStep[] }`, the oldest first. */
   'order.steps': { orderId: string };
 }

@@ -4,6 +4,7 @@ import { CostTable, formatPrice } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
 import { OrderPage } from './OrderPage.tsx';
 import { costsOf, payableOf } from './costs.ts';
+import { Papers } from './Papers.tsx';
 
 const Costs = ({ order }: { readonly order: OrderRow }) => {
   const t = useTexts();
@@ -42,7 +43,14 @@ export const PurchasePage = () => {
     <OrderPage
       side="buyer"
       list={{ id: 'purchases', title: t('purchases.title') }}
-      figures={(detail) => (detail.side === 'buyer' ? <Costs order={detail.order} /> : null)}
+      figures={(detail) =>
+        detail.side === 'buyer' ? (
+          <>
+            <Costs order={detail.order} />
+            <Papers order={detail.order} />
+          </>
+        ) : null
+      }
     />
   );
 };

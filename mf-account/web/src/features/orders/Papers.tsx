@@ -1,0 +1,33 @@
+import type { OrderRow } from '@rollheim/contracts';
+import { localeAtom, useAtomValue } from '@rollheim/module-api';
+import { ButtonLink, formatDateTime, Stack } from '@rollheim/ui';
+import { useTexts } from '../../texts.ts';
+import css from './Orders.module.css';
+
+/** Where the files of an order's commission are. */
+const fileOf = (orderId: string, kind: 'invoice' | 'correction'): string =>
+  `/api/private/orders/${encodeURIComponent(orderId)}/${kind}.pdf`;
+
+/** The commission invoice of a purchase, and what cancels it, to download. */
+export const Papers = ({ order }: { readonly order: OrderRow }) => {
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  const day = (at: string): string => formatDateTime(at, locale, 'date');
+  const { orderId, invoice, correction, status, paidOn } = order;
+  if (!invoice) return null;
+  const due = status === 'pending' ? t('order.invoice_due', { date: day(invoice.dueOn) }) : null;
+  const paid = status === 'paid' && paidOn ? t('order.invoice_paid', { date: day(paidOn) }) : null;
+  return (
+    <Stack gap={2}>
+      <ButtonLink variant="outline" href={fileOf(orderId, 'invoice')} download>
+        {t('order.invoice_pdf', { number: invoice.number })}
+      </ButtonLink>
+      {correction ? (
+        <ButtonLink variant="outline" href={fileOf(orderId, 'correction')} download>
+          {t('order.correction_pdf', { number: correction.number })}
+        </ButtonLink>
+      ) : null}
+      {(due ?? paid) ? <p className={css.paper}>{due ?? paid}</p> : null}
+    </Stack>
+  );
+};

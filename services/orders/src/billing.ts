@@ -1,0 +1,70 @@
+import type { OrderState } from '@rollheim/contracts';
+import type { ServiceContext, Tx } from '@rollheim/service-kit';
+import { issueCorrection, issueInvoice } from './invoice/issue.ts';
+import type { Supplier } from './invoice/supplier.ts';
+import { publishState } from './publish.ts';
+import { addStep, BY_SYSTEM } from './steps.ts';
+import { lockUnbilled, noteDocuments } from './store.ts';
+
+/** How often invoices that could not be issued at the sale are tried again, ms. */
+const AGAIN_MS = 15_000;
+
+/**
+ * Issues an order's invoice in the open transaction and answers the order with it; null where the buyer's data do not
+ * suffice yet. `counts`: the order was published before, so that this is its next version.
+ */
+export async function bill(
+  { client }: Tx,
+  order: OrderState,
+  supplier: Supplier,
+  counts: boolean,
+): Promise<OrderState | null> {
+  const at = new Date().toISOString();
+  const invoice = await issueInvoice(client, order, supplier, at);
+  if (!invoice) return null;
+  await addStep(client, order.orderId, { ...BY_SYSTEM, at, kind: 'invoiced', note: invoice.number });
+  return noteDocuments(client, { ...order, invoice }, counts);
+}
+
+/** Issues what cancels the invoice of a canceled order in the open transaction; answers the order as it is then. */
+export async function unbill({ client }: Tx, order: OrderState): Promise<OrderState> {
+  const at = new Date().toISOString();
+  const correction = await issueCorrection(client, order.orderId, at);
+  if (!correction) return order;
+  await addStep(client, order.orderId, { ...BY_SYSTEM, at, kind: 'corrected', note: correction.number });
+  return noteDocuments(client, { ...order, correction }, false);
+}
+
+/** Issues the invoices that had to wait for their buyers' data, one transaction each. */
+export async function billLate(
+  { transact }: Pick<ServiceContext, 'transact'>,
+  supplier: Supplier,
+): Promise<void> {
+  let after: string | undefined = '';
+  while (after !== undefined) {
+    const from: string = after;
+    after = await transact(async (tx) => {
+      const order = await lockUnbilled(tx.client, from);
+      const billed = order && (await bill(tx, order, supplier, true));
+      if (billed) publishState(tx, billed);
+      return order?.orderId;
+    });
+  }
+}
+
+/** Tries them again as long as the service runs. */
+export function keepBilling(
+  ctx: Pick<ServiceContext, 'transact' | 'log' | 'onStop' | 'relay'>,
+  supplier: Supplier,
+): void {
+  let working: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    working = billLate(ctx, supplier).catch((error: unknown) => {
+      ctx.log.error({ err: error }, 'invoices could not be issued yet');
+    });
+  }, AGAIN_MS);
+  ctx.onStop(() => {
+    clearInterval(timer);
+    return working;
+  });
+}

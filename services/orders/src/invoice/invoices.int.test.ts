@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { inflateSync } from 'node:zlib';
+import { createCommandClient, createPostgresBus, type Bus, type CommandClient } from '@rollheim/bus';
+import { newId, REPLY_TOPIC, TOPICS, type AuctionSold, type OrderState } from '@rollheim/contracts';
+import type { RunningService } from '@rollheim/service-kit';
+import { startTestSystem, type TestSystem } from '@rollheim/tooling/testing';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { start } from '../main.ts';
+
+let system: TestSystem;
+let service: RunningService;
+let bus: Bus;
+let client: CommandClient;
+const states = new Map<string, OrderState>();
+
+/** A buyer of each kind: how the order's commission and the e-invoice's tax category come out. */
+const BUYERS = {
+  german: { country: 'DE', number: 'DE999999902', verified: true, category: 'S', vat: 15_162 },
+  unnumbered: { country: 'FR', number: null, verified: false, category: 'S', vat: 15_162 },
+  unverified: { country: 'NL', number: 'NL999999990B01', verified: false, category: 'S', vat: 15_162 },
+  dutch: { country: 'NL', number: 'NL999999990B01', verified: true, category: 'AE', vat: 0 },
+  swiss: { country: 'CH', number: 'CHE123456789', verified: true, category: 'O', vat: 0 },
+} as const;
+type Kind = keyof typeof BUYERS;
+const ids = Object.fromEntries(Object.keys(BUYERS).map((kind) => [kind, randomUUID()])) as Record<
+  Kind,
+  string
+>;
+const seller = randomUUID();
+const operator = `operator:${randomUUID()}`;
+
+const publish = (topic: string, key: string, payload: unknown, type: string = topic, version = 1) =>
+  bus.send([
+    {
+      topic,
+      key,
+      id: randomUUID(),
+      type,
+      version,
+      payload,
+      headers: {
+        correlationId: 'test',
+        causationId: null,
+        actor: null,
+        releaseSet: null,
+        time: new Date().toISOString(),
+      },
+    },
+  ]);
+
+const contactOf = (customerId: string, kind: Kind) => ({
+  customerId,
+  email: `${kind}@rollheim.example`,
+  name: 'Příliš',
+  surname: 'Żółć',
+  company: `Firma ${kind}`,
+  phone: null,
+  street: 'Seestraße 27',
+  zipCode: '88045',
+  city: 'Ort',
+  country: BUYERS[kind].country,
+  language: kind === 'dutch' ? 'nl' : 'de',
+  vatNumber: BUYERS[kind].number,
+});
+
+beforeAll(async () => {
+  system = await startTestSystem(['orders']);
+  bus = createPostgresBus({ connectionString: system.busUrl, clientId: 'test' });
+  await bus.declare(TOPICS);
+  client = await createCommandClient(bus, { instanceId: 'test', replyTopic: REPLY_TOPIC });
+  for (const kind of Object.keys(BUYERS) as Kind[]) {
+    const { country, number, verified } = BUYERS[kind];
+    const vat = number && { country: number.slice(0, 2), verified };
+    await publish('customers.state', ids[kind], { version: 1, country, vat });
+    await publish('customers.contact', ids[kind], contactOf(ids[kind], kind), 'customers.contact', 2);
+  }
+  service = await start(system.env('orders'));
+  await bus.subscribe({
+    group: 'test',
+    topics: ['orders.state'],
+    start: 'earliest',
+    onMessages: async (messages) => {
+      for (const { payload } of messages)
+        states.set((payload as OrderState).auctionId, payload as OrderState);
+    },
+  });
+  await vi.waitFor(async () => expect(await service.notReady()).toEqual([]), { timeout: 10_000 });
+});
+
+afterAll(async () => {
+  await service?.stop();
+  await client?.close();
+  await bus?.close();
+  await system?.stop();
+});
+
+const saleTo = (buyerCustomerId: string, sale: Partial<AuctionSold> = {}): AuctionSold => ({
+  auctionId: newId(),
+  round: 1,
+  seq: 42,
+  price: 4_560_000,
+  buyerCustomerId,
+  sellerCustomerId: seller,
+  origin: 'auction',
+  title: 'Hymer B-Klasse MC T 580',
+  mediaId: null,
+  vatReportable: false,
+  at: new Date().toISOString(),
+  ...sale,
+});
+
+const stateOf = (auctionId: string): Promise<OrderState> =>
+  vi.waitFor(() => {
+    const order = states.get(auctionId);
+    if (!order) throw new Error('No order yet');
+    return order;
+  });
+
+async function sell(sale: AuctionSold): Promise<OrderState> {
+  await publish('auctions.events', sale.auctionId, sale, 'auction.sold');
+  return stateOf(sale.auctionId);
+}
+
+const ask = (orderId: string, kind: 'invoice' | 'correction', actor: string) =>
+  client.command({
+    topic: 'orders.commands',
+    key: orderId,
+    type: 'order.invoice',
+    version: 1,
+    commandId: randomUUID(),
+    payload: { orderId, kind },
+    actor,
+    correlationId: 'test',
+    releaseSet: null,
+  });
+
+/** The file as its buyer gets it. */
+const fileOf = (orderId: string, kind: 'invoice' | 'correction', actor: string): Promise<Buffer> =>
+  vi.waitFor(
+    async () => {
+      const { result, code } = await ask(orderId, kind, actor);
+      if (code) throw new Error(code);
+      return Buffer.from((result as { pdf: string }).pdf, 'base64');
+    },
+    { timeout: 30_000, interval: 200 },
+  );
+
+/** The e-invoice in a PDF. */
+function xmlIn(pdf: Buffer): string {
+  for (let from = pdf.indexOf('stream\n'); from >= 0; from = pdf.indexOf('stream\n', from + 7)) {
+    let text = '';
+    try {
+      text = inflateSync(pdf.subarray(from + 7)).toString();
+    } catch {
+      continue; // not a compressed stream
+    }
+    if (text.includes('CrossIndustryInvoice')) return text;
+  }
+  throw new Error('No e-invoice in the PDF');
+}
+
+test.each(Object.keys(BUYERS) as Kind[])(
+  'the invoice of a %s buyer has the figures and the VAT case of the order, as PDF/A-3 with its e-invoice',
+  async (kind) => {
+    const order = await sell(saleTo(ids[kind]));
+    const { category, vat, number } = BUYERS[kind];
+    expect(order.commission).toMatchObject({ net: 79_800, vat });
+    expect(order.invoice?.number).toMatch(/^\d{4}-\d{6}$/);
+    const pdf = await fileOf(order.orderId, 'invoice', ids[kind]);
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.toString('latin1')).toContain('<pdfaid:part>3</pdfaid:part>');
+    const xml = xmlIn(pdf);
+    expect(xml).toContain(`<ram:ID>${order.invoice?.number}</ram:ID>`);
+    expect(xml).toContain(`<ram:CategoryCode>${category}</ram:CategoryCode>`);
+    expect(xml).toContain('<ram:TaxBasisTotalAmount>798.00<');
+    expect(xml).toContain(`<ram:GrandTotalAmount>${((79_800 + vat) / 100).toFixed(2)}<`);
+    expect(xml.includes(`>${number}<`)).toBe(number !== null && category !== 'O');
+    // the same bytes each time
+    expect((await fileOf(order.orderId, 'invoice', operator)).equals(pdf)).toBe(true);
+  },
+  60_000,
+);
+
+test('an invoice is for its buyer and operators: the seller and others learn nothing of it', async () => {
+  const { orderId } = await sell(saleTo(ids.german));
+  await fileOf(orderId, 'invoice', ids.german);
+  for (const actor of [seller, ids.dutch])
+    expect((await ask(orderId, 'invoice', actor)).code).toBe('not_found');
+  expect((await ask(orderId, 'correction', ids.german)).code).toBe('not_found');
+}, 60_000);
+
+test('a canceled sale gets a document that cancels its invoice, with a number of its own; the invoice stays', async () => {
+  const sale = saleTo(ids.german);
+  const { invoice, orderId } = await sell(sale);
+  const before = await fileOf(orderId, 'invoice', ids.german);
+  const { auctionId } = sale;
+  const rescinded = { auctionId, round: 1, seq: 50, reason: 'Rahmenschaden', at: new Date().toISOString() };
+  for (let copy = 0; copy < 2; copy++)
+    await publish('auctions.events', auctionId, rescinded, 'auction.rescinded');
+  const correction = await vi.waitFor(() => {
+    const found = states.get(auctionId)?.correction;
+    if (!found) throw new Error('No correction yet');
+    return found;
+  });
+  expect(correction.number).not.toBe(invoice?.number);
+  const xml = xmlIn(await fileOf(orderId, 'correction', ids.german));
+  expect(xml).toContain('<ram:TypeCode>381</ram:TypeCode>');
+  expect(xml).toContain(`<ram:IssuerAssignedID>${invoice?.number}</ram:IssuerAssignedID>`);
+  expect((await fileOf(orderId, 'invoice', ids.german)).equals(before)).toBe(true);
+  for (const change of [`update orders.invoice set content = '{}'`, 'delete from orders.invoice_file'])
+    await expect(system.query(change)).rejects.toThrow('never changed');
+}, 60_000);
+
+test('a buyer whose data were not known at the sale is billed once they are', async () => {
+  const late = randomUUID();
+  const sale = saleTo(late);
+  expect((await sell(sale)).invoice).toBeNull();
+  await publish('customers.contact', late, contactOf(late, 'unnumbered'), 'customers.contact', 2);
+  await vi.waitFor(() => expect(states.get(sale.auctionId)?.invoice).not.toBeNull(), { timeout: 25_000 });
+  expect(states.get(sale.auctionId)).toMatchObject({ version: 2, status: 'pending' });
+}, 40_000);
+
+test('numbers have no gap and no double, though many sales come at once and transactions die between', async () => {
+  const sales = Array.from({ length: 60 }, () => saleTo(ids.german));
+  const direct = new pg.Pool({ connectionString: system.env('orders')['DATABASE_URL'], max: 4 });
+  direct.on('error', () => undefined); // connections are killed below
+  const taken = `insert into orders.invoice_counter (year, last) values (extract(year from now())::int, 1)
+    on conflict (year) do update set last = orders.invoice_counter.last + 1 returning last, pg_backend_pid() as pid`;
+  const dying = async () => {
+    const connection = await direct.connect();
+    connection.on('error', () => undefined);
+    await connection.query('begin');
+    const { rows } = await connection.query<{ pid: number }>(taken);
+    // as a process that is killed after it took a number and before it committed
+    await direct.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    connection.release(true);
+  };
+  const dead = (async () => {
+    for (let death = 0; death < 8; death++) await dying();
+  })();
+  await Promise.all(sales.map((sale) => publish('auctions.events', sale.auctionId, sale, 'auction.sold')));
+  await dead;
+  for (const { auctionId } of sales) await stateOf(auctionId);
+  await direct.end();
+  const rows = await system.query<{ number: string; last: number }>(
+    `select number, (select last from orders.invoice_counter) as last from orders.invoice order by number`,
+  );
+  const year = rows[0]?.number.slice(0, 4);
+  expect(rows.map(({ number }) => number)).toEqual(
+    rows.map((_, index) => `${year}-${String(index + 1).padStart(6, '0')}`),
+  );
+  expect(rows.at(-1)?.last).toBe(rows.length);
+}, 60_000);
