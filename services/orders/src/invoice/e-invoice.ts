@@ -31,16 +31,6 @@ const address = (party: {
 
 const endpoint = (email: string) => ({ 'cbc:EndpointID': email, 'cbc:EndpointID@schemeID': 'EM' });
 
-/**
- * The invoice that is cancelled (BG-3). The library checks the fields where UBL has them, and looks for them one level
- * up when it writes CII: they stand at both places, at the second one unseen by the check.
- */
-function referenceTo(fields: Readonly<Record<string, string>>) {
-  const reference = { 'cac:InvoiceDocumentReference': fields };
-  for (const [name, value] of Object.entries(fields)) Object.defineProperty(reference, name, { value });
-  return reference;
-}
-
 function taxOf(content: InvoiceContent) {
   const { treatment, locale } = content;
   const category = {
@@ -106,10 +96,9 @@ export function eInvoiceOf(content: InvoiceContent): Invoice {
       'cbc:InvoiceTypeCode': TYPE[content.kind],
       'cbc:DocumentCurrencyCode': 'EUR',
       'cbc:BuyerReference': String(content.orderNumber),
+      // the library does not write the reference to an earlier invoice (BG-3): the note (BT-22) names it
       ...(corrects && {
-        'cac:BillingReference': [
-          referenceTo({ 'cbc:ID': corrects.number, 'cbc:IssueDate': corrects.issuedOn }),
-        ],
+        'cbc:Note': [wordsOf(locale)('cancels', { number: corrects.number, date: corrects.issuedOn })],
       }),
       ...parties(content),
       'cac:Delivery': { 'cbc:ActualDeliveryDate': content.suppliedOn },
