@@ -36,10 +36,7 @@ export async function unbill({ client }: Tx, order: OrderState): Promise<OrderSt
 }
 
 /** Issues the invoices that had to wait for their buyers' data, one transaction each. */
-export async function billLate(
-  { transact }: Pick<ServiceContext, 'transact'>,
-  supplier: Supplier,
-): Promise<void> {
+async function billLate({ transact }: Pick<ServiceContext, 'transact'>, supplier: Supplier): Promise<void> {
   let after: string | undefined = '';
   while (after !== undefined) {
     const from: string = after;

@@ -43,7 +43,7 @@ export interface Buyer {
 }
 
 /** The day so many days after another, `YYYY-MM-DD`. */
-export function dayAfter(day: string, days: number): string {
+function dayAfter(day: string, days: number): string {
   const at = new Date(`${day}T12:00:00Z`);
   at.setUTCDate(at.getUTCDate() + days);
   return at.toISOString().slice(0, 10);

@@ -30,7 +30,7 @@ async function insertInvoice(client: pg.PoolClient, orderId: string, content: In
 }
 
 /** What an issued document says; null where there is none. */
-export async function readInvoice(
+async function readInvoice(
   client: pg.PoolClient,
   orderId: string,
   kind: InvoiceContent['kind'],

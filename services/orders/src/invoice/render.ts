@@ -11,7 +11,7 @@ const LOOK_MS = 500;
 const silent: Logger = { log: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** An invoice as PDF/A-3 with its Factur-X (ZUGFeRD) XML, profile EN 16931. */
-export async function pdfOf(content: InvoiceContent): Promise<Buffer> {
+async function pdfOf(content: InvoiceContent): Promise<Buffer> {
   const sheet = await sheetOf(content);
   const made = await new InvoiceService(silent).generate(eInvoiceOf(content), {
     format: 'Factur-X-EN16931',
@@ -26,7 +26,7 @@ export async function pdfOf(content: InvoiceContent): Promise<Buffer> {
  * Renders one issued document that has no file yet, and keeps its bytes for ever; false where there is none. Several
  * instances never render the same one; one that dies leaves it to the others.
  */
-export function renderNext({ transact }: Pick<ServiceContext, 'transact'>): Promise<boolean> {
+function renderNext({ transact }: Pick<ServiceContext, 'transact'>): Promise<boolean> {
   return transact(async ({ client }) => {
     const { rows } = await client.query<{ number: string; content: InvoiceContent }>(
       `select i.number, i.content from invoice_to_render r join invoice i using (number)
