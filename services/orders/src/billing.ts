@@ -51,7 +51,7 @@ async function billLate({ transact }: Pick<ServiceContext, 'transact'>, supplier
 
 /** Tries them again as long as the service runs. */
 export function keepBilling(
-  ctx: Pick<ServiceContext, 'transact' | 'log' | 'onStop' | 'relay'>,
+  ctx: Pick<ServiceContext, 'transact' | 'log' | 'onStop'>,
   supplier: Supplier,
 ): void {
   let working: Promise<void> = Promise.resolve();
