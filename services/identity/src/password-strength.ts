@@ -31,7 +31,7 @@ const wordsIn = (text: string): string[] =>
 export function weaknessOf(
   password: string,
   own: readonly (string | null | undefined)[],
-): 'validation.password_common' | 'validation.password_own' | null {
+): 'validation.password_weak' | null {
   const lower = password.toLowerCase();
   const core = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const forms = [
@@ -39,10 +39,10 @@ export function weaknessOf(
     plain(lower),
     ...(lower.length - core.length <= DECORATION ? [core, plain(core)] : []),
   ];
-  if (forms.some((form) => common.test(form))) return 'validation.password_common';
+  if (forms.some((form) => common.test(form))) return 'validation.password_weak';
   const words = own.flatMap((text) => (text ? wordsIn(text) : []));
   const named = words.some((word) => lower.includes(word) && lower.length - word.length <= DECORATION);
-  return named ? 'validation.password_own' : null;
+  return named ? 'validation.password_weak' : null;
 }
 
 /** Throws `invalid_input` for a password that is too easy to guess. */

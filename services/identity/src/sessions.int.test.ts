@@ -165,10 +165,10 @@ test('a password is changed by the present one: others are out, a mail tells, a 
     current: 'error.credentials_wrong',
   });
   expect((await change({ newPassword: 'Password2026' })).body.fields).toEqual({
-    password: 'validation.password_common',
+    password: 'validation.password_weak',
   });
   expect((await change({ newPassword: 'Hilde202627' })).body.fields).toEqual({
-    password: 'validation.password_own',
+    password: 'validation.password_weak',
   });
   expect((await renew(other.refresh)).status).toBe(200);
 
@@ -187,5 +187,5 @@ test('a common password is refused at registration', async () => {
     profileType: 'PRIVATE',
     language: 'de',
   });
-  expect([answer.status, answer.body.fields]).toEqual([400, { password: 'validation.password_common' }]);
+  expect([answer.status, answer.body.fields]).toEqual([400, { password: 'validation.password_weak' }]);
 });
