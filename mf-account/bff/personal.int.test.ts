@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { DEMO_PASSWORD, DEMO_USERS, newId } from '@rollheim/contracts';
 import type { DeletionCheck, ExportState } from '@rollheim/contracts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -5,7 +7,7 @@ import { readArchive } from './testing/archive.ts';
 import { openEveryone } from './testing/everyone.ts';
 
 type Everyone = Awaited<ReturnType<typeof openEveryone>>;
-const { privateSeller: seller, dealer1, dealer2 } = DEMO_USERS;
+const { privateSeller: seller, commercialSeller, dealer1, dealer2 } = DEMO_USERS;
 const OPERATOR = `operator:${DEMO_USERS.operator.customerId}`;
 const EUR = 100;
 const WAIT = { timeout: 20_000, interval: 200 };
@@ -59,6 +61,27 @@ const draft = async (owner: string): Promise<string> => {
   expect(made.status).toBe('accepted');
   return adId;
 };
+
+/** Keeps everyone from a table, for seconds; answers when it is free again. */
+const hold = (table: string, seconds: number): Promise<object[]> =>
+  all.query(`do $$ begin lock table ${table} in access exclusive mode; perform pg_sleep(${seconds}); end $$`);
+
+const isHeld = (table: string) =>
+  vi.waitFor(async () => {
+    const locks = await all.query(
+      `select 1 from pg_locks where relation = '${table}'::regclass and mode = 'AccessExclusiveLock' and granted`,
+    );
+    expect(locks).toHaveLength(1);
+  }, WAIT);
+
+/** Archives in the folder, and those that belong to an export. */
+async function archives() {
+  const present = await readdir(join(all.blobDir, 'exports'));
+  const exports = await all.query<{ name: string }>(
+    "select export_id || '.zip' as name from identity.exports where finished_at is not null",
+  );
+  return { present: present.toSorted(), known: exports.map(({ name }) => name).toSorted() };
+}
 
 const tokenOf = (text: string): string => /export=([\w-]+)/.exec(text)?.[1] ?? '';
 
@@ -125,6 +148,21 @@ test('an account is not deleted while an auction, a bid or an order binds it, no
   expect([wrong.status, wrong.body.fields]).toEqual([400, { password: 'error.credentials_wrong' }]);
 }, 60_000);
 
+test('an account whose deletion was answered with a failure is not deleted after all', async () => {
+  const token = await all.login(commercialSeller.email);
+  const held = hold('auctions.auction', 13);
+  await isHeld('auctions.auction');
+  const answer = await all.call('DELETE', '/private/me', token, { password: DEMO_PASSWORD });
+  expect(answer.status).toBeGreaterThanOrEqual(500);
+  await held;
+  // it is asked after the check of the deletion, which waited for the table
+  expect((await all.call<DeletionCheck>('GET', '/private/me/deletion', token)).body.obstacles).toEqual([]);
+  expect(
+    await all.query('select 1 from identity.erasures where customer_id = $1', [commercialSeller.customerId]),
+  ).toEqual([]);
+  expect(await all.login(commercialSeller.email)).not.toBe('');
+}, 60_000);
+
 /** Where a text stands in any table of any owner. */
 async function placesOf(text: string): Promise<string[]> {
   const tables = await all.query<{ place: string }>(
@@ -156,10 +194,27 @@ test('after a deletion no table knows the person; what they bid stays in the log
   const owners = await Promise.all(contact.map(placesOf));
   expect(owners.every((places) => places.length > 0)).toBe(true);
 
+  // an export that is being written when its person leaves
+  const held = hold('customers.customers', 4);
+  await isHeld('customers.customers');
+  expect((await all.call('POST', '/private/me/export', token)).status).toBe(202);
+  await vi.waitFor(async () => {
+    const begun = 'select 1 from identity.exports where customer_id = $1 and attempts = 1';
+    expect(await all.query(begun, [dealer1.customerId])).toHaveLength(1);
+  }, WAIT);
   const deleted = await all.call<{ deleted: boolean }>('DELETE', '/private/me', token, {
     password: DEMO_PASSWORD,
   });
   expect(deleted.body).toEqual({ deleted: true });
+  await held;
+  // exports are made one after the other: when the next one is ready, that one has ended
+  const next = await all.login(commercialSeller.email);
+  expect((await all.call('POST', '/private/me/export', next)).status).toBe(202);
+  await vi.waitFor(async () => {
+    expect((await all.call<ExportState>('GET', '/private/me/export', next)).body.state).toBe('ready');
+  }, WAIT);
+  const { present, known } = await archives();
+  expect(present).toEqual(known);
   await expect(all.login(dealer1.email)).rejects.toThrow('credentials_wrong');
   const mail = await all.mailbox.waitFor(
     ({ to, subject }) => to === dealer1.email && subject.includes('gelöscht'),
@@ -202,7 +257,11 @@ test('drafts, documents and messages go with their person; a deleted demo accoun
       ),
     WAIT,
   );
+  expect((await archives()).known).toHaveLength(2);
   expect((await all.call('DELETE', '/private/me', token, { password: DEMO_PASSWORD })).status).toBe(200);
+  const { present, known } = await archives();
+  expect(known).toHaveLength(1);
+  expect(present).toEqual(known);
   await vi.waitFor(async () => {
     expect(await placesOf('Lindner')).toEqual([]);
     expect(await placesOf(document?.media_id ?? '')).toEqual([]);

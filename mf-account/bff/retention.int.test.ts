@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { newId } from '@rollheim/contracts';
 import { RETENTION, type Retained } from '@rollheim/contracts/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -192,3 +194,11 @@ test.each(Object.entries(SPECIMENS) as [Aged, Specimen][])(
   },
   30_000,
 );
+
+test('what a killed process left of an archive is deleted', async () => {
+  const folder = join(all.blobDir, 'exports');
+  const name = `${randomUUID()}.zip.part`;
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, name), 'half of it');
+  await vi.waitFor(async () => expect(await readdir(folder)).not.toContain(name), WAIT);
+});

@@ -69,6 +69,7 @@ export async function openEveryone(given: Readonly<Record<string, string>> = {})
   return {
     mailbox,
     mediaUrl,
+    blobDir,
     query: database.query.bind(database),
 
     /** The token of a session; throws where the login is refused. */

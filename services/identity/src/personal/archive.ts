@@ -16,6 +16,14 @@ const folderOf = ({ BLOB_DIR }: Pick<BaseEnv, 'BLOB_DIR'>): string => resolve(BL
 export const archivePath = (env: Pick<BaseEnv, 'BLOB_DIR'>, exportId: string): string =>
   join(folderOf(env), `${exportId}.zip`);
 
+/** Removes archives from the folder; one that is not there is passed over. */
+export async function removeArchives(
+  env: Pick<BaseEnv, 'BLOB_DIR'>,
+  exportIds: readonly string[],
+): Promise<void> {
+  for (const id of exportIds) await rm(archivePath(env, id), { force: true });
+}
+
 /** A row of media's part. */
 interface MediaRow {
   readonly media_id: string;

@@ -16,14 +16,22 @@ export const deletionObstacles = (
   customerId: string,
 ): Promise<readonly DeletionObstacle[]> => obstaclesOf(ctx, ctx.env.DATA_OWNERS, customerId);
 
-/** Deletes an account: nobody logs in with it from here on; owners of data are told afterwards. */
-export async function deleteAccount({ client }: Tx, account: Account): Promise<void> {
+/**
+ * Deletes an account: nobody logs in with it from here on; owners of data are told afterwards. Answers the ids of the
+ * exports whose archives are to be removed once it is committed.
+ */
+export async function deleteAccount({ client }: Tx, account: Account): Promise<readonly string[]> {
   const { customerId } = account;
   await client.query('insert into erasures (customer_id) values ($1) on conflict do nothing', [customerId]);
   await queueFarewell(client, account);
   await client.query(`delete from provider_state where payload->>'accountId' = $1`, [customerId]);
   await client.query('delete from mails where customer_id = $1 and email is null', [customerId]);
+  const { rows } = await client.query<{ id: string }>(
+    'delete from exports where customer_id = $1 returning export_id as id',
+    [customerId],
+  );
   await client.query('delete from accounts where customer_id = $1', [customerId]);
+  return rows.map(({ id }) => id);
 }
 
 /** True for a person who was deleted. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { ExportState } from '@rollheim/contracts';
 import { RETENTION } from '@rollheim/contracts/server';
 import { ProblemError, type ServiceContext } from '@rollheim/service-kit';
@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { accountById } from '../accounts.ts';
 import type { IdentityEnv } from '../config.ts';
 import { queueMail } from '../mails.ts';
-import { archivePath, writeArchive } from './archive.ts';
+import { archivePath, removeArchives, writeArchive } from './archive.ts';
 
 /** An export can be asked for once in so many hours. */
 const EVERY_HOURS = 24;
@@ -76,13 +76,16 @@ export async function workOnExports(ctx: ServiceContext<IdentityEnv>): Promise<b
   if (!account) return true; // deleted meanwhile, and the request with it
   try {
     const bytes = await writeArchive(ctx, due.exportId, account);
-    await ctx.transact(async ({ client }) => {
-      await client.query(
+    const kept = await ctx.transact(async ({ client }) => {
+      const { rowCount } = await client.query(
         'update exports set next_at = null, finished_at = now(), bytes = $2 where export_id = $1',
         [due.exportId, bytes],
       );
-      await queueMail(client, due.customerId, 'export');
+      if (rowCount === 1) await queueMail(client, due.customerId, 'export');
+      return rowCount === 1;
     });
+    // the account was deleted while its archive was written
+    if (!kept) await removeArchives(ctx.env, [due.exportId]);
   } catch (error) {
     ctx.log.warn({ err: error, exportId: due.exportId }, 'an export could not be made; it is tried again');
     await ctx.pool.query(
@@ -108,6 +111,6 @@ export async function pruneArchives({ pool, env }: Pick<ServiceContext, 'pool' |
   const present = await readdir(folder).catch(() => []); // no folder: nothing was exported yet
   for (const name of present) {
     const id = name.replace(/\.zip(?:\.part)?$/, '');
-    if (!kept.has(id)) await rm(archivePath(env, id), { force: true });
+    if (!kept.has(id)) await rm(join(folder, name), { force: true });
   }
 }

@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { DeletionObstacle, ExportPage, ExportPlace, PersonalCommands } from '@rollheim/contracts';
 import type { ServiceContext } from '@rollheim/service-kit';
 
-/** How long an owner has for one answer, ms. */
-const DEADLINE_MS = 20_000;
+/** How long an owner has for one answer, ms. Somebody waits for a check: it ends before their own call does. */
+const DEADLINE_MS: Readonly<Record<keyof PersonalCommands, number>> = {
+  'personal.check': 5_000,
+  'personal.export': 20_000,
+  'personal.erase': 20_000,
+};
 
 /** Asks one owner of data; throws where it refuses, or does not answer in time. */
 export async function askOwner<Type extends keyof PersonalCommands>(
@@ -23,7 +27,7 @@ export async function askOwner<Type extends keyof PersonalCommands>(
     actor: 'service:identity',
     correlationId: commandId,
     releaseSet: null,
-    deadlineMs: DEADLINE_MS,
+    deadlineMs: DEADLINE_MS[type],
   });
   if (outcome.status === 'accepted') return outcome.result;
   throw new Error(

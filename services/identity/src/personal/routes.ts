@@ -10,6 +10,7 @@ import type { IdentityEnv } from '../config.ts';
 import { holdsLink } from '../links.ts';
 import type { loginGuard } from '../passwords.ts';
 import { deleteAccount, deletionObstacles } from './erasures.ts';
+import { removeArchives } from './archive.ts';
 import { exportState, finishedArchive, requestExport } from './exports.ts';
 
 export interface PersonalParts {
@@ -62,7 +63,10 @@ export function addPersonalRoutes(ctx: ServiceContext<IdentityEnv>, parts: Perso
         ? new ProblemError('invalid_input', { password: 'error.credentials_wrong' })
         : new ProblemError(result.refused);
     if ((await deletionObstacles(ctx, customerId)).length > 0) throw new ProblemError('account_in_use');
-    await ctx.transact((tx) => deleteAccount(tx, account), { actor: customerId });
+    // nobody waits for the answer any more: they were told that it failed
+    if (req.socket.destroyed) throw new ProblemError('unavailable');
+    const archives = await ctx.transact((tx) => deleteAccount(tx, account), { actor: customerId });
+    await removeArchives(ctx.env, archives);
     parts.wakeErasures();
     parts.wakeMailer();
     res.json({ deleted: true });
