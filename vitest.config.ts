@@ -30,7 +30,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** `timeout`: how long a test may take. `patience`: a wait ends before, so that what does not come is reported as such. */
-const project = (name: keyof typeof AT_ONCE, timeout: number, patience = timeout / 2) => {
+const project = (name: keyof typeof AT_ONCE, timeout: number, patience: number) => {
   return {
     test: {
       name,
@@ -40,7 +40,8 @@ const project = (name: keyof typeof AT_ONCE, timeout: number, patience = timeout
       env: { TEST_PATIENCE_MS: String(patience) },
       expect: { poll: { timeout: patience } },
       testTimeout: timeout,
-      hookTimeout: Math.max(timeout, 60_000),
+      // a system may have to be built first
+      hookTimeout: 2 * timeout,
       // Modules are read once for all files of a worker; no file replaces one or keeps state in one.
       isolate: name === 'e2e',
       execArgv: ['--disable-warning=TimeoutNegativeWarning'],
@@ -55,6 +56,10 @@ const project = (name: keyof typeof AT_ONCE, timeout: number, patience = timeout
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    projects: [project('unit', 10_000), project('int', 120_000, 45_000), project('e2e', 300_000, 75_000)],
+    projects: [
+      project('unit', 30_000, 5_000),
+      project('int', 120_000, 45_000),
+      project('e2e', 300_000, 75_000),
+    ],
   },
 });

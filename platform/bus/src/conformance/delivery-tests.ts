@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { Bus, ReceivedMessage } from '../port.ts';
-import { numbered, numberOf, replayAll, until, withScene, type ConformanceHarness } from './harness.ts';
+import { numbered, numberOf, replayAll, withScene, type ConformanceHarness } from './harness.ts';
+import { until } from './until.ts';
 
 /** Order, groups, replay, compaction. */
 export function deliveryTests(harness: () => ConformanceHarness): void {

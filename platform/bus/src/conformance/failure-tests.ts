@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { deadLetterTopic } from '../delivery.ts';
 import { MalformedMessageError, type ReceivedMessage } from '../port.ts';
-import { numbered, numberOf, replayAll, until, withScene, type ConformanceHarness } from './harness.ts';
+import { numbered, numberOf, replayAll, withScene, type ConformanceHarness } from './harness.ts';
+import { until } from './until.ts';
 
 /** Handlers that fail, processes and brokers that die. */
 export function failureTests(harness: () => ConformanceHarness): void {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Bus, OutgoingMessage, ReceivedMessage, TopicDefinition } from '../port.ts';
 
@@ -80,19 +79,6 @@ export function numbered(topic: string, key: string, n: number, id: string = ran
 /** The number of a {@link numbered} message. */
 export function numberOf(message: Pick<ReceivedMessage, 'payload'>): number {
   return (message.payload as { n: number }).n;
-}
-
-/** Waits until the condition holds; fails with `what` when it does not within the time. */
-export async function until(
-  condition: () => boolean | Promise<boolean>,
-  what: string,
-  timeoutMs = 20_000,
-): Promise<void> {
-  const giveUp = Date.now() + timeoutMs;
-  while (!(await condition())) {
-    if (Date.now() > giveUp) throw new Error(`Not within ${timeoutMs} ms: ${what}`);
-    await sleep(10);
-  }
 }
 
 /** Everything that stands in a topic now, read by a reader of its own. */

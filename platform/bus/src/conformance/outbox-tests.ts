@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { inboxOnce } from '../inbox.ts';
 import { enqueue, openOutbox, OUTBOX_SQL, startRelay } from '../outbox.ts';
 import type { Bus, ReceivedMessage } from '../port.ts';
-import { numbered, numberOf, replayAll, until, withScene, type ConformanceHarness } from './harness.ts';
+import { numbered, numberOf, replayAll, withScene, type ConformanceHarness } from './harness.ts';
+import { until } from './until.ts';
 
 async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { repositoryRoot } from '../build/packages.ts';
 import { freePort } from '../embedded/programs.ts';
 import { startStandalone } from './standalone.ts';
@@ -13,6 +13,8 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
+  // what the compiler tells of each build is for whoever works on the module
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
   await mkdir(join(root, '.cache'), { recursive: true });
   dir = await mkdtemp(join(root, '.cache', 'standalone-'));
   await cp(join(root, 'platform', 'releases', 'fixtures', 'mf-fixture'), join(dir, 'mf-fixture'), {
@@ -31,6 +33,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  vi.restoreAllMocks();
   await browser?.close();
   await server?.stop();
   await rm(dir, { recursive: true, force: true });

@@ -32,7 +32,7 @@ export interface RunningSystem {
 }
 
 /** Long enough for a machine that builds the first releases beside other work. */
-const READY_MS = 240_000;
+const READY_MS = 300_000;
 /** Processes of a launcher that was killed end within this time. */
 const LEFTOVER_MS = 10_000;
 

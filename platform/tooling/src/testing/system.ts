@@ -57,7 +57,7 @@ export interface SystemUnderTest {
 }
 
 const MAIN = fileURLToPath(new URL('../embedded/main.ts', import.meta.url));
-const START_MS = 280_000;
+const START_MS = 500_000;
 const BLOCK = 64;
 const BETWEEN = 100;
 

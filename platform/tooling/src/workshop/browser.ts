@@ -80,14 +80,16 @@ export async function openWorkshop(): Promise<WorkshopBrowser> {
   };
 }
 
-/** Late parts are there, fonts are drawn, nothing moves. */
+/** Late parts and pictures are there, fonts are drawn, nothing moves. */
 async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
   await page.locator('[data-example]').first().waitFor();
   await page.locator('[data-waiting][aria-busy="true"]').first().waitFor({ state: 'detached' });
   if (page.url().includes('example=')) await page.getByRole('dialog').waitFor();
   await page.evaluate(async () => {
     await document.fonts.ready;
+    // a picture that is not in sight waits for being scrolled to
+    const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy');
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
     // what follows a measurement is drawn in the frame after it
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
