@@ -44,5 +44,5 @@ saleStory(get, () => {
   accessStories(get);
   borderStories(get);
   brokenRemoteStories(get);
-});
+}, 150_000);
 scanStories(get);
