@@ -26,23 +26,27 @@ beforeAll(async () => void (world = await startWorld('postgres')));
 afterEach((test) => world.closeWindows(test));
 afterAll(() => world?.stop());
 
-saleStory(get, () => {
-  catalogStory(get);
-  backAndForthStory(get);
-  documentWeightStory(get);
-  languagesStory(get);
-  publicPagesStory(get);
-  biddingStory(get);
-  afterRoundStory(get);
-  toldStory(get);
-  netBuyerStory(get);
-  sellingStory(get);
-  wizardStory(get);
-  valuationStory(get);
-  refusalStories(get);
-  accountStory(get);
-  accessStories(get);
-  borderStories(get);
-  brokenRemoteStories(get);
-}, 150_000);
+saleStory(
+  get,
+  () => {
+    catalogStory(get);
+    backAndForthStory(get);
+    documentWeightStory(get);
+    languagesStory(get);
+    publicPagesStory(get);
+    biddingStory(get);
+    afterRoundStory(get);
+    toldStory(get);
+    netBuyerStory(get);
+    sellingStory(get);
+    wizardStory(get);
+    valuationStory(get);
+    refusalStories(get);
+    accountStory(get);
+    accessStories(get);
+    borderStories(get);
+    brokenRemoteStories(get);
+  },
+  150_000,
+);
 scanStories(get);

@@ -57,7 +57,9 @@ export function saleStory(world: () => World, between: () => void, lastsMs = 45_
       const page = vehicle(buyer.page);
       await page.open(lot.auctionId);
       const left = Math.max(0, lot.endsAt - Date.now());
-      await page.auction.getByText('Sie haben dieses Fahrzeug gekauft.').waitFor({ timeout: left + patience() });
+      await page.auction
+        .getByText('Sie haben dieses Fahrzeug gekauft.')
+        .waitFor({ timeout: left + patience() });
       expect(Date.now()).toBeGreaterThanOrEqual(lot.endsAt);
 
       await page.auction.getByRole('link', { name: 'Zu meinen Einkäufen' }).click();
