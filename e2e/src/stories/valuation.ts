@@ -15,6 +15,8 @@ export function valuationStory(world: () => World): void {
       // thanks are for who asked: here nobody did
       await page.goto('/wohnmobil-bewerten/erfolg');
       await page.waitForURL(/\/wohnmobil-bewerten$/);
+      // a page of its own: the one before may still move the focus to its heading
+      await page.goto('/wohnmobil-bewerten');
       await alive(page);
       await fields.search('Marke', 'Knaus');
       await fields.text('Modell', model);
