@@ -53,7 +53,9 @@ interface Matcher {
   readonly pattern: RegExp;
 }
 
-const patternOf = (slug: string): RegExp => new RegExp(`^${slug.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`);
+/** Only parameters mean something in a slug; every other character is itself. */
+const patternOf = (slug: string): RegExp =>
+  new RegExp(`^${slug.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`);
 
 type PerLocale = Readonly<Record<Locale, readonly Matcher[]>>;
 

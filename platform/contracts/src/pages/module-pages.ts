@@ -45,16 +45,20 @@ export function pagesOf(modules: Brings): PageTable {
   return pages;
 }
 
-const SLUG = /^(?:\/(?:[\w-]|\{\w+\})+)+$/;
+/** Begins with a word; a parameter is a whole segment: every path is compared with it in one pass. */
+const SLUG = /^\/[\w-]+(?:\/(?:[\w-]+|\{[a-z]\w*\}))*$/;
+const LONGEST = 200;
+const NAME = /^[a-z][a-z0-9-]{0,40}$/;
 
 /** What is wrong with a page of a `module.json`, in words; null when nothing is. */
-export function pageFault(page: ModulePage): string | null {
+export function pageFault(page: ModulePage, name = 'page'): string | null {
+  if (!NAME.test(name)) return 'needs a name of small letters, digits and hyphens';
   const slugs: unknown[] = [...Object.values(page.slug ?? {}), ...Object.values(page.also ?? {}).flat()];
   if (typeof page.slug?.en !== 'string' || typeof page.slug.de !== 'string')
     return 'needs a slug at least in en and de';
-  const odd = slugs.find((slug) => typeof slug !== 'string' || !SLUG.test(slug));
+  const odd = slugs.find((slug) => typeof slug !== 'string' || slug.length > LONGEST || !SLUG.test(slug));
   if (odd !== undefined)
-    return `has the slug ${String(odd)}: words, hyphens and {parameters} between slashes`;
+    return `has the slug ${String(odd)}: a word, then words, hyphens and whole {parameters} between slashes`;
   if (!page.menu) return null;
   if (page.menu.place !== 'bar' && page.menu.place !== 'account')
     return 'has a menu entry whose place is neither bar nor account';

@@ -62,8 +62,12 @@ test.each([
   [{ slug: { en: '/advice', de: 'ratgeber' } }, /has the slug ratgeber/],
   [{ slug: { en: '/advice', de: '/rat.*' } }, /has the slug/],
   [{ ...start, menu: { place: 'bar' as const, text: { ...text, sv: ' ' } } }, /without words in sv/],
-  [{ slug: { en: '/{id}', de: '/{id}' }, menu: { place: 'bar' as const, text } }, /needs parameters/],
+  [{ slug: { en: '/advice', de: '/{word}' } }, /has the slug/],
+  [{ slug: { en: '/advice', de: '/x{a}{b}{c}-' } }, /has the slug/],
+  [{ slug: { en: '/advice', de: '/rat/(?!x$)[^/]+' } }, /has the slug/],
+  [{ slug: { en: '/a/{id}', de: '/a/{id}' }, menu: { place: 'bar' as const, text } }, /needs parameters/],
 ])('a page that cannot be is refused when it is built: %o', (page, words) => {
   expect(pageFault(page)).toMatch(words);
   expect(pageFault(start)).toBeNull();
+  expect(pageFault(start, '../start')).toMatch(/needs a name/);
 });

@@ -102,14 +102,23 @@ describe('pages that a release brings', () => {
   });
 
   it('are refused at the paths of shell and other modules, in every language and also by a pattern', () => {
-    expect(said({ en: '/login' })).toContain('page_taken: /en/login belongs to login of shell');
+    expect(said({ en: '/login' })).toContain('page_taken: /login belongs to login of shell');
     expect(said({ de: '/rat-und-tat' })).toEqual([
       'page_taken: /rat-und-tat belongs to mf-other/start of mf-other',
-      'page_taken: mf-guide/start would take /rat-und-tat from another module',
     ]);
-    expect(said({ de: '/{word}' })).toContain(
-      'page_taken: mf-guide/start would take /rat-und-tat from another module',
+    expect(said({ de: '/operator/{word}' })).toContain(
+      'page_taken: /operator/{word} belongs to operator-ads of mf-account',
     );
+  });
+
+  it('are refused where an address leads that another module has in another language, or had before', () => {
+    expect(said({ de: '/privacy' })).toEqual(['page_taken: /privacy belongs to privacy of shell']);
+    expect(said({ en: '/a/merchant-area' }).join()).toContain('/a/merchant-area belongs to');
+  });
+
+  it('are refused where their path is no path, whoever built them', () => {
+    for (const de of ['/x{a}{b}{c}-', '/{word}', '/rat/(?!x$)[^/]+', `/${'r'.repeat(200)}`])
+      expect(said({ de })).toEqual([expect.stringContaining('page_invalid: the page start has the slug')]);
   });
 });
 

@@ -63,9 +63,7 @@ export async function readDefinition(dir: string): Promise<ModuleDefinition> {
       throw new Error(`${file}: "${list}" must be a list of path prefixes that begin with /`);
   }
   for (const [page, entry] of Object.entries(value.pages ?? {})) {
-    const fault = /^[a-z][a-z0-9-]*$/.test(page)
-      ? pageFault(entry)
-      : 'is no name: small letters, digits, hyphens';
+    const fault = pageFault(entry, page);
     if (fault) throw new Error(`${file}: the page "${page}" ${fault}`);
   }
   for (const { kind, name, writes, reads } of value.state ?? [])
