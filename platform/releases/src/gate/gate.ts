@@ -3,11 +3,11 @@ import type pg from 'pg';
 import type { BlobStore } from '../blobs.ts';
 import { findKey } from '../key-store.ts';
 import { unknown } from '../problem.ts';
-import { openRollouts } from '../rollout/store.ts';
 import * as store from '../store.ts';
 import type { Release } from '../types.ts';
 import { checkContracts } from './contracts.ts';
 import { checkFiles } from './files.ts';
+import { activeReleases } from './active.ts';
 import { checkOwnership } from './ownership.ts';
 import { saveGate } from './record.ts';
 import { checkSharing } from './sharing.ts';
@@ -78,14 +78,7 @@ export class Gate {
     const { pool, blobs, granted = false } = this.#options;
     const release = await store.findRelease(pool, module, version);
     if (release?.state !== 'committed') throw unknown('version', `${module} has no release ${version}`);
-    const [stable, rollouts] = await Promise.all([store.stableReleases(pool), openRollouts(pool)]);
-    const active: Record<string, Release[]> = {};
-    for (const row of stable) {
-      const target = rollouts.find((rollout) => rollout.module === row.module)?.target;
-      const versions = [row.version, ...(target && target !== row.version ? [target] : [])];
-      const releases = await Promise.all(versions.map((each) => store.findRelease(pool, row.module, each)));
-      active[row.module] = releases.filter((each) => each !== null);
-    }
+    const [stable, active] = await Promise.all([store.stableReleases(pool), activeReleases(pool)]);
     const own = stable.find((row) => row.module === module);
     const beforeVersion = own?.version === version ? own.previous : own?.version;
     const before = beforeVersion ? await store.findRelease(pool, module, beforeVersion) : null;

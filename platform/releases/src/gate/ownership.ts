@@ -31,7 +31,7 @@ export function checkOwnership({ release, before, active, key, granted }: Candid
   return [
     ...prefixes(release, own, others, byOperations),
     ...(definition.routes ?? []).flatMap((page) => foreignPage(page, module)),
-    ...(odd.length > 0 ? odd : clashes(release, others)),
+    ...(odd.length > 0 ? odd : clashes(release, others).map((words) => finding('page_taken', words))),
   ];
 }
 
@@ -94,15 +94,15 @@ function oddPages({ manifest: { definition } }: Release): GateFinding[] {
   });
 }
 
-/** Paths of its pages that another module answers in any language, under an older slug as well. */
-function clashes(release: Release, others: readonly Release[]): GateFinding[] {
+/** Paths of its pages that another module answers in any language, under an older slug as well; in words. */
+export function clashes(release: Release, others: readonly Release[]): string[] {
   const { module } = release.manifest;
   const theirs = [...slugsOf(PATHS), ...others.flatMap(broughtBy)].filter((each) => each.module !== module);
   const found = new Set<string>();
   for (const own of broughtBy(release))
     for (const each of theirs)
       if (overlap(own.slug, each.slug)) found.add(`${own.slug} belongs to ${each.id} of ${each.module}`);
-  return [...found].map((words) => finding('page_taken', words));
+  return [...found];
 }
 
 /** Some path has both slugs: as many segments, and no two words that differ. */

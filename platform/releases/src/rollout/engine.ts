@@ -2,6 +2,8 @@ import { newId } from '@rollheim/contracts';
 import { inTransaction } from '@rollheim/service-kit';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { activeReleases } from '../gate/active.ts';
+import { clashes } from '../gate/ownership.ts';
 import { holdKey } from '../key-store.ts';
 import { RegistryError, unknown } from '../problem.ts';
 import * as registry from '../store.ts';
@@ -133,6 +135,7 @@ export class Engine {
     const repeated = await this.#repeated(pool, module, caller);
     if (repeated) return { rollout: repeated, effects: [] };
     await this.#wouldDo(module, command);
+    await this.#pathsAreFree(module, version);
     try {
       await prepare(module, version);
     } catch (error) {
@@ -149,6 +152,17 @@ export class Engine {
       const running = await openOf(client, module);
       decide(running, command, now, await this.#facts(client, module, versionOf(command, running), now));
     });
+  }
+
+  /** Of two releases that passed the gate for the same path, the one that reached visitors first has it. */
+  async #pathsAreFree(module: string, version: string): Promise<void> {
+    const { pool } = this.#options;
+    const release = await registry.findRelease(pool, module, version);
+    if (!release) return;
+    const { [module]: _own, ...others } = await activeReleases(pool);
+    const taken = clashes(release, Object.values(others).flat());
+    if (taken.length > 0)
+      throw new RegistryError(409, 'page_taken', `${module} ${version}: ${taken.join('; ')}`);
   }
 
   async #run(

@@ -170,6 +170,31 @@ afterEach(async () => {
   await database.drop();
 });
 
+describe('two releases that passed the gate for the same path', () => {
+  it('have it one after the other: the second is refused while visitors get the first', async () => {
+    for (const [module, de] of [
+      ['mf-catalog', '/rat'],
+      ['mf-sell', '/rat'],
+    ] as const) {
+      const pages = { advice: { slug: { en: `/${module}`, de } } };
+      await database.query(`update releases.releases set manifest = $3 where (module, version) = ($1, $2)`, [
+        module,
+        '1.1.0',
+        JSON.stringify({ module, definition: { name: module, pages } }),
+      ]);
+    }
+    const { engine } = instance();
+    await engine.start('mf-catalog', start, { who: 'anna' });
+    await expect(engine.start('mf-sell', start, { who: 'bert' })).rejects.toMatchObject({
+      status: 409,
+      code: 'page_taken',
+      message: 'mf-sell 1.1.0: /rat belongs to mf-catalog/advice of mf-catalog',
+    });
+    await engine.takeBack('mf-catalog', 'no', { who: 'anna' });
+    await engine.start('mf-sell', start, { who: 'bert' });
+  });
+});
+
 describe('two commands at once', () => {
   it('start one rollout of a module, from whichever instance; the other is refused', async () => {
     const engines = [instance().engine, instance().engine];
