@@ -4,7 +4,6 @@ import type { BlobStore } from '../blobs.ts';
 import { findKey } from '../key-store.ts';
 import { unknown } from '../problem.ts';
 import * as store from '../store.ts';
-import type { Release } from '../types.ts';
 import { checkContracts } from './contracts.ts';
 import { checkFiles } from './files.ts';
 import { activeReleases } from './active.ts';
