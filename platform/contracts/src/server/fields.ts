@@ -83,9 +83,41 @@ export function joiField(rule: FieldRule): Joi.Schema {
   return Joi.alternatives(Joi.any().valid(null, ''), Joi.array().length(0), schema);
 }
 
-/** The joi schema of a field with several rules: each one must hold. */
+/** What JSON Schema can say of a shape; the rest is the rule's own. */
+function jsonOf(shape: Shape): object {
+  switch (shape.kind) {
+    case 'text':
+      return { type: 'string', pattern: shape.pattern.source };
+    case 'length':
+      return {
+        type: 'string',
+        ...(shape.min === undefined ? {} : { minLength: shape.min }),
+        ...(shape.max === undefined ? {} : { maxLength: shape.max }),
+      };
+    case 'phone':
+    case 'mailProvider':
+      return { type: 'string' };
+    case 'boolean':
+      return { type: 'boolean' };
+    default:
+      return {};
+  }
+}
+
+/** The rules of a field as JSON Schema, for the documents of the API: a field that is not required may be empty. */
+function jsonOfRules(rules: readonly FieldRule[]): object {
+  const parts = rules.map((rule) => jsonOf(shapeOf(rule))).filter((part) => Object.keys(part).length > 0);
+  if (parts.length === 0) return {};
+  const given = parts.length === 1 ? parts[0] : { allOf: parts };
+  const required = rules.some(({ rule }) => rule === 'required' || rule === 'required_boolean');
+  return required ? { ...given } : { anyOf: [{ enum: [null, ''] }, given] };
+}
+
+/** The joi schema of a field with several rules: each one must hold. Its JSON Schema stands in its `meta`. */
 export const joiFields = (rules: readonly FieldRule[]): Joi.Schema =>
-  Joi.any().custom((value: unknown, helpers) => {
-    const broken = rules.find((rule) => joiField(rule).validate(value, { convert: false }).error);
-    return broken ? helpers.message({ custom: `validation.${broken.rule}` }) : value;
-  });
+  Joi.any()
+    .custom((value: unknown, helpers) => {
+      const broken = rules.find((rule) => joiField(rule).validate(value, { convert: false }).error);
+      return broken ? helpers.message({ custom: `validation.${broken.rule}` }) : value;
+    })
+    .meta({ jsonSchema: jsonOfRules(rules) });

@@ -84,8 +84,27 @@ function queryParameters(schema: Joi.Schema | undefined): Json[] {
   }));
 }
 
-/** JSON Schema (2020-12) of a joi schema, as joi itself derives it. */
+/** JSON Schema (2020-12) of a joi schema, as joi itself derives it; of a rule that is code, what its `meta` says. */
 function jsonSchema(schema: Joi.Schema): Json {
   const standard = schema as unknown as { '~standard': { jsonSchema: { input(options: Json): Json } } };
-  return standard['~standard'].jsonSchema.input({ target: 'draft-2020-12' });
+  const derived = standard['~standard'].jsonSchema.input({ target: 'draft-2020-12' });
+  return withMeta(derived, schema.describe() as Described);
+}
+
+interface Described {
+  readonly metas?: readonly { readonly jsonSchema?: Json }[];
+  readonly keys?: Readonly<Record<string, Described>>;
+}
+
+function withMeta(derived: Json, { metas = [], keys = {} }: Described): Json {
+  const own = metas.map(({ jsonSchema: said = {} }) => said);
+  const properties = Object.entries((derived['properties'] ?? {}) as Record<string, Json>).map(
+    ([name, value]) => [name, withMeta(value, keys[name] ?? {})],
+  );
+  return Object.assign(
+    {},
+    derived,
+    ...own,
+    properties.length > 0 ? { properties: Object.fromEntries(properties) } : {},
+  );
 }
