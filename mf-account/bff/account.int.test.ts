@@ -108,6 +108,7 @@ describe('orders', () => {
       call('POST', `/private/operator/orders/${orderId}/paid`, token, { paidOn, reference: 'RE 1' });
     for (const wrong of ['2999-01-01', '1900-01-01', '2026-02-31'])
       expect([wrong, (await book(wrong)).status]).toEqual([wrong, 400]);
+    for (const each of (await find('group=pending')).orders) expect(each.overdue).toBeTypeOf('boolean');
     const today = new Date().toISOString().slice(0, 10);
     const statuses = await Promise.all([book(today), book(today)]);
     expect(statuses.map(({ status }) => status).toSorted()).toEqual([200, 409]);

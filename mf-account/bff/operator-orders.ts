@@ -6,7 +6,8 @@ import { toOrder, type StoredSale } from './queries.ts';
 const PAGE = 50;
 
 const TODAY = `(now() at time zone 'Europe/Berlin')::date`;
-const OVERDUE = `(s.status = 'pending' and s.due_on < ${TODAY})`;
+// what has no invoice yet is due on no day
+const OVERDUE = `(s.status = 'pending' and s.due_on is not null and s.due_on < ${TODAY})`;
 
 /** What belongs to a group. */
 const GROUPS: Readonly<Record<OperatorOrderGroup, string>> = {

@@ -1,4 +1,5 @@
 import {
+  isCalendarDay,
   checkAttribute,
   dayOf,
   factFaultsAlone,
@@ -79,7 +80,7 @@ function attributeFaults(
 /** Days that no calendar has. */
 function dateFaults({ availability, terms }: ListingChanges): Record<string, string> {
   const dates = { 'availability.from': availability?.from, 'terms.plannedSaleDate': terms?.plannedSaleDate };
-  const wrong = Object.entries(dates).filter(([, date]) => date && Number.isNaN(Date.parse(date)));
+  const wrong = Object.entries(dates).filter(([, date]) => date && !isCalendarDay(date));
   return Object.fromEntries(wrong.map(([field]) => [field, 'validation.regex']));
 }
 

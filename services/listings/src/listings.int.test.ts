@@ -87,7 +87,7 @@ test('An edit names every field at fault and takes none of it', async () => {
     adId,
     {
       attributes: { fuel: 'wood', mileage: 10, unheard_of: 1 },
-      terms: { startPrice: 1_234 },
+      terms: { startPrice: 1_234, plannedSaleDate: '2026-02-31' },
       availability: { kind: 'from', from: '2099-01-01' },
       vatReportable: true,
       vin: '!',
@@ -100,6 +100,7 @@ test('An edit names every field at fault and takes none of it', async () => {
       fuel: 'validation.one_of',
       unheard_of: 'validation.excluded',
       'terms.startPrice': 'validation.price_grid',
+      'terms.plannedSaleDate': 'validation.regex',
       'availability.from': 'validation.too_far_ahead',
       vatReportable: 'validation.commercial_only',
       vin: 'validation.regex',
