@@ -2,6 +2,7 @@
 export * from './server/registry.ts';
 export * from './server/auctions.ts';
 export * from './server/calendar-day.ts';
+export { isCalendarDay } from './fields/day.ts';
 export * from './server/canonical-json.ts';
 export * from './server/content.ts';
 export * from './server/fields.ts';

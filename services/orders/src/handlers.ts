@@ -1,4 +1,5 @@
 import { newId } from '@rollheim/contracts';
+import { isCalendarDay } from '@rollheim/contracts/server';
 import type { AuctionRescinded, AuctionSold, OrderCommands, OrderState } from '@rollheim/contracts';
 import { accepted, isOperator, rejected, type CommandHandlers, type Reaction } from '@rollheim/service-kit';
 import { dayOf, orderOf, otherSide } from './order.ts';
@@ -47,7 +48,7 @@ export const commandHandlers: CommandHandlers<OrderCommands> = {
     const { at, actor } = command;
     const { orderId, reference: note } = command.payload;
     const day = command.payload.paidOn ?? dayOf(at);
-    if (day > dayOf(at)) return rejected('invalid_input');
+    if (!isCalendarDay(day) || day > dayOf(at)) return rejected('invalid_input');
     const present = await readOrder(tx.client, orderId);
     if (!present) return rejected('not_found');
     if (day < dayOf(present.createdAt)) return rejected('invalid_input');
