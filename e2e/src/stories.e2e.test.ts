@@ -7,6 +7,7 @@ import { biddingStory } from './stories/bidding.ts';
 import { borderStories } from './stories/borders.ts';
 import { brokenRemoteStories } from './stories/broken-remote.ts';
 import { catalogStory } from './stories/catalog.ts';
+import { dealersStory } from './stories/dealers.ts';
 import { documentWeightStory } from './stories/document-weight.ts';
 import { languagesStory } from './stories/languages.ts';
 import { netBuyerStory } from './stories/net-buyer.ts';
@@ -43,6 +44,7 @@ saleStory(
     valuationStory(get);
     refusalStories(get);
     accountStory(get);
+    dealersStory(get);
     accessStories(get);
     borderStories(get);
     brokenRemoteStories(get);

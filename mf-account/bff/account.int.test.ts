@@ -12,7 +12,7 @@ import type {
 } from '@rollheim/contracts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { submit } from './testing/ads.ts';
-import { call, closeWorld, login, openWorld, publish, world } from './testing/world.ts';
+import { call, closeWorld, login, openWorld, pdf, publish, world } from './testing/world.ts';
 
 const { dealer1, dealer2, dealer3, commercialSeller, privateSeller, operator } = DEMO_USERS;
 
@@ -384,6 +384,8 @@ describe('registration and own data', () => {
     const company = {
       company: 'Nordlicht Reisemobile',
       director: 'Nele Neumann',
+      contactName: 'Nele',
+      contactSurname: 'Neumann',
       street: 'Hafenstraße 1',
       zipCode: '20457',
       city: 'Hamburg',
@@ -398,13 +400,14 @@ describe('registration and own data', () => {
       acceptTerms: false,
     });
     expect([refused.status, refused.body.fields]).toEqual([400, { acceptTerms: 'validation.required' }]);
+    const register = () =>
+      call('POST', '/private/merchant/register', session, { ...company, acceptTerms: true });
     await vi.waitFor(async () => {
-      const sent = await call('POST', '/private/merchant/register', session, {
-        ...company,
-        acceptTerms: true,
-      });
-      expect(sent.status).toBe(200);
+      const { status, body } = await register();
+      expect([status, body.fields]).toEqual([400, { papers: 'validation.file' }]);
     });
+    expect((await call('POST', '/private/merchant/trade-registration', session, pdf())).status).toBe(200);
+    expect((await register()).status).toBe(200);
   });
 
   test('The completeness calls answer for businesses and dealers, before and after the address is verified', async () => {

@@ -10,12 +10,14 @@ import { notBuiltRoutes } from './routes/not-built.ts';
 import { operatorAdRoutes } from './routes/operator-ads.ts';
 import { operatorAuctionRoutes } from './routes/operator-auctions.ts';
 import { operatorOrderRoutes } from './routes/operator-orders.ts';
+import { operatorMerchantRoutes } from './routes/operator-merchants.ts';
 import { operatorValuationRoutes } from './routes/operator-valuations.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { personalRoutes } from './routes/personal.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { registrationRoutes } from './routes/registration.ts';
 import { securityRoutes } from './routes/security.ts';
+import { tradeRegistrationRoutes } from './routes/trade-registration.ts';
 
 /** The account's backend-for-frontend: registration, own data, orders, and the operator's queues. */
 export const definition: BffDefinition = {
@@ -30,6 +32,7 @@ export const definition: BffDefinition = {
   routes: (ctx) => [
     ...registrationRoutes(ctx),
     ...profileRoutes(ctx),
+    ...tradeRegistrationRoutes(ctx),
     ...completenessRoutes(ctx),
     ...attributeRoutes(ctx),
     ...orderRoutes(ctx),
@@ -37,6 +40,7 @@ export const definition: BffDefinition = {
     ...operatorAdRoutes(ctx),
     ...operatorAuctionRoutes(ctx),
     ...operatorOrderRoutes(ctx),
+    ...operatorMerchantRoutes(ctx),
     ...operatorValuationRoutes(ctx),
     ...mailRoutes(ctx),
     ...emailAutomationRoutes(ctx),

@@ -1,22 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ListingCommands, OwnAd } from '@rollheim/contracts';
-import { newId } from '@rollheim/contracts';
-import { hmac } from '@rollheim/contracts/server';
 import type { Answer, BffContext, BffRequest, CommandCall } from '@rollheim/service-kit';
 import { statusOf } from './queries.ts';
 
 /** How an anonymous owner is kept: never the cookie itself. */
 export const uuidHashOf = ({ uuid }: BffRequest): string | null =>
   uuid === null ? null : createHash('sha256').update(uuid).digest('hex');
-
-const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-
-/** Id of a new thing: the same for the same act of the same caller, so that a repeated call makes no second one. */
-export function idFor(what: 'ad' | 'media', { idempotencyKey, actor }: BffRequest, secret: string): string {
-  if (idempotencyKey === null) return newId();
-  const bytes = hmac(secret, `${what}\n${actor ?? ''}\n${idempotencyKey}`);
-  return Array.from(bytes.subarray(0, 12), (byte) => ALPHABET[byte & 31]).join('');
-}
 
 /** Path parameter `id`. */
 export const adIdOf = ({ params }: BffRequest): string => params['id'] ?? '';

@@ -24,6 +24,7 @@ const LINKED: Readonly<Partial<Record<PathId, { readonly on: PathId; readonly by
   purchase: { on: 'purchases', by: ['accepted'] },
   'messages-thread': { on: 'messages', by: ['private', 'commercial', 'accepted'] },
   'operator-ad': { on: 'operator-ads', by: ['admin'] },
+  'operator-merchant': { on: 'operator-merchants', by: ['admin'] },
 };
 
 /** Pages beside those of the path table: a wrong address, a list without a hit, a search with hits. */

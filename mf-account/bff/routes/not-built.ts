@@ -8,7 +8,6 @@ const CALLS: readonly (readonly [
 ])[] = [
   ['POST', '/private/customer/passwordless', 'session', 'Log-in by link'],
   ['POST', '/public/product/passwordless/:id', 'public', 'Log-in by link to an ad'],
-  ['POST', '/private/merchant/trade-registration', 'session', 'Upload of the trade registration'],
   ['POST', '/private/push-subscription', 'session', 'Messages to the device'],
   ['DELETE', '/private/push-subscription', 'session', 'Messages to the device'],
   ['GET', '/private/integrations/syscara', 'session', 'Settings of the dealer-management system'],

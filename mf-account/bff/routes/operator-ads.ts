@@ -9,7 +9,6 @@ import {
   type ListingState,
   type OperatorAd,
 } from '@rollheim/contracts';
-import { signPermit } from '@rollheim/contracts/server';
 import {
   ProblemError,
   type Answer,
@@ -19,10 +18,8 @@ import {
 } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { adQueue, auctionOf } from '../operator-queries.ts';
+import { leadToDocument } from '../paper-permit.ts';
 import { dueAt } from '../review.ts';
-
-/** How long the address of a document holds, seconds. */
-const DOCUMENT_SECONDS = 120;
 
 interface QueueQuery {
   readonly status: AuctionStatus;
@@ -197,8 +194,5 @@ async function operatorDocument(ctx: BffContext, request: BffRequest): Promise<A
   const mediaId = request.params['mediaId'] ?? '';
   const { private: own } = await reviewed(ctx, request);
   if (!own.documents.some((document) => document.mediaId === mediaId)) throw ctx.problem('not_found');
-  const owner = request.actor ?? '';
-  const permit = await signPermit({ use: 'read', mediaId, owner }, ctx.env.SECRET, DOCUMENT_SECONDS);
-  const address = `/media/${mediaId}/document?permit=${encodeURIComponent(permit)}`;
-  return { status: 303, headers: { Location: address, 'Cache-Control': 'no-store' }, body: {} };
+  return leadToDocument(ctx, request, mediaId);
 }

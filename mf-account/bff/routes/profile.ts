@@ -1,6 +1,7 @@
 import {
   COMMAND_REFUSALS,
   type CustomerContact,
+  type MerchantApplication,
   type MerchantBody,
   type OwnProfile,
   type ProfileBody,
@@ -31,6 +32,9 @@ const merchantBody = Joi.object<MerchantBody>({
   ...address,
   company: field('company'),
   director: field('director'),
+  contactName: field('contactName'),
+  contactSurname: field('contactSurname'),
+  registerNumber: optionalField('registerNumber'),
   vatNumber: optionalField('vatNumber'),
   acceptTerms: field('terms'),
 });
@@ -122,6 +126,15 @@ async function ownProfile(ctx: BffContext, request: BffRequest): Promise<OwnProf
     }),
   ]);
   if (!state) throw ctx.problem('not_found');
+  const merchant =
+    state.profileType === 'PRIVATE'
+      ? null
+      : await ctx.ask<MerchantApplication>(request, {
+          topic: 'customers.commands',
+          key: customerId,
+          type: 'merchant.application',
+          payload: { customerId },
+        });
   const { profileType, emailVerified, merchantId, acceptedByCm24 } = state;
   return {
     contact,
@@ -131,5 +144,6 @@ async function ownProfile(ctx: BffContext, request: BffRequest): Promise<OwnProf
     acceptedByCm24,
     mandatory: mandatoryFields(profileType),
     missing: missingFields(profileType, contact),
+    merchant,
   };
 }

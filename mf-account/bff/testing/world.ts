@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createPostgresBus, type Bus } from '@rollheim/bus';
 import { DEMO_PASSWORD, TOPICS, type Problem } from '@rollheim/contracts';
 import { clientSecret, PASSWORD_GRANT } from '@rollheim/contracts/server';
@@ -14,16 +17,20 @@ import { expect, vi } from 'vitest';
 import { start } from '../main.ts';
 
 // Deployables are composed by their main.ts, as the launcher does it.
-const SERVICES = ['identity', 'customers', 'orders'] as const;
+const SERVICES = ['identity', 'customers', 'orders', 'media'] as const;
+/** Those that answer HTTP. */
+const ANSWERING: readonly string[] = ['identity', 'media'];
 type Start = (env: Record<string, string>) => Promise<RunningService>;
 
-/** The BFF with real identity, customers and orders, and a mailbox for what they send. */
+/** The BFF with real identity, customers, orders and media, and a mailbox for what they send. */
 interface World {
   postgres: TestPostgres;
   mailbox: TestMailbox;
   bus: Bus;
   bff: RunningBff;
   identityUrl: string;
+  mediaUrl: string;
+  blobs: string;
   secret: string;
 }
 
@@ -38,16 +45,25 @@ export async function openWorld(): Promise<void> {
   const database = await world.postgres.database();
   world.bus = createPostgresBus({ connectionString: database.url('bus_client'), clientId: 'test' });
   await world.bus.declare(TOPICS);
-  const more = { DEMO: '1', SMTP_URL: world.mailbox.url, PUBLIC_URL: 'http://localhost:8080' };
+  world.blobs = await mkdtemp(join(tmpdir(), 'rollheim-account-'));
+  const more = {
+    DEMO: '1',
+    DRAW_AHEAD: '0',
+    BLOB_DIR: world.blobs,
+    SMTP_URL: world.mailbox.url,
+    PUBLIC_URL: 'http://localhost:8080',
+  };
   for (const name of SERVICES) {
     const { start: startOne } = (await import(`../../../services/${name}/src/main.ts`)) as { start: Start };
-    const port = name === 'identity' ? { PORT: '0' } : {};
+    const port = ANSWERING.includes(name) ? { PORT: '0' } : {};
     services.push(await startOne({ ...database.config(`svc_${name}`), ...more, ...port }));
   }
   world.identityUrl = `http://127.0.0.1:${services[0]?.port}`;
   const config = database.config('bff_account');
   world.secret = config['SECRET'] ?? '';
-  world.bff = await start({ ...config, ...more, IDENTITY_URL: world.identityUrl });
+  world.mediaUrl = `http://127.0.0.1:${services.at(-1)?.port}`;
+  const urls = { IDENTITY_URL: world.identityUrl, MEDIA_URL: world.mediaUrl };
+  world.bff = await start({ ...config, ...more, ...urls });
   for (const service of services) await vi.waitFor(async () => expect(await service.notReady()).toEqual([]));
   await vi.waitFor(async () => expect(await world.bff.notReady()).toEqual([]), { timeout: 15_000 });
 }
@@ -55,10 +71,12 @@ export async function openWorld(): Promise<void> {
 /** For `afterAll`. */
 export async function closeWorld(): Promise<void> {
   await world.bff?.stop();
-  for (const service of services.toReversed()) await service.stop();
+  // tests share a worker: the next world begins with none
+  for (const service of services.splice(0).toReversed()) await service.stop();
   await world.bus?.close();
   await world.mailbox?.goDown();
   await world.postgres?.stop();
+  if (world.blobs) await rm(world.blobs, { recursive: true, force: true });
 }
 
 /** The token of a session. */
@@ -84,6 +102,7 @@ export async function login(
 interface Called<Body> {
   readonly status: number;
   readonly body: Body;
+  readonly location: string | null;
 }
 
 /** Calls the BFF, with a key of its own each time. */
@@ -93,18 +112,28 @@ export async function call<Body = Problem>(
   token: string | null = null,
   body?: unknown,
 ): Promise<Called<Body>> {
+  const file = body instanceof FormData;
   const response = await fetch(`http://127.0.0.1:${world.bff.port}/api${path}`, {
     method,
     headers: {
       'idempotency-key': randomUUID(),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined || file ? {} : { 'content-type': 'application/json' }),
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: file ? body : JSON.stringify(body) }),
+    redirect: 'manual',
   });
-  return { status: response.status, body: (await response.json()) as Body };
+  const location = response.headers.get('location');
+  return { status: response.status, body: (await response.json()) as Body, location };
 }
 
 /** Says what an owner that does not run here would say. */
 export const publish = (topic: string, key: string, payload: unknown, type = topic): Promise<void> =>
   world.bus.send([testMessage(topic, key, payload, { type })]);
+
+/** A small PDF, as a browser sends it. */
+export function pdf(name = 'Handelsregister.pdf', text = '%PDF-1.4\n%%EOF\n'): FormData {
+  const form = new FormData();
+  form.append('file', new File([text], name, { type: 'application/pdf' }));
+  return form;
+}

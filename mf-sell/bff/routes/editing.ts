@@ -1,7 +1,7 @@
 import { COMMAND_REFUSALS, type ListingChanges, type OwnAd, type OwnerContext } from '@rollheim/contracts';
-import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import { idFor, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
-import { adIdOf, changeAd, idFor, listingCall, readAd, uuidHashOf } from '../owner.ts';
+import { adIdOf, changeAd, listingCall, readAd, uuidHashOf } from '../owner.ts';
 import { roundOf } from '../queries.ts';
 
 const createBody = Joi.object({

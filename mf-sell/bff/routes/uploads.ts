@@ -1,9 +1,15 @@
 import { COMMAND_REFUSALS, type GalleryItem, type ListingPrivate } from '@rollheim/contracts';
 import { signPermit } from '@rollheim/contracts/server';
-import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import {
+  idFor,
+  sendToMedia,
+  type BffContext,
+  type BffRequest,
+  type Route,
+  type StoredMedia,
+} from '@rollheim/service-kit';
 import Joi from 'joi';
-import { sendToMedia, type StoredMedia } from '../media.ts';
-import { adIdOf, changeAd, idFor, listingCall, readAd, uuidHashOf } from '../owner.ts';
+import { adIdOf, changeAd, listingCall, readAd, uuidHashOf } from '../owner.ts';
 
 /** Largest file, bytes: a browser makes pictures smaller before it sends them. */
 const MOST_BYTES = 25 * 1024 * 1024;

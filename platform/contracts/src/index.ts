@@ -15,6 +15,7 @@ export * from './demo.ts';
 export * from './attributes/index.ts';
 export * from './fields/index.ts';
 export type * from './state/customers.ts';
+export * from './state/merchants.ts';
 export type * from './state/listings.ts';
 export * from './state/auctions.ts';
 export type * from './state/orders.ts';

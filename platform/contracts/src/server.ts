@@ -14,6 +14,7 @@ export * from './server/permit.ts';
 export * from './server/signature.ts';
 export * from './server/valuations.ts';
 export * from './server/customers.ts';
+export { MERCHANT_REASON_LENGTH } from './server/merchants.ts';
 export * from './server/identity.ts';
 export * from './server/notifications.ts';
 export * from './server/telemetry.ts';

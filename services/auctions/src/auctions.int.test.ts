@@ -282,6 +282,23 @@ test('a submission before the e-mail is verified waits, and fires on verificatio
   expect((await context()).result).toMatchObject({ status: 'under_review', submissionStored: false });
 });
 
+test('a merchant’s release is told once the writer knows it, so that who is told can bid', async () => {
+  const id = await running();
+  const merchant = randomUUID();
+  await customer(merchant, { acceptedByCm24: null });
+  const told = { customerId: merchant, merchantId: 9, version: 2, accepted: true, reason: null };
+  await bus.send([
+    testMessage('customers.events', merchant, told, { type: 'merchant.reviewed', version: 2 }),
+  ]);
+  const known = () => seen.some(({ type, key }) => type === 'auction.merchant-known' && key === merchant);
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(known()).toBe(false);
+  expect(code(await bid(merchant, id, 15_000))).not.toBe('accepted');
+  await customer(merchant, { version: 2 });
+  await vi.waitFor(() => expect(known()).toBe(true), { timeout: 10_000 });
+  expect(code(await bid(merchant, id, 15_000))).toBe('accepted');
+});
+
 test('no more rounds end in one minute than the schedule allows', async () => {
   const ids = await Promise.all(Array.from({ length: 8 }, () => submitted()));
   await Promise.all(ids.map((id) => send('auction.release', operator, id)));

@@ -2,8 +2,9 @@ import type { ServiceDefinition } from '@rollheim/service-kit';
 import { config, scheduleOf, type AuctionsEnv } from './config.ts';
 import { Customers } from './customers.ts';
 import { migrations } from './migrations.ts';
-import { personal } from './personal.ts';
+import { merchantReactions } from './merchants.ts';
 import { ownCommand } from './outgoing.ts';
+import { personal } from './personal.ts';
 import { followSales } from './sales.ts';
 import { startTimers } from './timers.ts';
 import { Writer } from './writer.ts';
@@ -28,6 +29,7 @@ export const auctions: ServiceDefinition<AuctionsEnv> = {
       );
       await ctx.bus.send(rows.map((row) => ownCommand(row.auction_id, 'auction.verify-email', customerId)));
     });
+    await ctx.react('auctions.merchants', ['customers.events'], merchantReactions(ctx.signal));
     await followSales(ctx);
     const writer = new Writer(ctx, customers, scheduleOf(ctx.env));
     const subscription = await ctx.bus.subscribe({

@@ -1,4 +1,11 @@
-import type { CustomerContact, CustomerState, Locale, ProfileType } from '@rollheim/contracts';
+import type {
+  CustomerContact,
+  CustomerState,
+  Locale,
+  MerchantApplication,
+  MerchantPaper,
+  ProfileType,
+} from '@rollheim/contracts';
 
 /** A customer as this service keeps them. */
 export interface Customer {
@@ -24,9 +31,20 @@ export interface Customer {
   /** Null in review, true accepted, false rejected. */
   readonly accepted: boolean | null;
   readonly reviewReason: string | null;
+  /** Since when the merchant waits for the team, ISO instant; null where nothing waits. */
+  readonly reviewSince: string | null;
+  /** Fields that changed since the last decision. */
+  readonly reviewChanged: readonly string[];
+  /** The operator who works on the merchant, and since when (ISO instant). */
+  readonly takenBy: string | null;
+  readonly takenAt: string | null;
   readonly merchantBlocked: boolean;
+  readonly blockReason: string | null;
   readonly director: string | null;
-  readonly tradeRegistrationMediaId: string | null;
+  readonly contactName: string | null;
+  readonly contactSurname: string | null;
+  readonly registerNumber: string | null;
+  readonly papers: readonly MerchantPaper[];
   readonly vatNumber: string | null;
   readonly vatVerified: boolean;
   /** ISO instant. */
@@ -58,9 +76,17 @@ export function newCustomer(
     merchantId: null,
     accepted: null,
     reviewReason: null,
+    reviewSince: null,
+    reviewChanged: [],
+    takenBy: null,
+    takenAt: null,
     merchantBlocked: false,
+    blockReason: null,
     director: null,
-    tradeRegistrationMediaId: null,
+    contactName: null,
+    contactSurname: null,
+    registerNumber: null,
+    papers: [],
     vatNumber: null,
     vatVerified: false,
     tacAcceptedAt: null,
@@ -125,6 +151,28 @@ export const contactRecord = (c: Customer): CustomerContact => ({
   country: c.country,
   language: c.languageSetting ?? c.language,
   vatNumber: c.vatNumber,
+});
+
+/** What a merchant gave for the review, with what became of it. */
+export const applicationOf = (c: Customer): MerchantApplication => ({
+  merchantId: c.merchantId,
+  accepted: c.accepted,
+  blocked: c.merchantBlocked,
+  reason: c.merchantBlocked ? c.blockReason : c.reviewReason,
+  company: c.company,
+  street: c.street,
+  zipCode: c.zipCode,
+  city: c.city,
+  country: c.country,
+  phone: c.phone,
+  director: c.director,
+  contactName: c.contactName,
+  contactSurname: c.contactSurname,
+  registerNumber: c.registerNumber,
+  vatNumber: c.vatNumber,
+  vatVerified: c.vatVerified,
+  papers: c.papers,
+  notificationLocale: c.notificationLocale,
 });
 
 /** ISO country of a VAT number; Greece writes EL. */

@@ -14,6 +14,7 @@ import {
   type CustomerCommands,
   type CustomerContact,
   type CustomerState,
+  type MerchantReview,
 } from '@rollheim/contracts';
 import { messageContract } from '@rollheim/contracts/server';
 import type { RunningService } from '@rollheim/service-kit';
@@ -109,8 +110,10 @@ const registration = {
   country: 'DE',
   phone: '+49 40 123456',
   director: 'Jan Test',
+  contactName: 'Jana',
+  contactSurname: 'Kontakt',
+  registerNumber: null,
   vatNumber: 'de 999 999 988',
-  tradeRegistrationMediaId: null,
   acceptTerms: true,
 };
 const operator = `operator:${DEMO_USERS.operator.customerId}`;
@@ -168,6 +171,7 @@ describe('customers', () => {
   test('a merchant is registered, in review, accepted, blocked; only the operator decides', async () => {
     const id = randomUUID();
     await send('customer.create', id, null, person(id, { phone: '+49 30 123456', street: 'Weg 1' }));
+    await send('merchant.add-paper', id, id, { mediaId: 'register0000', name: 'register.pdf' });
     const wrong = await send('merchant.register', id, id, { ...registration, vatNumber: 'DE12' });
     expect(wrong).toMatchObject({ code: 'invalid_input', fields: { vatNumber: 'validation.regex' } });
     const without = await send('merchant.register', id, id, { ...registration, acceptTerms: false });
@@ -182,7 +186,7 @@ describe('customers', () => {
       vat: { country: 'DE', verified: false },
     });
     expect(inReview.merchantId).toBeGreaterThan(2000);
-    const review = { merchantCustomerId: id, accepted: true, reason: null };
+    const review = { merchantCustomerId: id, accepted: true, reason: null, vatVerified: null };
     expect(await send('merchant.review', id, id, review)).toMatchObject({ code: 'not_allowed' });
     await send('merchant.review', id, operator, review);
     await stateWhere(id, (state) => state.acceptedByCm24 === true);
@@ -192,6 +196,86 @@ describe('customers', () => {
     const blocked = await stateWhere(id, (state) => state.merchantBlocked);
     expect(blocked).toMatchObject({ merchantId: inReview.merchantId, acceptedByCm24: true });
     expect(await send('merchant.register', id, id, registration)).toMatchObject({ code: 'not_allowed' });
+  });
+
+  test('the queue holds who waits, with likenesses; the history says who did what, looks at papers included', async () => {
+    const ids = [randomUUID(), randomUUID()] as const;
+    for (const [at, id] of ids.entries()) {
+      const email = `office${at}@zwilling.example`;
+      await send('customer.create', id, null, person(id, { email, phone: '+49 30 123456', street: 'Weg 1' }));
+      const mediaId = `paper${at}000000`;
+      await send('merchant.add-paper', id, id, { mediaId, name: 'register.pdf' });
+      const company = at === 0 ? 'Zwilling Mobile GmbH' : 'Zwilling-Mobile';
+      const vatNumber = `DE99999997${at}`;
+      const own = { company, vatNumber, street: `Kai ${at}`, phone: '+49 421 777777' };
+      const sent = await send('merchant.register', id, id, { ...registration, ...own });
+      expect(sent).toMatchObject({ status: 'accepted' });
+    }
+    const [one, two] = ids;
+    const ask = (q: string) => send('merchant.queue', 'merchants', operator, { group: 'review', q, page: 1 });
+    const { result } = (await ask('zwilling')) as { result: unknown };
+    expect(result).toMatchObject({
+      total: 2,
+      merchants: [
+        {
+          customerId: one,
+          papers: 1,
+          contact: 'Jana Kontakt',
+          duplicates: 1,
+          takenBy: null,
+          vatVerified: false,
+        },
+        { customerId: two },
+      ],
+    });
+    expect(await ask("%' or 1=1 --")).toMatchObject({ result: { total: 0 } });
+    for (const actor of [one, null])
+      expect(
+        await send('merchant.queue', 'merchants', actor, { group: 'review', q: '', page: 1 }),
+      ).toMatchObject({
+        code: 'not_allowed',
+      });
+
+    const merchantCustomerId = one;
+    await send('merchant.take', one, operator, { merchantCustomerId, taken: true });
+    expect(await ask('Zwilling Mobile GmbH')).toMatchObject({
+      result: { merchants: [{ takenBy: { customerId: DEMO_USERS.operator.customerId } }] },
+    });
+    const rival = `operator:${DEMO_USERS.privateSeller.customerId}`;
+    const yes = { merchantCustomerId, accepted: true, reason: null, vatVerified: true };
+    expect(await send('merchant.review', one, rival, yes)).toMatchObject({ code: 'conflict' });
+    const looked = { merchantCustomerId, mediaId: 'paper0000000' };
+    expect(await send('merchant.look', one, one, looked)).toMatchObject({ code: 'not_allowed' });
+    expect(await send('merchant.look', one, operator, looked)).toMatchObject({ status: 'accepted' });
+    expect(await send('merchant.look', one, operator, { ...looked, mediaId: 'paper1000000' })).toMatchObject({
+      code: 'not_found',
+    });
+    expect(await send('merchant.review', one, operator, yes)).toMatchObject({ status: 'accepted' });
+    expect(await stateWhere(one, (state) => state.acceptedByCm24 === true)).toMatchObject({
+      vat: { country: 'DE', verified: true },
+    });
+    const review = (await send('merchant.get', one, operator, { merchantCustomerId })) as {
+      result: MerchantReview;
+    };
+    expect(review.result.duplicates).toMatchObject([
+      { customerId: two, same: ['company', 'domain', 'phone'] },
+    ]);
+    const { name, surname } = DEMO_USERS.operator;
+    expect(review.result.history.map(({ kind, by }) => [kind, by])).toEqual([
+      ['accepted', `${name} ${surname}`],
+      ['looked', `${name} ${surname}`],
+      ['taken', `${name} ${surname}`],
+      ['registered', null],
+      ['paper_added', null],
+    ]);
+    expect(await send('merchant.get', one, one, { merchantCustomerId })).toMatchObject({
+      code: 'not_allowed',
+    });
+    expect(await send('merchant.application', one, two, { customerId: one })).toMatchObject({
+      code: 'not_found',
+    });
+    const own = await send('merchant.application', one, one, { customerId: one });
+    expect(own).toMatchObject({ result: { accepted: true, papers: [{ name: 'register.pdf' }] } });
   });
 
   test('nobody changes or reads another', async () => {

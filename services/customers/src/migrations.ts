@@ -48,4 +48,47 @@ export const migrations: readonly Migration[] = [
       alter table customers add column contact_version integer not null default 1;
       alter table customers alter column contact_version set default 2;`,
   },
+  {
+    name: '004-merchant-review',
+    up: `
+      alter table customers
+        add column review_since timestamptz,
+        add column review_changed text[] not null default '{}',
+        add column taken_by uuid,
+        add column taken_at timestamptz,
+        add column block_reason text,
+        add column contact_name text,
+        add column contact_surname text,
+        add column register_number text,
+        add column papers jsonb not null default '[]',
+        -- what likeness is found by: names of companies without their legal form, lines without spaces
+        add column company_key text generated always as (nullif(regexp_replace(regexp_replace(lower(company),
+          '\\m(gmbh|mbh|co|kg|ug|ag|ohg|gbr|e\\.?\\s?k|b\\.?v|n\\.?v|sp|z|o\\.?\\s?o|s\\.?r\\.?o|a/s|aps|ab|s\\.?l|s\\.?a)\\M', '', 'g'),
+          '[^[:alnum:]]', '', 'g'), '')) stored,
+        add column domain_key text generated always as (split_part(email, '@', 2)) stored,
+        add column address_key text generated always as
+          (nullif(regexp_replace(lower(street), '[^[:alnum:]]', '', 'g'), '') || ' ' || country || zip_code) stored,
+        add column phone_key text generated always as
+          (nullif(right(regexp_replace(phone, '\\D', '', 'g'), 9), '')) stored;
+      update customers set review_since = now() where merchant_id is not null and accepted is null;
+      create index on customers (review_since) where review_since is not null;
+      create index on customers (merchant_id desc) where merchant_id is not null;
+      create index on customers (vat_number) where vat_number is not null;
+      create index on customers (register_number) where register_number is not null;
+      create index on customers (company_key) where company_key is not null;
+      create index on customers (domain_key);
+      create index on customers (address_key) where address_key is not null;
+      create index on customers (phone_key) where phone_key is not null;
+      -- What happened to a merchant, and who did it; actor null: the merchant.
+      create table merchant_history (
+        id bigint generated always as identity primary key,
+        customer_id uuid not null references customers on delete cascade,
+        at timestamptz not null,
+        kind text not null,
+        actor uuid,
+        reason text,
+        about text[] not null default '{}'
+      );
+      create index on merchant_history (customer_id, id desc);`,
+  },
 ];

@@ -5,7 +5,14 @@ const TOPICS = ['customers.state', 'customers.contact'] as const;
 /** What customers keep about people: who they are. */
 export const personal: PersonalData = {
   tables: {
-    customers: { of: 'customer_id = $1::uuid', erase: 'delete' },
+    // who decided is not the merchant's to have
+    merchant_history: { of: 'customer_id = $1::uuid', without: ['actor'], erase: 'delete' },
+    customers: {
+      of: 'customer_id = $1::uuid',
+      // who works on it, and what the database derives to find likenesses
+      without: ['taken_by', 'taken_at', 'company_key', 'domain_key', 'address_key', 'phone_key'],
+      erase: 'delete',
+    },
     early_verifications: { of: 'customer_id = $1::uuid', erase: 'delete' },
   },
 

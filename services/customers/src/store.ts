@@ -22,9 +22,17 @@ const COLUMNS: readonly (readonly [keyof Customer, string])[] = [
   ['merchantId', 'merchant_id'],
   ['accepted', 'accepted'],
   ['reviewReason', 'review_reason'],
+  ['reviewSince', 'review_since'],
+  ['reviewChanged', 'review_changed'],
+  ['takenBy', 'taken_by'],
+  ['takenAt', 'taken_at'],
   ['merchantBlocked', 'merchant_blocked'],
+  ['blockReason', 'block_reason'],
   ['director', 'director'],
-  ['tradeRegistrationMediaId', 'trade_registration_media_id'],
+  ['contactName', 'contact_name'],
+  ['contactSurname', 'contact_surname'],
+  ['registerNumber', 'register_number'],
+  ['papers', 'papers'],
   ['vatNumber', 'vat_number'],
   ['vatVerified', 'vat_verified'],
   ['tacAcceptedAt', 'tac_accepted_at'],
@@ -57,7 +65,8 @@ export async function readCustomer(client: pg.ClientBase, customerId: string): P
 export async function saveCustomer(client: pg.ClientBase, customer: Customer): Promise<void> {
   await client.query(
     `insert into customers (${NAMES}) values (${PLACES}) on conflict (customer_id) do update set ${CHANGES}`,
-    COLUMNS.map(([field]) => customer[field]),
+    // a list of objects is jsonb, which the driver would take for an array
+    COLUMNS.map(([field]) => (field === 'papers' ? JSON.stringify(customer.papers) : customer[field])),
   );
 }
 
@@ -94,11 +103,13 @@ type Row = Readonly<Record<string, unknown>>;
 
 function toCustomer(row: Row): Customer {
   const fields = Object.fromEntries(COLUMNS.map(([field, column]) => [field, row[column]]));
-  const tac = row['tac_accepted_at'] as Date | null;
+  const instant = (column: string): string | null => (row[column] as Date | null)?.toISOString() ?? null;
   return {
     ...(fields as unknown as Customer),
     profileType: row['profile_type'] as ProfileType,
     language: row['language'] as Locale,
-    tacAcceptedAt: tac?.toISOString() ?? null,
+    tacAcceptedAt: instant('tac_accepted_at'),
+    reviewSince: instant('review_since'),
+    takenAt: instant('taken_at'),
   };
 }

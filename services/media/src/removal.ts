@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MediaRemoved } from '@rollheim/contracts';
+import { merchantFolder } from '@rollheim/contracts/server';
 import { inTransaction, Rest, type Reaction, type ServiceContext } from '@rollheim/service-kit';
 import type pg from 'pg';
 import type { BlobFolder } from './blobs.ts';
@@ -15,15 +16,23 @@ export const lockBytes = async (client: pg.ClientBase, sha256: string): Promise<
 
 /** What was taken out of its ad has no record from here on: its address answers 404. */
 export const removalReactions: Readonly<Record<string, Reaction>> = {
-  'listing.media-removed': async ({ payload }, { client }) => {
+  'listing.media-removed': ({ payload }, { client }) => {
     const { adId, mediaIds } = payload as MediaRemoved;
-    await client.query(
-      `with gone as (delete from media where ad_id = $1 and media_id = any($2) returning sha256)
-       insert into removed_bytes select distinct sha256 from gone on conflict do nothing`,
-      [adId, mediaIds],
-    );
+    return forget(client, adId, mediaIds);
+  },
+  'merchant.paper-removed': ({ payload }, { client }) => {
+    const { customerId, mediaId } = payload as { customerId: string; mediaId: string };
+    return forget(client, merchantFolder(customerId), [mediaId]);
   },
 };
+
+async function forget(client: pg.ClientBase, adId: string, mediaIds: readonly string[]): Promise<void> {
+  await client.query(
+    `with gone as (delete from media where ad_id = $1 and media_id = any($2) returning sha256)
+     insert into removed_bytes select distinct sha256 from gone on conflict do nothing`,
+    [adId, mediaIds],
+  );
+}
 
 /** Deletes original and variants of what nobody needs any more; the same bytes may stand in another ad. */
 async function deleteBytes(pool: pg.Pool, blobs: BlobFolder, rest: Rest): Promise<void> {

@@ -51,7 +51,7 @@ export const media: ServiceDefinition<MediaEnv> = {
       secret: ctx.env.SECRET,
     });
     startRemoval(ctx, blobs);
-    await ctx.react('media.removed', ['listings.events'], removalReactions);
+    await ctx.react('media.removed', ['listings.events', 'customers.events'], removalReactions);
     if (ctx.env.DEMO && ctx.env.DRAW_AHEAD) {
       const drawing = drawDemoPictures(pictures, ctx.signal).catch((error: unknown) =>
         ctx.log.warn(

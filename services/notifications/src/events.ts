@@ -33,6 +33,12 @@ export const auctionReactions: Readonly<Record<string, Reaction>> = {
     const at = told.messages[0]?.at;
     if (at) publish(tx, await closeByCode(tx.client, auctionId, codesOver(status), at));
   },
+
+  'auction.merchant-known': async ({ id, payload, headers }, tx) => {
+    const { customerId } = payload as { customerId: string };
+    const code = 'merchant_reviewed_and_ready_for_auction';
+    await notify(tx, account(`event:${id}`, customerId, code, headers.time));
+  },
 };
 
 /** A customer, all operators, or those who watch the auction. */
@@ -131,17 +137,26 @@ export const customerReactions: Readonly<Record<string, Reaction>> = {
     await notify(tx, account(`event:${id}`, customerId, 'operator_review_account', headers.time));
   },
 
+  // that somebody may bid, or again, is told once the auctions know of it
   'merchant.reviewed': async ({ id, payload, headers }, tx) => {
-    const { customerId, accepted, reason } = payload as {
-      customerId: string;
-      accepted: boolean;
-      reason: string | null;
-    };
-    const code = accepted ? 'merchant_reviewed_and_ready_for_auction' : 'read_me';
-    const params = accepted ? {} : { text: 'merchant_rejected', reason };
-    await notify(tx, account(`event:${id}`, customerId, code, headers.time, params));
+    const { customerId, accepted, reason } = payload as MerchantTold & { readonly accepted: boolean };
+    if (accepted) return;
+    const params = { text: 'merchant_rejected', reason };
+    await notify(tx, account(`event:${id}`, customerId, 'read_me', headers.time, params));
+  },
+
+  'merchant.blocked': async ({ id, payload, headers }, tx) => {
+    const { customerId, blocked, reason } = payload as MerchantTold & { readonly blocked: boolean };
+    if (!blocked) return;
+    const params = { text: 'merchant_blocked', reason };
+    await notify(tx, account(`event:${id}`, customerId, 'read_me', headers.time, params));
   },
 };
+
+interface MerchantTold {
+  readonly customerId: string;
+  readonly reason: string | null;
+}
 
 /** Effects of `identity.events`: links to the settings of mails end with a new password. */
 export const identityReactions: Readonly<Record<string, Reaction>> = {

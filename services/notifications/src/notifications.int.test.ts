@@ -313,20 +313,29 @@ test('a sale is mailed to buyer and seller with their own page, a valuation with
   expect(mailbox.mails.filter(({ subject }) => subject.includes('Dethleffs'))).toHaveLength(4);
 });
 
-test('a merchant is told of the review, with the reason when refused', async () => {
-  await send('customers.events', DEALER, 'merchant.reviewed', {
-    customerId: DEALER,
-    merchantId: 2001,
-    accepted: false,
-    reason: 'Handelsregister fehlt',
-  });
-  const mail = await mailbox.waitFor(({ subject }) => subject.startsWith('Your dealer account'));
+test('a merchant is told of the review, with the reason when refused; of the release once the auctions know', async () => {
+  const merchant = { customerId: DEALER, merchantId: 2001 };
+  const reviewed = (accepted: boolean, reason: string | null) =>
+    send('customers.events', DEALER, 'merchant.reviewed', { ...merchant, version: 4, accepted, reason });
+  await reviewed(true, null);
+  await reviewed(false, 'Handelsregister fehlt');
+  const mail = await mailbox.waitFor(({ subject }) => subject.startsWith('Your dealer account was not'));
   expect(mail.text).toContain('Handelsregister fehlt');
-  await send('customers.events', DEALER, 'merchant.reviewed', {
+  const released = 'merchant_reviewed_and_ready_for_auction';
+  expect(of('account', DEALER).filter(({ code }) => code === released)).toEqual([]);
+  await send('auctions.events', DEALER, 'auction.merchant-known', merchant);
+  await one('account', DEALER, released);
+});
+
+test('a merchant who is blocked reads the reason', async () => {
+  const told = {
     customerId: DEALER,
     merchantId: 2001,
+    version: 6,
     accepted: true,
-    reason: null,
-  });
-  await one('account', DEALER, 'merchant_reviewed_and_ready_for_auction');
+    reason: 'Provision offen',
+  };
+  await send('customers.events', DEALER, 'merchant.blocked', { ...told, blocked: true });
+  const mail = await mailbox.waitFor(({ subject }) => subject === 'Your dealer account is blocked');
+  expect(mail.text).toContain('Reason: Provision offen');
 });

@@ -1,6 +1,7 @@
 import type { AuctionStatus, AuctionSteps, Holiday } from '../state/auctions.ts';
 import type { CustomerContact, ProfileType } from '../state/customers.ts';
 import type { ListingPrivate, ListingState } from '../state/listings.ts';
+import type { MerchantApplication, MerchantReview } from '../state/merchants.ts';
 import type { OrderState } from '../state/orders.ts';
 import type { ValuationState } from '../state/valuations.ts';
 
@@ -188,6 +189,8 @@ export interface OwnProfile {
   /** Mandatory fields of the profile's type, and those of them that are still empty. */
   readonly mandatory: readonly string[];
   readonly missing: readonly string[];
+  /** What a business gave, or is to give, to become a dealer; null for private persons. */
+  readonly merchant: MerchantApplication | null;
 }
 
 /** Body of `PUT /private/customer/update`. */
@@ -212,9 +215,18 @@ export interface MerchantBody {
   readonly country: string;
   readonly phone: string;
   readonly director: string;
+  readonly contactName: string;
+  readonly contactSurname: string;
+  readonly registerNumber: string | null;
   readonly vatNumber: string | null;
   /** Has to be true. */
   readonly acceptTerms: boolean;
+}
+
+/** `GET /private/operator/merchants/{id}`. */
+export interface OperatorMerchant extends MerchantReview {
+  /** Addresses of the papers, by media id; each look is noted in the history. */
+  readonly paperLinks: Readonly<Record<string, string>>;
 }
 
 /** What anyone may learn of an owner: no name, no address. */

@@ -1,7 +1,7 @@
 import type { AnsweredQuestion, BidderContext, OperatorContext, OwnerContext } from '../state/auctions.ts';
 import type { HolidaysAnswer, OperatorAd, OperatorAdQueue, OperatorAuctionList } from './account.ts';
 import type { OperatorCourse, OperatorValuationQueue, OrderDetail, OrdersAnswer } from './account.ts';
-import type { OwnerCard, OwnProfile, PurchasesAnswer } from './account.ts';
+import type { OperatorMerchant, OwnerCard, OwnProfile, PurchasesAnswer } from './account.ts';
 import type { Counters } from '../live.ts';
 import type { ContentKind, ContentPage } from '../state/content.ts';
 import type { EmailAutomations } from '../state/notifications.ts';
@@ -18,6 +18,7 @@ import type { FoundOutcome, Problem } from '../errors.ts';
 import type { Locale } from '../locales.ts';
 import type { NotificationPage } from './messages.ts';
 import type { DeletionCheck, ExportState, SessionEntry } from './personal.ts';
+import type { MerchantQueue } from '../state/merchants.ts';
 import type { OperatorOrder, OperatorOrderList } from './orders.ts';
 import type { OrderState } from '../state/orders.ts';
 import type { SearchAnswer, SearchDealer } from './search.ts';
@@ -146,6 +147,11 @@ export interface HttpAnswers {
   readonly OperatorSteps: OperatorCourse;
   readonly OperatorValuations: OperatorValuationQueue;
   readonly Decided: { readonly decided: 'release' | 'reject' | 'request-changes' };
+  readonly MerchantPaper: { readonly mediaId: string; readonly name: string };
+  readonly Removed: { readonly removed: true };
+  readonly OperatorMerchants: MerchantQueue;
+  readonly OperatorMerchant: OperatorMerchant;
+  readonly MerchantDecided: { readonly decided: 'take' | 'accept' | 'reject' | 'block' | 'unblock' };
   readonly Holidays: HolidaysAnswer;
   readonly Outages: { readonly auctions: number };
   // messages

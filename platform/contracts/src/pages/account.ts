@@ -165,6 +165,18 @@ export const ACCOUNT_PAGES = {
     operator: true,
     slug: { en: '/operator/auctions', de: '/operator/auktionen' },
   },
+  'operator-merchants': {
+    module: 'mf-account',
+    session: true,
+    operator: true,
+    slug: { en: '/operator/merchants', de: '/operator/haendler' },
+  },
+  'operator-merchant': {
+    module: 'mf-account',
+    session: true,
+    operator: true,
+    slug: { en: '/operator/merchants/{id}', de: '/operator/haendler/{id}' },
+  },
   'operator-holidays': {
     module: 'mf-account',
     session: true,

@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import { LOCALES } from '../locales.ts';
+import { merchantMessages } from './merchants.ts';
 import type { MessageContract } from './registry.ts';
 
 const id = Joi.string().guid();
@@ -23,8 +24,10 @@ export const merchantRegistration = Joi.object({
   country: country.required(),
   phone: phone.required(),
   director: Joi.string().trim().min(2).max(120).required(),
+  contactName: absent(80).required(),
+  contactSurname: absent(80).required(),
+  registerNumber: absent(120).default(null),
   vatNumber: absent(20).default(null),
-  tradeRegistrationMediaId: absent(40).default(null),
   acceptTerms: Joi.boolean().allow(null).required(),
 });
 
@@ -136,10 +139,17 @@ export const customerMessages: readonly MessageContract[] = [
   },
   {
     name: 'merchant.register',
-    version: 2,
+    version: 3,
     schema: merchantRegistration,
-    // the first form did not ask for the terms
-    upcasters: [(older) => ({ ...(older as object), acceptTerms: null })],
+    upcasters: [
+      // the first form did not ask for the terms
+      (older) => ({ ...(older as object), acceptTerms: null }),
+      // the second one not for the contact person; papers came with the form, and none ever did
+      (older) => {
+        const { tradeRegistrationMediaId: _, ...rest } = older as { tradeRegistrationMediaId?: unknown };
+        return { ...rest, contactName: null, contactSurname: null, registerNumber: null };
+      },
+    ],
     example: {
       company: 'Caravan Test GmbH',
       street: 'Hafenstraße 1',
@@ -148,31 +158,14 @@ export const customerMessages: readonly MessageContract[] = [
       country: 'DE',
       phone: '+49 40 123456',
       director: 'Jan Test',
+      contactName: 'Jana',
+      contactSurname: 'Test',
+      registerNumber: 'HRB 204817, Amtsgericht Hamburg',
       vatNumber: 'DE123456789',
-      tradeRegistrationMediaId: null,
       acceptTerms: true,
     },
   },
-  {
-    name: 'merchant.review',
-    version: 1,
-    schema: Joi.object({
-      merchantCustomerId: id.required(),
-      accepted: Joi.boolean().required(),
-      reason: Joi.string().trim().max(500).allow(null).required(),
-    }),
-    example: { merchantCustomerId: contactExample.customerId, accepted: true, reason: null },
-  },
-  {
-    name: 'merchant.block',
-    version: 1,
-    schema: Joi.object({
-      merchantCustomerId: id.required(),
-      blocked: Joi.boolean().required(),
-      reason: Joi.string().trim().min(1).max(500).required(),
-    }),
-    example: { merchantCustomerId: contactExample.customerId, blocked: true, reason: 'Provision offen' },
-  },
+  ...merchantMessages,
   { name: 'customer.contact', version: 1, schema: reference, example: referenceExample },
   {
     name: 'customers.state',
@@ -215,32 +208,5 @@ export const customerMessages: readonly MessageContract[] = [
       profileCompleted: Joi.boolean().required(),
     }),
     example: { ...referenceExample, profileType: 'PRIVATE', profileCompleted: true },
-  },
-  {
-    name: 'merchant.registered',
-    version: 1,
-    schema: Joi.object({ customerId: id.required(), merchantId: Joi.number().integer().required() }),
-    example: { ...referenceExample, merchantId: 2001 },
-  },
-  {
-    name: 'merchant.reviewed',
-    version: 1,
-    schema: Joi.object({
-      customerId: id.required(),
-      merchantId: Joi.number().integer().required(),
-      accepted: Joi.boolean().required(),
-      reason: Joi.string().allow(null).required(),
-    }),
-    example: { ...referenceExample, merchantId: 2001, accepted: true, reason: null },
-  },
-  {
-    name: 'merchant.blocked',
-    version: 1,
-    schema: Joi.object({
-      customerId: id.required(),
-      merchantId: Joi.number().integer().required(),
-      blocked: Joi.boolean().required(),
-    }),
-    example: { ...referenceExample, merchantId: 2001, blocked: true },
   },
 ];

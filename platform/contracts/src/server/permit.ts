@@ -1,11 +1,15 @@
 import { SignJWT, jwtVerify } from 'jose';
 
-/** Right to upload one file for an ad, given by a backend-for-frontend and spent at the media service. */
+/** What stands for the ad where a file is a paper of a dealer. */
+export const merchantFolder = (customerId: string): string => `merchant:${customerId}`;
+
+/** Right to upload one file, given by a backend-for-frontend and spent at the media service. */
 export interface UploadPermit {
   readonly use: 'upload';
   readonly mediaKind: 'image' | 'document';
   /** Customer id, or `uuid:<hash>` of an anonymous owner. */
   readonly owner: string;
+  /** The ad that it is for, or {@link merchantFolder}. */
   readonly adId: string;
   /** Largest file in bytes. */
   readonly maxBytes: number;

@@ -1,4 +1,5 @@
 import type { Locale } from '../locales.ts';
+import type { MerchantGroup } from './merchants.ts';
 
 export type ProfileType = 'PRIVATE' | 'COMMERCIAL' | 'MERCHANT';
 
@@ -74,13 +75,34 @@ export interface CustomerCommands {
     country: string;
     phone: string;
     director: string;
+    /** Null, as all that follow it: an older form, which did not ask for it; nor for a paper. */
+    contactName: string | null;
+    contactSurname: string | null;
+    registerNumber: string | null;
     vatNumber: string | null;
-    tradeRegistrationMediaId: string | null;
-    /** Null: an older form, which did not ask. */
     acceptTerms: boolean | null;
   };
-  'merchant.review': { merchantCustomerId: string; accepted: boolean; reason: string | null };
+  /** A paper of the trade registration was uploaded. */
+  'merchant.add-paper': { mediaId: string; name: string };
+  'merchant.remove-paper': { mediaId: string };
+  /** Query, sealed answer: `MerchantApplication` of the asker, or for an operator. */
+  'merchant.application': { customerId: string };
+  /** `vatVerified` null: the operator says nothing of the VAT number. */
+  'merchant.review': {
+    merchantCustomerId: string;
+    accepted: boolean;
+    reason: string | null;
+    vatVerified: boolean | null;
+  };
   'merchant.block': { merchantCustomerId: string; blocked: boolean; reason: string };
+  /** An operator takes a dealer over, or gives them back. */
+  'merchant.take': { merchantCustomerId: string; taken: boolean };
+  /** An operator looks at a paper: noted in the dealer's history. */
+  'merchant.look': { merchantCustomerId: string; mediaId: string };
+  /** Query of operators, sealed answer: `MerchantQueue`. */
+  'merchant.queue': { group: MerchantGroup; q: string; page: number };
+  /** Query of operators, sealed answer: `MerchantReview`. */
+  'merchant.get': { merchantCustomerId: string };
   /** Query, sealed answer: the contact record of the asker, or of the other side of an order (checked by orders). */
   'customer.contact': { customerId: string };
 }

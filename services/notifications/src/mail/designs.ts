@@ -140,6 +140,7 @@ export const DESIGNS: Readonly<Record<string, MailDesign>> = {
   email_verified_profile_as_merchant_completed: design(null, 'success', 'account'),
   merchant_reviewed_and_ready_for_auction: design(null, 'success', 'catalog'),
   'read_me.merchant_rejected': design(null, 'error', 'account'),
+  'read_me.merchant_blocked': design(null, 'error', 'account'),
   read_me: design(null, 'quiet', 'thread'),
   '{hash}': design(null, 'quiet', 'thread'),
 };

@@ -193,6 +193,7 @@ function accountOf(
       ];
   const operator = [
     entry('operatorAds', 'operator-ads'),
+    entry('operatorMerchants', 'operator-merchants'),
     entry('operatorPayments', 'operator-payments'),
     entry('operatorValuations', 'operator-valuations'),
   ];

@@ -25,6 +25,11 @@ export const OperatorArea = ({ children }: { readonly children: ReactNode }) => 
             current: page === 'operator-auctions',
           },
           {
+            href: path('operator-merchants'),
+            label: t('dealers.tab'),
+            current: page === 'operator-merchants' || page === 'operator-merchant',
+          },
+          {
             href: path('operator-valuations'),
             label: t('operator.valuations'),
             current: page === 'operator-valuations',

@@ -2,6 +2,8 @@
 export { OperatorAdPage } from './OperatorAdPage.tsx';
 export { OperatorAdsPage } from './OperatorAdsPage.tsx';
 export { OperatorAuctionsPage } from './OperatorAuctionsPage.tsx';
+export { OperatorMerchantPage } from './merchants/OperatorMerchantPage.tsx';
+export { OperatorMerchantsPage } from './merchants/OperatorMerchantsPage.tsx';
 export { OperatorHolidaysPage } from './OperatorHolidaysPage.tsx';
 export { OperatorPaymentsPage } from './OperatorPaymentsPage.tsx';
 export { OperatorValuationsPage } from './OperatorValuationsPage.tsx';

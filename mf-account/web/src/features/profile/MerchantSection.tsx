@@ -1,46 +1,69 @@
 import type { OwnProfile } from '@rollheim/contracts';
 import { customerAtom, useAtomValue } from '@rollheim/module-api';
 import { Button, Notice, Section, Stack } from '@rollheim/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { groupedNumber } from '../../shared/place.ts';
 import { useTexts } from '../../texts.ts';
-import { MerchantForm } from './MerchantForm.tsx';
 
-/** Where the merchant's account stands; nothing for private persons. */
-export const MerchantSection = ({ profile }: { readonly profile: OwnProfile }) => {
+// the style of what comes late is there before it
+import './Papers.module.css';
+
+const MerchantForm = lazy(async () => ({ default: (await import('./MerchantForm.tsx')).MerchantForm }));
+
+/** What the merchant is told of the review. */
+const Standing = ({
+  profile: { merchantId, acceptedByCm24, merchant },
+}: {
+  readonly profile: OwnProfile;
+}) => {
   const t = useTexts();
-  const [open, setOpen] = useState(profile.profileType === 'MERCHANT');
-  const { merchantId, acceptedByCm24 } = profile;
   const blocked = useAtomValue(customerAtom)?.merchantBlocked ?? false;
-  if (profile.profileType === 'PRIVATE') return null;
-  if (blocked) return <Notice kind="error">{t('merchant.blocked')}</Notice>;
-  if (merchantId !== null && acceptedByCm24 !== false)
+  const reason = merchant?.reason ? <p>{t('merchant.reason', { reason: merchant.reason })}</p> : null;
+  if (blocked)
     return (
-      <Notice
-        kind={acceptedByCm24 ? 'success' : 'tertiary'}
-        title={acceptedByCm24 ? undefined : t('merchant.review_title')}
-      >
-        {acceptedByCm24
-          ? t('merchant.accepted', { number: groupedNumber(merchantId) })
-          : t('merchant.review_text')}
+      <Notice kind="error" title={t('merchant.blocked')}>
+        {reason}
+      </Notice>
+    );
+  if (merchantId === null) return <p>{t('merchant.lead')}</p>;
+  if (acceptedByCm24)
+    return <Notice kind="success">{t('merchant.accepted', { number: groupedNumber(merchantId) })}</Notice>;
+  if (acceptedByCm24 === null)
+    return (
+      <Notice kind="tertiary" title={t('merchant.review_title')}>
+        {t('merchant.review_text')}
       </Notice>
     );
   return (
+    <Notice kind="error" title={t('merchant.rejected_title')}>
+      {reason}
+      {t('merchant.rejected_text')}
+    </Notice>
+  );
+};
+
+/** Where the merchant's account stands, and the form of its data; nothing for private persons. */
+export const MerchantSection = ({ profile }: { readonly profile: OwnProfile }) => {
+  const t = useTexts();
+  const { profileType, merchantId, acceptedByCm24, merchant } = profile;
+  // who has yet to send something sees the form at once
+  const due = profileType === 'MERCHANT' && (merchantId === null || acceptedByCm24 === false);
+  const [opened, setOpened] = useState(false);
+  if (profileType === 'PRIVATE') return null;
+  if (merchant?.blocked) return <Standing profile={profile} />;
+  const open = due || opened;
+  return (
     <Section look="panel" title={t('merchant.title')}>
       <Stack gap={5}>
-        {acceptedByCm24 === false ? (
-          <Notice kind="error" title={t('merchant.rejected_title')}>
-            {t('merchant.rejected_text')}
-          </Notice>
-        ) : (
-          <p>{t('merchant.lead')}</p>
-        )}
+        <Standing profile={profile} />
         {open ? (
-          <MerchantForm profile={profile} />
+          <Suspense>
+            <MerchantForm profile={profile} onDone={() => setOpened(false)} />
+          </Suspense>
         ) : (
           <div>
-            <Button variant="outline" onPress={() => setOpen(true)}>
-              {t('merchant.become')}
+            <Button variant="outline" onPress={() => setOpened(true)}>
+              {t(merchantId === null ? 'merchant.become' : 'merchant.change')}
             </Button>
           </div>
         )}

@@ -5,6 +5,7 @@ import {
   type CustomerContact,
   type FieldName,
   type MerchantBody,
+  type OwnProfile,
   type ProfileBody,
 } from '@rollheim/contracts';
 import type { Faults } from '../../shared/use-fields.ts';
@@ -74,21 +75,40 @@ export const profileBody = (values: ProfileValues): ProfileBody => {
 /** What stands in the form of a merchant. */
 export type MerchantValues = Omit<ProfileValues, 'name' | 'surname'> & {
   readonly director: string;
+  readonly contactName: string;
+  readonly contactSurname: string;
+  readonly registerNumber: string;
   readonly vatNumber: string;
   readonly acceptTerms: boolean;
+  /** Papers stand with the account, not in the form. */
+  readonly papers?: undefined;
 };
 
-export const merchantValues = (contact: CustomerContact): MerchantValues => {
+/** What was sent before, else what the account knows of the person. */
+export function merchantValues({ contact, merchant }: OwnProfile): MerchantValues {
   const { name, surname, ...rest } = profileValues(contact);
-  return { ...rest, director: `${name} ${surname}`.trim(), vatNumber: '', acceptTerms: false };
-};
+  return {
+    ...rest,
+    contactName: merchant?.contactName ?? name,
+    contactSurname: merchant?.contactSurname ?? surname,
+    director: merchant?.director ?? `${name} ${surname}`.trim(),
+    registerNumber: merchant?.registerNumber ?? '',
+    vatNumber: merchant?.vatNumber ?? '',
+    acceptTerms: false,
+  };
+}
 
-export const merchantFaults = (values: MerchantValues): Faults<MerchantValues> => ({
-  ...broken(values, ['company', 'director', 'vatNumber', ...ADDRESS]),
-  ...(values.acceptTerms ? {} : { acceptTerms: 'validation.accepted' }),
-});
+/** Every field at fault; `papers`: how many papers of the trade registration there are. */
+export const merchantFaults =
+  (papers: number) =>
+  (values: MerchantValues): Faults<MerchantValues> => ({
+    ...broken(values, ['company', 'registerNumber', 'vatNumber', 'street', 'zipCode', 'city']),
+    ...broken(values, ['director', 'contactName', 'contactSurname', 'phone']),
+    ...(papers > 0 ? {} : { papers: 'validation.file' }),
+    ...(values.acceptTerms ? {} : { acceptTerms: 'validation.accepted' }),
+  });
 
 export const merchantBody = (values: MerchantValues): MerchantBody => {
-  const { vatNumber, ...rest } = trimmed(values);
-  return { ...rest, vatNumber: vatNumber || null };
+  const { vatNumber, registerNumber, papers: _, ...rest } = trimmed(values);
+  return { ...rest, vatNumber: vatNumber || null, registerNumber: registerNumber || null };
 };

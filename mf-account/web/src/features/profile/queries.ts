@@ -5,6 +5,8 @@ export const PROFILE_KEY = ['profile'] as const;
 
 /** Messages after which a customer looks different (spec 1 §4). */
 const RELOADS = [
+  // what the team decided, or another tab saved
+  'customer_changed',
   'email_verified_profile_as_merchant_completed',
   'email_verified_profile_completed',
   'merchant_reviewed_and_ready_for_auction',

@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { isErrorCode, type Problem } from '@rollheim/contracts';
-import { ProblemError } from '@rollheim/service-kit';
+import { ProblemError } from '../problem.ts';
 
 /** What the media service answers for a file that it took. */
 export interface StoredMedia {

@@ -1,0 +1,141 @@
+import { DEMO_PASSWORD, DEMO_USERS } from '@rollheim/contracts';
+import { minuteAhead, seedAuctions } from '@rollheim/tooling/testing';
+import { describe, expect, test } from 'vitest';
+import { alive, openLive } from '../pages/frame.ts';
+import { submitLogin } from '../pages/login.ts';
+import { linkIn } from '../pages/mailbox.ts';
+import { vehicle } from '../pages/vehicle.ts';
+import { ApiClient, codeOf } from '../support/api.ts';
+import type { World } from '../support/world.ts';
+
+const EURO = 100;
+const PDF = {
+  name: 'Registerauszug.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+};
+
+/** From the registration of a dealer to the first bid. */
+export function dealersStory(world: () => World): void {
+  describe('a new dealer', () => {
+    test('registers, is rejected with a reason, corrects, is released and bids', async () => {
+      const { url } = world();
+      const email = `neu-${Date.now()}@nordhaff.example`;
+      const company = `Reisemobile Nordhaff ${Date.now() % 100_000} GmbH`;
+      const [lot] = await seedAuctions(world(), [
+        {
+          ownerCustomerId: DEMO_USERS.privateSeller.customerId,
+          startPrice: 15_000 * EURO,
+          minimum: 20_000 * EURO,
+          endsAt: minuteAhead(60 * 60_000),
+          vehicle: 9_601,
+        },
+      ]);
+      const { page } = await world().visitor();
+      await page.goto('/registrieren');
+      await alive(page);
+      const main = page.getByRole('main');
+      const fill = (label: string, text: string) => main.getByLabel(label, { exact: true }).fill(text);
+      await main.getByText('Ich kaufe und biete für meinen Handel.').click();
+      await fill('Firma', company);
+      await fill('Vorname', 'Hinrich');
+      await fill('Nachname', 'Nordhoff');
+      await fill('E-Mail-Adresse', email);
+      await fill('Passwort', DEMO_PASSWORD);
+      await fill('Telefon', '+49 4921 123456');
+      await fill('Postleitzahl', '26721');
+      await fill('Ort', 'Emden');
+      for (const name of ['acceptTerms', 'acceptPrivacy'])
+        await main.locator(`label:has([name="${name}"])`).click({ position: { x: 12, y: 12 } });
+      await main.getByRole('button', { name: 'Konto anlegen' }).click();
+      await page.getByRole('heading', { name: 'Bitte bestätigen Sie Ihre E-Mail-Adresse' }).waitFor();
+      const verify = await world().mailbox.mail(email, ({ text }) => text.includes('token='));
+      await page.goto(linkIn(verify, 'token='));
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: 'Anmelden' })
+        .or(page.getByRole('main').getByRole('link', { name: 'Anmelden' }))
+        .first()
+        .waitFor();
+      await page.goto('/login');
+      await submitLogin(page, email, DEMO_PASSWORD);
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /Reisemobile/ })
+        .waitFor();
+
+      // what was typed and uploaded is there after a reload
+      await page.goto('/account');
+      await alive(page);
+      const form = main
+        .locator('form')
+        .filter({ has: page.getByRole('button', { name: 'Zur Prüfung senden' }) });
+      const type = (label: string, text: string) => form.getByLabel(label, { exact: true }).fill(text);
+      await type('Geschäftsführung oder Inhaber', 'Hinrich Nordhoff');
+      await form.getByLabel('Straße und Hausnummer').fill('Nesserlander Str. 43');
+      await form.getByLabel('Registernummer').fill('HRB 204817, Amtsgericht Aurich');
+      await form.getByLabel('USt-IdNr.').fill('DE 367 204 918');
+      await form.getByRole('button', { name: 'Zur Prüfung senden' }).click();
+      await form.getByText('Bitte wählen Sie mindestens eine Datei.').first().waitFor();
+      await form.locator('input[type="file"]').setInputFiles(PDF);
+      await form.getByRole('link', { name: /^Registerauszug/ }).waitFor();
+      await page.reload();
+      await alive(page);
+      await form.getByRole('link', { name: /^Registerauszug/ }).waitFor();
+      expect(await form.getByLabel('Straße und Hausnummer').inputValue()).toBe('Nesserlander Str. 43');
+
+      // the operator's queue was open before
+      const operator = await world().as('operator');
+      await openLive(operator.page, '/operator/haendler');
+      await form.locator('label:has([name="acceptTerms"])').click({ position: { x: 12, y: 12 } });
+      await form.getByRole('button', { name: 'Zur Prüfung senden' }).click();
+      await page.getByText('Ihr Händlerkonto wird geprüft.').waitFor();
+      const row = operator.page.getByRole('row').filter({ hasText: company });
+      await row.getByRole('link', { name: 'Prüfen' }).click();
+      await operator.page.getByRole('heading', { level: 1, name: company }).waitFor();
+      const desk = operator.page.getByRole('main');
+      await desk.getByText('HRB 204817, Amtsgericht Aurich').waitFor();
+      await desk.getByText('DE367204918').first().waitFor();
+      await desk.getByRole('button', { name: 'Übernehmen' }).click();
+      await desk.getByText(/^Von Ihnen übernommen/).waitFor();
+      await desk.getByRole('button', { name: 'Ablehnen' }).click();
+      const dialog = operator.page.getByRole('dialog');
+      await dialog.getByLabel('Begründung').fill('Im Register steht Hausnummer 41.');
+      await dialog.getByRole('button', { name: 'Händler ablehnen' }).click();
+      await operator.page.getByText('Der Händler ist abgelehnt.').first().waitFor();
+
+      // the dealer's page says so without a reload, and so does a mail
+      await page.getByText('Ihr Händlerkonto wurde nicht freigeschaltet.').waitFor();
+      await page.getByText('Grund: Im Register steht Hausnummer 41.').waitFor();
+      await world().mailbox.mail(email, ({ text }) => text.includes('Hausnummer 41'));
+      await form.getByLabel('Straße und Hausnummer').fill('Nesserlander Str. 41');
+      await form.locator('label:has([name="acceptTerms"])').click({ position: { x: 12, y: 12 } });
+      await form.getByRole('button', { name: 'Zur Prüfung senden' }).click();
+      await page.getByText('Ihr Händlerkonto wird geprüft.').waitFor();
+
+      // the item is open at the operator's: it follows
+      await desk.getByText('Nesserlander Str. 41', { exact: false }).first().waitFor();
+      await desk.getByText('geändert', { exact: true }).waitFor();
+      await desk.locator('label:has([name="vatVerified"])').click({ position: { x: 12, y: 12 } });
+      await desk.getByRole('button', { name: 'Freigeben', exact: true }).click();
+      await operator.page.getByText('Der Händler ist freigegeben.').first().waitFor();
+
+      // whoever reads that they can bid can bid
+      const dealer = new ApiClient(url, email);
+      await dealer.logIn();
+      const released = await world().mailbox.mail(email, ({ subject }) =>
+        subject.startsWith('Sie können jetzt bieten'),
+      );
+      expect(released.text).toContain('freigeschaltet');
+      const bid = await dealer.send('POST', `/private/auction/${lot?.auctionId}/bid`, {
+        body: { amount: 15_000 },
+        key: crypto.randomUUID(),
+      });
+      expect([bid.status, codeOf(bid)]).toEqual([200, null]);
+      await page.getByText(/Ihr Händlerkonto ist freigeschaltet/).waitFor();
+      const panel = vehicle(page);
+      await panel.open(lot?.auctionId ?? '');
+      await panel.auction.getByText('Sie führen', { exact: true }).first().waitFor();
+    });
+  });
+}

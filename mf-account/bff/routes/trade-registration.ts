@@ -1,0 +1,81 @@
+import { COMMAND_REFUSALS, type MerchantApplication } from '@rollheim/contracts';
+import { merchantFolder, signPermit } from '@rollheim/contracts/server';
+import { idFor, sendToMedia, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import { leadToDocument } from '../paper-permit.ts';
+
+/** Largest file, bytes. */
+const MOST_BYTES = 25 * 1024 * 1024;
+
+/** Papers of the trade registration: the bytes go on to the media service, the customer keeps their ids. */
+export const tradeRegistrationRoutes = (ctx: BffContext): readonly Route[] => {
+  const customerIdOf = ({ session }: BffRequest): string => session?.customerId ?? '';
+  const mediaIdOf = ({ params }: BffRequest): string => params['mediaId'] ?? '';
+  const call = (request: BffRequest, type: string, payload: object) => ({
+    topic: 'customers.commands',
+    key: customerIdOf(request),
+    type,
+    payload,
+  });
+  /** The asker's own paper of this id, or `not_found`. */
+  const ownPaper = async (request: BffRequest): Promise<string> => {
+    const asked = call(request, 'merchant.application', { customerId: customerIdOf(request) });
+    const { papers } = await ctx.ask<MerchantApplication>(request, asked);
+    const paper = papers.find(({ mediaId }) => mediaId === mediaIdOf(request));
+    if (!paper) throw ctx.problem('not_found');
+    return paper.mediaId;
+  };
+  return [
+    {
+      method: 'POST',
+      path: '/private/merchant/trade-registration',
+      auth: 'session',
+      limit: { points: 30, seconds: 3600 },
+      summary: 'Adds a paper of the trade registration (multipart, one image or PDF), five at most',
+      answers: 'MerchantPaper',
+      refusals: [...COMMAND_REFUSALS.customers, 'file_type_refused', 'payload_too_large', 'overloaded'],
+      handler: async (request) => {
+        const owner = customerIdOf(request);
+        const permit = await signPermit(
+          {
+            use: 'upload',
+            mediaKind: 'document',
+            owner,
+            adId: merchantFolder(owner),
+            maxBytes: MOST_BYTES,
+            mediaId: idFor('media', request, ctx.env.SECRET),
+          },
+          ctx.env.SECRET,
+        );
+        const { correlationId, signal } = request;
+        const target = { mediaUrl: ctx.env.MEDIA_URL, permit, correlationId, signal };
+        const { mediaId, name } = await sendToMedia(request.raw.req, target);
+        return ctx.send(request, call(request, 'merchant.add-paper', { mediaId, name }), () => ({
+          mediaId,
+          name,
+        }));
+      },
+    },
+    {
+      method: 'GET',
+      path: '/private/merchant/trade-registration/:mediaId',
+      auth: 'session',
+      summary: 'Leads to an own paper, by an address that holds for two minutes',
+      answers: { 303: 'Empty' },
+      handler: async (request) => leadToDocument(ctx, request, await ownPaper(request)),
+    },
+    {
+      method: 'DELETE',
+      path: '/private/merchant/trade-registration/:mediaId',
+      auth: 'session',
+      summary: 'Takes back a paper that the team neither looks at nor decided by',
+      answers: 'Removed',
+      refusals: COMMAND_REFUSALS.customers,
+      handler: async (request) => {
+        const mediaId = await ownPaper(request);
+        return ctx.send(request, call(request, 'merchant.remove-paper', { mediaId }), () => ({
+          removed: true,
+        }));
+      },
+    },
+  ];
+};

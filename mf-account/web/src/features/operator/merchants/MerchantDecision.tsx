@@ -1,0 +1,136 @@
+import type { OperatorMerchant } from '@rollheim/contracts';
+import { customerAtom, useAct, useAtomValue, useQueryClient, type Act } from '@rollheim/module-api';
+import { Button, Checkbox, Notice, Section } from '@rollheim/ui';
+import { useState } from 'react';
+import { useTexts } from '../../../texts.ts';
+import { Clock } from '../Clock.tsx';
+import css from '../Operator.module.css';
+import { OPERATOR_KEY } from '../queries.ts';
+import { ReasonDialog, type Reasoned } from './ReasonDialog.tsx';
+import { dueAt } from './states.ts';
+
+const DONE = {
+  accept: 'dealers.accepted',
+  reject: 'dealers.rejected',
+  block: 'dealers.blocked',
+  unblock: 'dealers.unblocked',
+  take: 'dealers.took',
+} as const;
+
+const Told = ({ act: { notice } }: { readonly act: Pick<Act<never>, 'notice'> }) =>
+  notice ? (
+    <Notice kind={notice.kind} live="assertive">
+      {notice.text}
+    </Notice>
+  ) : null;
+
+/** Take over, release, reject, block; each is sent at once and told. */
+export const MerchantDecision = ({ merchant }: { readonly merchant: OperatorMerchant }) => {
+  const t = useTexts();
+  const queries = useQueryClient();
+  const operator = useAtomValue(customerAtom)?.customerId;
+  const { application, takenBy, since, own, customerId } = merchant;
+  const { accepted, blocked, vatNumber, vatVerified } = application;
+  const [asking, setAsking] = useState<Reasoned | null>(null);
+  const [vat, setVat] = useState(vatVerified);
+  const refresh = () => void queries.invalidateQueries({ queryKey: OPERATOR_KEY });
+  const act = useAct<{ readonly move: keyof typeof DONE; readonly body: object }>({
+    request: ({ move, body }) => ({
+      method: 'POST',
+      path: `/private/operator/merchants/${customerId}/${move}`,
+      body,
+    }),
+    done: (_, { move, body }) => t('taken' in body && body.taken === false ? 'dealers.returned' : DONE[move]),
+    onDone: () => {
+      setAsking(null);
+      refresh();
+    },
+    onFail: refresh, // most likely somebody else decided first
+  });
+  const ask = (move: Reasoned) => {
+    act.reset();
+    setAsking(move);
+  };
+  const isTaken = takenBy?.customerId === operator;
+  const isHeld = takenBy !== null && !isTaken;
+  const waits = since !== null && !blocked;
+  const due = waits ? dueAt(since) : null;
+  const stops = isHeld || own;
+  return (
+    <Section
+      look="panel"
+      title={t('operator.decision')}
+      actions={due === null ? null : <Clock dueAt={due} />}
+    >
+      <div className={css.actions}>
+        {own ? <Notice kind="error">{t('dealers.own')}</Notice> : null}
+        {isHeld ? <Notice kind="tertiary">{t('dealers.held', { name: takenBy.name })}</Notice> : null}
+        {application.reason ? <p>{t('merchant.reason', { reason: application.reason })}</p> : null}
+        {stops ? null : (
+          <>
+            {waits ? (
+              <Button
+                variant="outline"
+                block
+                pending={act.isPending && asking === null}
+                onPress={() => act.send({ move: 'take', body: { taken: !isTaken } })}
+              >
+                {t(isTaken ? 'dealers.return' : 'dealers.take')}
+              </Button>
+            ) : null}
+            {waits || (accepted === false && !blocked) ? (
+              <>
+                {vatNumber === null ? null : (
+                  <Checkbox name="vatVerified" checked={vat} onChange={setVat}>
+                    {t('dealers.vat_check')}
+                  </Checkbox>
+                )}
+                <Button
+                  size="lg"
+                  block
+                  pending={act.isPending && asking === null}
+                  onPress={() =>
+                    act.send({ move: 'accept', body: { vatVerified: vatNumber === null ? null : vat } })
+                  }
+                >
+                  {t(accepted === true ? 'dealers.confirm' : 'operator.release')}
+                </Button>
+              </>
+            ) : null}
+            {asking === null ? <Told act={act} /> : null}
+            <div className={css.halves}>
+              {blocked ? (
+                <Button variant="outline" block onPress={() => ask('unblock')}>
+                  {t('dealers.unblock')}
+                </Button>
+              ) : (
+                <>
+                  {waits ? (
+                    <Button variant="danger" block onPress={() => ask('reject')}>
+                      {t('operator.reject')}
+                    </Button>
+                  ) : null}
+                  <Button variant="danger" block onPress={() => ask('block')}>
+                    {t('dealers.block')}
+                  </Button>
+                </>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+      {asking === null ? null : (
+        <ReasonDialog
+          move={asking}
+          pending={act.isPending}
+          told={<Told act={act} />}
+          onClose={() => {
+            act.close();
+            setAsking(null);
+          }}
+          onSend={(reason) => act.send({ move: asking, body: { reason } })}
+        />
+      )}
+    </Section>
+  );
+};

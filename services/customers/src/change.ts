@@ -1,0 +1,57 @@
+import {
+  customerOf,
+  isOperator,
+  rejected,
+  accepted,
+  type Command,
+  type Decision,
+  type Tx,
+} from '@rollheim/service-kit';
+import type { Customer } from './customer.ts';
+import { isRefusal, type Decided } from './decide.ts';
+import { saveAndPublish, versionOf } from './publish.ts';
+import { lockCustomer } from './store.ts';
+
+/** What follows from a change, in its transaction; not called where nothing changed. */
+export type Follow = (after: Customer, before: Customer, command: Command, tx: Tx) => Promise<void> | void;
+
+/** Changes the sender's own record. */
+export async function changeOwn(
+  command: Command,
+  tx: Tx,
+  change: (present: Customer) => Decided | Promise<Decided>,
+  follow?: Follow,
+): Promise<Decision> {
+  const customerId = customerOf(command.actor);
+  if (customerId === null || customerId !== command.key) return rejected('not_allowed');
+  return changeCustomer(command, tx, customerId, change, follow);
+}
+
+/** Changes another's record as an operator, whose customer id `change` gets. */
+export async function changeAsOperator(
+  command: Command<{ readonly merchantCustomerId: string }>,
+  tx: Tx,
+  change: (present: Customer, operator: string) => Decided,
+  follow?: Follow,
+): Promise<Decision> {
+  const operator = isOperator(command.actor) ? customerOf(command.actor) : null;
+  if (operator === null) return rejected('not_allowed');
+  const { merchantCustomerId } = command.payload;
+  return changeCustomer(command, tx, merchantCustomerId, (present) => change(present, operator), follow);
+}
+
+async function changeCustomer(
+  command: Command,
+  tx: Tx,
+  customerId: string,
+  change: (present: Customer) => Decided | Promise<Decided>,
+  follow?: Follow,
+): Promise<Decision> {
+  const present = await lockCustomer(tx.client, customerId);
+  if (!present) return rejected('not_found');
+  const decided = await change(present);
+  if (isRefusal(decided)) return rejected(decided.refused, decided.fields);
+  const customer = await saveAndPublish(tx, present, decided);
+  if (customer !== present) await follow?.(customer, present, command, tx);
+  return accepted({ customerId }, { versions: versionOf(customer) });
+}

@@ -1,0 +1,138 @@
+import {
+  CLAIM_MS,
+  MOST_MERCHANT_PAPERS,
+  type CustomerCommands,
+  type MerchantPaper,
+} from '@rollheim/contracts';
+import type { Customer } from './customer.ts';
+import type { Decided, Refusal } from './decide.ts';
+import { withChangesNoted } from './review.ts';
+import { normaliseVatNumber } from './vat.ts';
+
+const fault = (field: string, rule: string): Refusal => ({
+  refused: 'invalid_input',
+  fields: { [field]: `validation.${rule}` },
+});
+
+/**
+ * Registers a merchant for review, one who was rejected for the next. An accepted one keeps what the operator said, and
+ * what changed is looked at. The terms are accepted with it, at `at` (ISO instant); an older form asked neither for
+ * them nor for contact person and paper, and leaves what is there.
+ */
+export function registerMerchant(
+  present: Customer,
+  given: CustomerCommands['merchant.register'],
+  merchantId: number,
+  at: string,
+): Decided {
+  if (present.merchantBlocked) return { refused: 'not_allowed' };
+  if (given.acceptTerms === false) return fault('acceptTerms', 'accepted');
+  const vatNumber = given.vatNumber ? normaliseVatNumber(given.vatNumber) : null;
+  if (given.vatNumber && !vatNumber) return fault('vatNumber', 'regex');
+  if (given.contactName !== null && present.papers.length === 0) return fault('papers', 'file');
+  const isAccepted = present.accepted === true;
+  const next: Customer = {
+    ...present,
+    profileType: 'MERCHANT',
+    company: given.company,
+    street: given.street,
+    zipCode: given.zipCode,
+    city: given.city,
+    country: given.country,
+    phone: given.phone,
+    director: given.director,
+    contactName: given.contactName ?? present.contactName ?? present.name,
+    contactSurname: given.contactSurname ?? present.contactSurname ?? present.surname,
+    registerNumber: given.contactName === null ? present.registerNumber : given.registerNumber,
+    vatNumber,
+    // Whoever changes the number or the country has to have it verified anew.
+    vatVerified: vatNumber === present.vatNumber && given.country === present.country && present.vatVerified,
+    merchantId: present.merchantId ?? merchantId,
+    accepted: isAccepted ? true : null,
+    reviewReason: null,
+    reviewSince: isAccepted ? present.reviewSince : (present.reviewSince ?? at),
+    tacAcceptedAt: given.acceptTerms ? at : present.tacAcceptedAt,
+  };
+  return withChangesNoted(present, next, at);
+}
+
+/** A paper of the trade registration was uploaded. The same one again changes nothing. */
+export function addPaper(present: Customer, paper: MerchantPaper): Decided {
+  if (present.merchantBlocked) return { refused: 'not_allowed' };
+  if (present.papers.some(({ mediaId }) => mediaId === paper.mediaId)) return present;
+  if (present.papers.length >= MOST_MERCHANT_PAPERS) return fault('papers', 'too_many');
+  return { ...present, papers: [...present.papers, paper] };
+}
+
+/** Takes a paper back; what the team looks at, or decided by, stays. */
+export function removePaper(present: Customer, mediaId: string): Decided {
+  const papers = present.papers.filter((paper) => paper.mediaId !== mediaId);
+  if (papers.length === present.papers.length) return { refused: 'not_found' };
+  if (present.merchantBlocked || (present.merchantId !== null && present.accepted !== false))
+    return { refused: 'not_allowed' };
+  return { ...present, papers };
+}
+
+/** Whether another operator works on the merchant at an ISO instant. */
+const isHeldByOther = ({ takenBy, takenAt }: Customer, operator: string, at: string): boolean =>
+  takenBy !== null &&
+  takenBy !== operator &&
+  takenAt !== null &&
+  Date.parse(at) - Date.parse(takenAt) < CLAIM_MS;
+
+/** What stops an operator from deciding on a merchant: that there is none, the own account, somebody who works on it. */
+function obstacle(present: Customer, operator: string, at: string): Refusal | null {
+  if (present.merchantId === null) return { refused: 'not_found' };
+  if (present.customerId === operator) return { refused: 'not_allowed' };
+  return isHeldByOther(present, operator, at) ? { refused: 'conflict' } : null;
+}
+
+/** An operator takes a merchant over, or gives them back. */
+export function takeMerchant(present: Customer, operator: string, taken: boolean, at: string): Decided {
+  const stopped = obstacle(present, operator, at);
+  if (stopped) return stopped;
+  if (taken) return { ...present, takenBy: operator, takenAt: at };
+  return { ...present, takenBy: null, takenAt: null };
+}
+
+/** The operator's word on a merchant. */
+export function reviewMerchant(
+  present: Customer,
+  given: Omit<CustomerCommands['merchant.review'], 'merchantCustomerId'>,
+  operator: string,
+  at: string,
+): Decided {
+  const stopped = obstacle(present, operator, at);
+  if (stopped) return stopped;
+  if (present.merchantBlocked) return { refused: 'not_allowed' };
+  if (!given.accepted && !given.reason) return fault('reason', 'required');
+  if (given.vatVerified && !present.vatNumber) return fault('vatVerified', 'required');
+  return {
+    ...present,
+    accepted: given.accepted,
+    reviewReason: given.accepted ? null : given.reason,
+    reviewSince: null,
+    reviewChanged: [],
+    takenBy: null,
+    takenAt: null,
+    vatVerified: given.vatVerified ?? present.vatVerified,
+  };
+}
+
+/** Blocks a merchant with the reason, or lifts the block. */
+export function blockMerchant(
+  present: Customer,
+  { blocked, reason }: Omit<CustomerCommands['merchant.block'], 'merchantCustomerId'>,
+  operator: string,
+  at: string,
+): Decided {
+  const stopped = obstacle(present, operator, at);
+  if (stopped) return stopped;
+  return {
+    ...present,
+    merchantBlocked: blocked,
+    blockReason: blocked ? reason : null,
+    takenBy: null,
+    takenAt: null,
+  };
+}

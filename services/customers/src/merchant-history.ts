@@ -1,0 +1,31 @@
+import type { MerchantStepKind } from '@rollheim/contracts';
+import { customerOf, isOperator, type Command, type Tx } from '@rollheim/service-kit';
+import type { Follow } from './change.ts';
+import { changedFields } from './review.ts';
+
+interface Noted {
+  readonly reason?: string | null;
+  /** Fields, or the name of a paper. */
+  readonly about?: readonly string[];
+}
+
+/** Writes an entry of a merchant's history; the command says who did it and when. */
+export async function note(
+  { client }: Tx,
+  { actor, at }: Command,
+  customerId: string,
+  kind: MerchantStepKind,
+  { reason = null, about = [] }: Noted = {},
+): Promise<void> {
+  await client.query(
+    'insert into merchant_history (customer_id, at, kind, actor, reason, about) values ($1, $2, $3, $4, $5, $6)',
+    [customerId, at, kind, isOperator(actor) ? customerOf(actor) : null, reason, about],
+  );
+}
+
+/** Notes what a merchant changed of their own. */
+export const noteChanges: Follow = async (after, before, command, tx) => {
+  if (before.merchantId === null) return;
+  const about = changedFields(before, after);
+  if (about.length > 0) await note(tx, command, after.customerId, 'changed', { about });
+};

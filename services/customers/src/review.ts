@@ -1,0 +1,31 @@
+import type { Customer } from './customer.ts';
+
+/** Fields that the team looks at. */
+const REVIEWED = [
+  'company',
+  'street',
+  'zipCode',
+  'city',
+  'country',
+  'director',
+  'registerNumber',
+  'vatNumber',
+] as const satisfies readonly (keyof Customer)[];
+
+/** Reviewed fields that differ. */
+export const changedFields = (before: Customer, after: Customer): readonly string[] =>
+  REVIEWED.filter((field) => (before[field] ?? '') !== (after[field] ?? ''));
+
+/**
+ * Notes what changed since the team decided. A merchant who was accepted stays so and is looked at again; one who waits
+ * goes on waiting.
+ */
+export function withChangesNoted(before: Customer, after: Customer, at: string): Customer {
+  const changed = after.merchantId === null || before.merchantId === null ? [] : changedFields(before, after);
+  if (changed.length === 0 || (after.accepted !== true && after.reviewSince === null)) return after;
+  return {
+    ...after,
+    reviewSince: after.reviewSince ?? at,
+    reviewChanged: [...new Set([...after.reviewChanged, ...changed])],
+  };
+}
