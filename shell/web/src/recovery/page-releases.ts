@@ -115,7 +115,7 @@ function whenLoaded(then: () => void): void {
 function watch(config: RuntimeConfig, modules: ModuleHost, reports: PageReports): void {
   const release = () => modules.release;
   const shell = { module: 'shell', version: config.releaseSet.shell ?? '' };
-  import(/* webpackMode: "eager" */ '../telemetry/after-load.ts').then(({ watchPage }) => {
+  import(/* webpackChunkName: "later-measures" */ '../telemetry/after-load.ts').then(({ watchPage }) => {
     watchPage({
       reports,
       subject: release() ?? shell,
