@@ -45,7 +45,11 @@ export async function textFor(
     location: staticLocation(path),
     navigationType: NavigationType.Pop,
     navigator: staticNavigator,
-    config: { home: 'de', session: { serverTime: at } } as ModuleContext['config'],
+    config: {
+      home: 'de',
+      session: { serverTime: at },
+      releaseSet: { id: 'test', modules: {} },
+    } as ModuleContext['config'],
     store,
     Providers: DesignProviders,
     showSnackbar: nothing,
