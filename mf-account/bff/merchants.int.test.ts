@@ -121,8 +121,12 @@ describe('the review of dealers', () => {
     const clerk = await login(operator);
     const move = (name: string, body: object) =>
       call('POST', `/private/operator/merchants/${id}/${name}`, clerk, body);
-    expect((await move('reject', {})).body.fields).toEqual({ reason: 'validation.required' });
-    expect((await move('reject', { reason: 'Im Register steht Hausnummer 41.' })).status).toBe(200);
+    const seen = async () =>
+      (await call<OperatorMerchant>('GET', `/private/operator/merchants/${id}`, clerk)).body.seen;
+    const before = await seen();
+    expect((await move('reject', { seen: before })).body.fields).toEqual({ reason: 'validation.required' });
+    const reason = 'Im Register steht Hausnummer 41.';
+    expect((await move('reject', { reason, seen: before })).status).toBe(200);
     const rejected = await vi.waitFor(async () => {
       const profile = await profileOf(dealer);
       expect(profile.acceptedByCm24).toBe(false);
@@ -133,7 +137,10 @@ describe('the review of dealers', () => {
     expect((await call('POST', '/private/merchant/register', dealer, corrected)).status).toBe(200);
     const queue = await call<MerchantQueue>('GET', '/private/operator/merchants', clerk);
     expect(queue.body.merchants).toMatchObject([{ customerId: id, changed: ['street'] }]);
-    expect((await move('accept', { vatVerified: true })).status).toBe(200);
+    // who has the page of before open decides on nothing that they have not seen
+    const stale = await move('accept', { vatVerified: true, seen: before });
+    expect([stale.status, stale.body.code]).toEqual([409, 'conflict']);
+    expect((await move('accept', { vatVerified: true, seen: await seen() })).status).toBe(200);
     await vi.waitFor(async () => expect((await profileOf(dealer)).acceptedByCm24).toBe(true));
     expect((await profileOf(dealer)).merchant).toMatchObject({ vatVerified: true, reason: null });
   });
@@ -164,8 +171,8 @@ describe('the review of dealers', () => {
   test('every call of it is for operators alone, and knows no dealer that is none', async () => {
     const bodies = {
       take: { taken: true },
-      accept: {},
-      reject: { reason: 'Test' },
+      accept: { seen: 'x' },
+      reject: { reason: 'Test', seen: 'x' },
       block: { reason: 'Test' },
     };
     const calls = (about: string) => [

@@ -27,10 +27,18 @@ const queueQuery = Joi.object<QueueQuery>({
 const reason = Joi.string().trim().min(3).max(MERCHANT_REASON_LENGTH).required();
 const because = Joi.object<{ reason: string }>({ reason });
 
-const review = (accepted: boolean) => (body: { reason?: string; vatVerified?: boolean | null }) => ({
-  type: 'merchant.review',
-  payload: { accepted, reason: body.reason ?? null, vatVerified: body.vatVerified ?? null },
-});
+const seen = Joi.string().max(64).required();
+
+const review =
+  (accepted: boolean) => (body: { reason?: string; vatVerified?: boolean | null; seen: string }) => ({
+    type: 'merchant.review',
+    payload: {
+      accepted,
+      reason: body.reason ?? null,
+      vatVerified: body.vatVerified ?? null,
+      seen: body.seen,
+    },
+  });
 const block = (blocked: boolean) => (body: { reason: string }) => ({
   type: 'merchant.block',
   payload: { blocked, reason: body.reason },
@@ -45,12 +53,12 @@ const MOVES = {
   },
   accept: {
     summary: 'Releases a dealer, who may bid from then on; says whether the VAT number was verified',
-    body: Joi.object({ vatVerified: Joi.boolean().strict().allow(null).default(null) }),
+    body: Joi.object({ vatVerified: Joi.boolean().strict().allow(null).default(null), seen }),
     command: review(true),
   },
   reject: {
     summary: 'Rejects a dealer with the reason; they may correct and send again',
-    body: because,
+    body: because.append({ seen }),
     command: review(false),
   },
   block: { summary: 'Blocks a dealer with the reason', body: because, command: block(true) },

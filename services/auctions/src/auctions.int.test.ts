@@ -297,6 +297,28 @@ test('a merchant’s release is told once the writer knows it, so that who is to
   await customer(merchant, { version: 2 });
   await vi.waitFor(() => expect(known()).toBe(true), { timeout: 10_000 });
   expect(code(await bid(merchant, id, 15_000))).toBe('accepted');
+
+  // decided otherwise before the writer heard of it: nobody is told that they may bid
+  const blocked = randomUUID();
+  await customer(blocked, { version: 3, merchantBlocked: true });
+  await bus.send([
+    testMessage(
+      'customers.events',
+      blocked,
+      { ...told, customerId: blocked },
+      { type: 'merchant.reviewed', version: 2 },
+    ),
+    testMessage(
+      'customers.events',
+      merchant,
+      { ...told, version: 2 },
+      { type: 'merchant.reviewed', version: 2 },
+    ),
+  ]);
+  const times = (key: string) =>
+    seen.filter((each) => each.type === 'auction.merchant-known' && each.key === key).length;
+  await vi.waitFor(() => expect(times(merchant)).toBe(2), { timeout: 10_000 });
+  expect(times(blocked)).toBe(0);
 });
 
 test('no more rounds end in one minute than the schedule allows', async () => {

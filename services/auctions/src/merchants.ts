@@ -24,7 +24,13 @@ export function merchantReactions(signal: AbortSignal): Readonly<Record<string, 
     const { customerId, merchantId, version, accepted, blocked = false } = payload as Decided;
     if (!accepted || blocked) return;
     const end = Date.now() + LONGEST_WAIT_MS;
-    while (!(await isKnown(tx.client, customerId, version))) {
+    for (;;) {
+      const known = await copyOf(tx.client, customerId);
+      if (known && known.version >= version) {
+        // decided otherwise meanwhile: that is told by its own event
+        if (!known.may) return;
+        break;
+      }
       if (Date.now() > end) throw new Error(`Customer ${customerId}@${version} has not arrived`);
       await sleep(STEP_MS, undefined, { signal });
     }
@@ -34,10 +40,14 @@ export function merchantReactions(signal: AbortSignal): Readonly<Record<string, 
   return { 'merchant.reviewed': decided, 'merchant.blocked': decided };
 }
 
-async function isKnown(client: pg.ClientBase, customerId: string, version: number): Promise<boolean> {
-  const { rowCount } = await client.query('select 1 from customer where customer_id = $1 and version >= $2', [
-    customerId,
-    version,
-  ]);
-  return rowCount === 1;
+/** What the writer knows of a customer; null: nothing, or nothing any more. */
+async function copyOf(
+  client: pg.ClientBase,
+  customerId: string,
+): Promise<{ readonly version: number; readonly may: boolean } | null> {
+  const { rows } = await client.query<{ version: number; may: boolean }>(
+    `select version, accepted is true and not blocked as may from customer where customer_id = $1`,
+    [customerId],
+  );
+  return rows[0] ?? null;
 }

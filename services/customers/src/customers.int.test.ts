@@ -186,7 +186,7 @@ describe('customers', () => {
       vat: { country: 'DE', verified: false },
     });
     expect(inReview.merchantId).toBeGreaterThan(2000);
-    const review = { merchantCustomerId: id, accepted: true, reason: null, vatVerified: null };
+    const review = { merchantCustomerId: id, accepted: true, reason: null, vatVerified: null, seen: null };
     expect(await send('merchant.review', id, id, review)).toMatchObject({ code: 'not_allowed' });
     await send('merchant.review', id, operator, review);
     await stateWhere(id, (state) => state.acceptedByCm24 === true);
@@ -242,7 +242,7 @@ describe('customers', () => {
       result: { merchants: [{ takenBy: { customerId: DEMO_USERS.operator.customerId } }] },
     });
     const rival = `operator:${DEMO_USERS.privateSeller.customerId}`;
-    const yes = { merchantCustomerId, accepted: true, reason: null, vatVerified: true };
+    const yes = { merchantCustomerId, accepted: true, reason: null, vatVerified: true, seen: null };
     expect(await send('merchant.review', one, rival, yes)).toMatchObject({ code: 'conflict' });
     const looked = { merchantCustomerId, mediaId: 'paper0000000' };
     expect(await send('merchant.look', one, one, looked)).toMatchObject({ code: 'not_allowed' });

@@ -6,7 +6,7 @@ import {
 } from '@rollheim/contracts';
 import type { Customer } from './customer.ts';
 import type { Decided, Refusal } from './decide.ts';
-import { withChangesNoted } from './review.ts';
+import { reviewedAs, withChangesNoted } from './review.ts';
 import { normaliseVatNumber } from './vat.ts';
 
 const fault = (field: string, rule: string): Refusal => ({
@@ -105,6 +105,8 @@ export function reviewMerchant(
   const stopped = obstacle(present, operator, at);
   if (stopped) return stopped;
   if (present.merchantBlocked) return { refused: 'not_allowed' };
+  // the dealer has changed something meanwhile, or somebody else has decided
+  if (given.seen !== null && given.seen !== reviewedAs(present)) return { refused: 'conflict' };
   if (!given.accepted && !given.reason) return fault('reason', 'required');
   if (given.vatVerified && !present.vatNumber) return fault('vatVerified', 'required');
   return {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { newCustomer } from './customer.ts';
+import { reviewedAs } from './review.ts';
 import { addPaper, registerMerchant, removePaper, reviewMerchant, takeMerchant } from './decide-merchant.ts';
 import { update } from './decide.ts';
 
@@ -63,7 +64,7 @@ test('a merchant is registered with the terms accepted at that time, and not wit
 const CLERK = '00000000-0000-4000-8000-0000000000c1';
 const OTHER = '00000000-0000-4000-8000-0000000000c2';
 const later = (minutes: number) => new Date(Date.parse(AT) + minutes * 60_000).toISOString();
-const yes = { accepted: true, reason: null, vatVerified: null };
+const yes = { accepted: true, reason: null, vatVerified: null, seen: null };
 const waiting = { ...dealer, accepted: null, reviewSince: AT };
 
 test('nobody registers as a merchant without a paper of the trade registration', () => {
@@ -87,7 +88,12 @@ test('a merchant who changes company, address or tax number is looked at again, 
 });
 
 test('who was rejected sends again, and waits from then on; what was corrected is named', () => {
-  const no = reviewMerchant(waiting, { accepted: false, reason: 'Anschrift', vatVerified: null }, CLERK, AT);
+  const no = reviewMerchant(
+    waiting,
+    { accepted: false, reason: 'Anschrift', vatVerified: null, seen: null },
+    CLERK,
+    AT,
+  );
   expect(no).toMatchObject({ accepted: false, reviewReason: 'Anschrift', reviewSince: null });
   const given = { ...registration('NL', 'NL123456789B01'), street: 'Weg 41' } as never;
   expect(registerMerchant(no as typeof dealer, given, 7, later(60))).toMatchObject({
@@ -95,6 +101,18 @@ test('who was rejected sends again, and waits from then on; what was corrected i
     reviewReason: null,
     reviewSince: later(60),
     reviewChanged: expect.arrayContaining(['street']) as string[],
+  });
+});
+
+test('a decision is on what its operator looked at: what was changed or decided meanwhile refuses it', () => {
+  const seen = reviewedAs(waiting);
+  const decided = (present: typeof dealer) => reviewMerchant(present, { ...yes, seen }, CLERK, later(5));
+  expect(decided(waiting)).toMatchObject({ accepted: true });
+  expect(decided({ ...waiting, vatNumber: 'NL999999999B01' })).toEqual({ refused: 'conflict' });
+  expect(decided({ ...waiting, papers: [] })).toEqual({ refused: 'conflict' });
+  expect(decided(decided(waiting) as typeof dealer)).toEqual({ refused: 'conflict' });
+  expect(decided(takeMerchant(waiting, CLERK, true, later(4)) as typeof dealer)).toMatchObject({
+    accepted: true,
   });
 });
 

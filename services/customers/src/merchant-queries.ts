@@ -10,6 +10,7 @@ import {
 } from '@rollheim/contracts';
 import type pg from 'pg';
 import { applicationOf } from './customer.ts';
+import { reviewedAs } from './review.ts';
 import { duplicatesOf, HAS_DUPLICATE, OF_GROUP } from './likeness.ts';
 import { readCustomer } from './store.ts';
 
@@ -102,6 +103,7 @@ export async function merchantReview(
     person: { email, emailVerified, name, surname, language: languageSetting ?? language },
     since: customer.reviewSince,
     changed: customer.reviewChanged,
+    seen: reviewedAs(customer),
     takenBy: claimOf(claim.rows[0]?.claim ?? null),
     own: customerId === operator,
     duplicates: await duplicatesOf(client, customerId),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Customer } from './customer.ts';
 
 /** Fields that the team looks at. */
@@ -28,4 +29,16 @@ export function withChangesNoted(before: Customer, after: Customer, at: string):
     reviewSince: after.reviewSince ?? at,
     reviewChanged: [...new Set([...after.reviewChanged, ...changed])],
   };
+}
+
+/** Names what an operator looks at: another name once the merchant or another operator has changed any of it. */
+export function reviewedAs(customer: Customer): string {
+  const { contactName, contactSurname, vatVerified, papers, accepted, merchantBlocked, reviewSince } =
+    customer;
+  const facts = [
+    ...REVIEWED.map((field) => customer[field] ?? ''),
+    ...[contactName, contactSurname, vatVerified, accepted, merchantBlocked, reviewSince],
+    ...papers.map(({ mediaId }) => mediaId),
+  ];
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32);
 }

@@ -93,13 +93,26 @@ export async function endSessions(
     .filter((id) =>
       'only' in which ? publicSessionId(id) === which.only : publicSessionId(id) !== which.allBut,
     );
+  if (!('only' in which)) {
+    // also what was begun before sessions were noted, and logins that are on their way
+    const kept = rows.find(({ grant_id }) => !ended.includes(grant_id))?.grant_id ?? '';
+    await db.query(
+      `delete from provider_state where model <> 'Session' and payload->>'accountId' = $1
+         and grant_id is distinct from $2 and not (model = 'Grant' and id = $2)`,
+      [customerId, kept],
+    );
+  }
   await db.query('delete from provider_state where grant_id = any($1)', [ended]);
   await db.query("delete from provider_state where model = 'Grant' and id = any($1)", [ended]);
   await db.query('delete from logins where grant_id = any($1)', [ended]);
   return ended.length;
 }
 
-/** Forgets sessions that have ended. */
+/** Forgets sessions that have ended, with their tokens: without the note of its end a token would hold for a year. */
 export async function pruneLogins(pool: pg.Pool): Promise<void> {
-  await pool.query('delete from logins where ends_at < now()');
+  await pool.query(
+    `with ended as (delete from logins where ends_at < now() returning grant_id)
+     delete from provider_state p using ended e
+     where p.grant_id = e.grant_id or (p.model = 'Grant' and p.id = e.grant_id)`,
+  );
 }

@@ -67,6 +67,11 @@ export async function resetPassword(tx: Tx, token: string, passwordHash: string)
 /** Sets a new password: the account is told by mail, and links that were signed before it end. */
 export async function setPassword(tx: Tx, customerId: string, passwordHash: string): Promise<void> {
   await changePassword(tx.client, customerId, passwordHash);
+  // logins that were begun with the old password and not finished
+  await tx.client.query(
+    `delete from provider_state where model = 'Interaction' and payload #>> '{result,login,accountId}' = $1`,
+    [customerId],
+  );
   await queueMail(tx.client, customerId, 'changed', '');
   tx.emit({
     topic: 'identity.events',

@@ -12,6 +12,8 @@ import {
   type TestSystem,
 } from '@rollheim/tooling/testing';
 import { decodeJwt } from 'jose';
+import pg from 'pg';
+import { pruneLogins } from './logins.ts';
 import { start } from './main.ts';
 
 let system: TestSystem;
@@ -130,6 +132,41 @@ test('without “stay logged in” a session ends after twelve hours, however of
     [customerId],
   );
   expect((await renew(renewed.body['refresh_token'] ?? '')).status).toBe(400);
+  const pool = new pg.Pool({ connectionString: system.env('identity')['DATABASE_URL'] });
+  await pruneLogins(pool).finally(() => pool.end());
+  expect((await renew(renewed.body['refresh_token'] ?? '')).status).toBe(400);
+});
+
+test('a change of the password ends what was begun before sessions were noted, and logins on their way', async () => {
+  const user = DEMO_USERS.privateSeller;
+  const { customerId } = user;
+  const own = await login(user);
+  const old = await login(user);
+  await system.query('delete from identity.logins where customer_id = $1 and grant_id <> $2', [
+    customerId,
+    (
+      await system.query<{ grant_id: string }>(
+        'select grant_id from identity.logins where customer_id = $1 order by began_at limit 1',
+        [customerId],
+      )
+    )[0]?.grant_id,
+  ]);
+  await system.query(
+    `insert into identity.provider_state (model, id, payload) values ('Interaction', 'half', $1)`,
+    [JSON.stringify({ result: { login: { accountId: customerId } } })],
+  );
+  const changed = await post('sessions/password', {
+    customerId,
+    current: own.sid,
+    password: DEMO_PASSWORD,
+    newPassword: 'Campingplatz27',
+    address: '198.51.100.19',
+    words: [],
+  });
+  expect(changed.status).toBe(200);
+  expect((await renew(own.refresh)).status).toBe(200);
+  expect((await renew(old.refresh)).status).toBe(400);
+  expect(await system.query("select 1 from identity.provider_state where id = 'half'")).toEqual([]);
 });
 
 test('a login with a browser that the account does not know is told by mail, the first one is not', async () => {

@@ -37,9 +37,11 @@ export const merchantMessages: readonly MessageContract[] = [
       accepted: Joi.boolean().required(),
       reason: reason.allow(null).required(),
       vatVerified: Joi.boolean().allow(null).required(),
+      // what the operator looked at, as the answer to `merchant.get` called it; null: an older page, which knew no name
+      seen: Joi.string().max(64).allow(null).required(),
     }),
-    upcasters: [(older) => ({ ...(older as object), vatVerified: null })],
-    example: { ...merchantExample, accepted: true, reason: null, vatVerified: true },
+    upcasters: [(older) => ({ ...(older as object), vatVerified: null, seen: null })],
+    example: { ...merchantExample, accepted: true, reason: null, vatVerified: true, seen: 'd41d8cd98f' },
   },
   {
     name: 'merchant.block',

@@ -93,6 +93,8 @@ export interface CustomerCommands {
     accepted: boolean;
     reason: string | null;
     vatVerified: boolean | null;
+    /** Of the answer to `merchant.get`; null: whatever stands there now. */
+    seen: string | null;
   };
   'merchant.block': { merchantCustomerId: string; blocked: boolean; reason: string };
   /** An operator takes a dealer over, or gives them back. */

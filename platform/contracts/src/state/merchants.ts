@@ -151,6 +151,8 @@ export interface MerchantReview {
   };
   readonly since: string | null;
   readonly changed: readonly string[];
+  /** Names what is looked at here; a decision that carries it is refused once the dealer has changed something. */
+  readonly seen: string;
   readonly takenBy: MerchantClaim | null;
   /** The asker's own account: somebody else decides on it. */
   readonly own: boolean;

@@ -22,10 +22,10 @@ export class SeenVersions {
       const key = part.slice(0, at).trim();
       const version = Number(part.slice(at + 1));
       if (at < 1 || key === '' || !Number.isSafeInteger(version)) continue;
-      const newest = Math.max(version, this.#versions.get(key) ?? 0);
+      const known = this.#versions.get(key) ?? -1;
       this.#versions.delete(key); // moves it to the end: the oldest is dropped first
-      this.#versions.set(key, newest);
-      this.#seenAt = performance.now();
+      this.#versions.set(key, Math.max(version, known));
+      if (version > known) this.#seenAt = performance.now();
     }
     for (const key of this.#versions.keys()) {
       if (this.#versions.size <= this.#limit) break;

@@ -1,9 +1,11 @@
 import type { LiveFrame } from '@rollheim/contracts';
 import { api, ApiProblem, useLive, useQueryClient, type ApiQuery } from '@rollheim/module-api';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 /** When a backend that is behind or away is asked again, ms. */
 const BEHIND_MS = 2_000;
+/** As many as a call may name (`X-Seen`). */
+const MOST_TOLD = 20;
 
 interface Followed {
   readonly read: <T>(path: string, signal: AbortSignal, query?: ApiQuery) => Promise<T>;
@@ -22,11 +24,17 @@ export function useFollowed(
   gapMs = 0,
 ): Followed {
   const queries = useQueryClient();
-  const newest = useRef<string | undefined>(undefined);
+  /** The newest versions that frames have told of, the latest last; a page that changes its query keeps them. */
+  const told = useRef(new Map<string, string>());
   const waiting = useRef(false);
+  /** The query that is shown now: a change that waits is asked of it. */
+  const shown = useRef(queryKey);
+  useEffect(() => {
+    shown.current = queryKey;
+  });
   const ask = () => {
     waiting.current = false;
-    void queries.invalidateQueries({ queryKey, exact: true });
+    void queries.invalidateQueries({ queryKey: shown.current, exact: true });
   };
   const askIn = (ms: number) => {
     if (waiting.current) return;
@@ -37,16 +45,27 @@ export function useFollowed(
   useLive((frame) => {
     const seen = concerns(frame);
     if (seen === null) return;
-    newest.current = seen;
+    for (const entry of seen.split(', ')) {
+      const name = entry.slice(0, entry.lastIndexOf(':'));
+      told.current.delete(name);
+      told.current.set(name, entry);
+      const [oldest = ''] = told.current.keys();
+      if (told.current.size > MOST_TOLD) told.current.delete(oldest);
+    }
     if (gapMs > 0) askIn(gapMs);
     else ask();
   });
   const read = async <T>(path: string, signal: AbortSignal, query: ApiQuery = {}) => {
     try {
-      return await api.get<T>(path, { signal, query, seen: newest.current, onStale: askLater });
+      return await api.get<T>(path, {
+        signal,
+        query,
+        seen: [...told.current.values()].join(', '),
+        onStale: askLater,
+      });
     } catch (error) {
       const away = error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
-      if (away && newest.current !== undefined && !signal.aborted) askLater();
+      if (away && told.current.size > 0 && !signal.aborted) askLater();
       throw error;
     }
   };

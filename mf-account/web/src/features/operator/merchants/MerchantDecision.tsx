@@ -29,10 +29,12 @@ export const MerchantDecision = ({ merchant }: { readonly merchant: OperatorMerc
   const t = useTexts();
   const queries = useQueryClient();
   const operator = useAtomValue(customerAtom)?.customerId;
-  const { application, takenBy, since, own, customerId } = merchant;
+  const { application, takenBy, since, own, customerId, seen } = merchant;
   const { accepted, blocked, vatNumber, vatVerified } = application;
   const [asking, setAsking] = useState<Reasoned | null>(null);
-  const [vat, setVat] = useState(vatVerified);
+  /** The tick, and the number that it was set for: another number was not looked at. */
+  const [tick, setTick] = useState({ of: vatNumber, verified: vatVerified });
+  const vat = tick.of === vatNumber ? tick.verified : vatVerified;
   const refresh = () => void queries.invalidateQueries({ queryKey: OPERATOR_KEY });
   const act = useAct<{ readonly move: keyof typeof DONE; readonly body: object }>({
     request: ({ move, body }) => ({
@@ -81,7 +83,11 @@ export const MerchantDecision = ({ merchant }: { readonly merchant: OperatorMerc
             {waits || (accepted === false && !blocked) ? (
               <>
                 {vatNumber === null ? null : (
-                  <Checkbox name="vatVerified" checked={vat} onChange={setVat}>
+                  <Checkbox
+                    name="vatVerified"
+                    checked={vat}
+                    onChange={(verified) => setTick({ of: vatNumber, verified })}
+                  >
                     {t('dealers.vat_check')}
                   </Checkbox>
                 )}
@@ -90,7 +96,7 @@ export const MerchantDecision = ({ merchant }: { readonly merchant: OperatorMerc
                   block
                   pending={act.isPending && asking === null}
                   onPress={() =>
-                    act.send({ move: 'accept', body: { vatVerified: vatNumber === null ? null : vat } })
+                    act.send({ move: 'accept', body: { vatVerified: vatNumber === null ? null : vat, seen } })
                   }
                 >
                   {t(accepted === true ? 'dealers.confirm' : 'operator.release')}
@@ -128,7 +134,9 @@ export const MerchantDecision = ({ merchant }: { readonly merchant: OperatorMerc
             act.close();
             setAsking(null);
           }}
-          onSend={(reason) => act.send({ move: asking, body: { reason } })}
+          onSend={(reason) =>
+            act.send({ move: asking, body: asking === 'reject' ? { reason, seen } : { reason } })
+          }
         />
       )}
     </Section>
