@@ -102,4 +102,11 @@ export const migrations: readonly Migration[] = [
         for each statement execute function refuse_change();
     `,
   },
+  {
+    name: '006-renderings-that-wait',
+    up: `
+      alter table invoice_to_render add attempts int not null default 0;
+      alter table invoice_to_render add next_at timestamptz not null default now();
+    `,
+  },
 ];

@@ -36,7 +36,9 @@ export const personal: PersonalData = {
   async obstacles(client, customerId) {
     const { rows } = await client.query<DeletionObstacle>(
       `select 'order' as kind, order_id as id, title from orders
-        where status = 'pending' and ${ofParty} order by number`,
+        where (status = 'pending' and ${ofParty})
+          -- the buyer's invoice needs their name and address
+          or (invoice is null and status <> 'canceled' and buyer_customer_id = $1) order by number`,
       [customerId],
     );
     return rows;

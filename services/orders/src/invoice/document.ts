@@ -72,7 +72,12 @@ function head(doc: Doc, content: InvoiceContent): void {
     [buyer.zipCode, buyer.city].filter(Boolean).join(' '),
     buyer.country === supplier.country ? null : countryIn(content),
   ];
-  doc.text(lines.filter(Boolean).join('\n'), MARGIN, 144, { width: 240, lineGap: 2 });
+  doc.text(lines.filter(Boolean).join('\n'), MARGIN, 144, {
+    width: 240,
+    height: 118,
+    ellipsis: true,
+    lineGap: 2,
+  });
   const facts: (readonly [string, string])[] = [
     [word('number'), content.number],
     [word('date'), dateIn(content, content.issuedOn)],

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { createCommandClient, createPostgresBus, type Bus, type CommandClient } from '@rollheim/bus';
 import { newId, REPLY_TOPIC, TOPICS, type AuctionSold, type OrderState } from '@rollheim/contracts';
-import type { RunningService } from '@rollheim/service-kit';
+import { createLog, type RunningService } from '@rollheim/service-kit';
 import { startTestSystem, type TestSystem } from '@rollheim/tooling/testing';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { start } from '../main.ts';
+import { renderNext } from './render.ts';
 
 let system: TestSystem;
 let service: RunningService;
@@ -219,6 +221,43 @@ test('a buyer whose data were not known at the sale is billed once they are', as
   await vi.waitFor(() => expect(states.get(sale.auctionId)?.invoice).not.toBeNull(), { timeout: 25_000 });
   expect(states.get(sale.auctionId)).toMatchObject({ version: 2, status: 'pending' });
 }, 40_000);
+
+test('a document that cannot be made now holds up none behind it, and is tried again later', async () => {
+  const [order] = await system.query<{ order_id: string }>('select order_id from orders.invoice limit 1');
+  const pool = new pg.Pool({
+    connectionString: system.env('orders')['DATABASE_URL'],
+    options: '-c search_path=orders',
+  });
+  const db = await pool.connect();
+  const made: unknown[] = [];
+  const render = (pdf: () => Promise<Buffer>) =>
+    renderNext({ transact: (work) => work({ client: db } as never), log: createLog('test', 'silent') }, pdf);
+  try {
+    await db.query('begin'); // the running service sees nothing of it
+    await db.query('alter table invoice drop constraint invoice_order_id_kind_key');
+    await db.query('delete from invoice_to_render');
+    for (const number of ['R-2031-1', 'R-2031-2']) {
+      await db.query(
+        `insert into invoice (number, order_id, kind, issued_on, content) values ($1, $2, 'invoice', now(), '{}')`,
+        [number, order?.order_id],
+      );
+      await db.query('insert into invoice_to_render (number) values ($1)', [number]);
+    }
+    expect(await render(() => Promise.reject(new Error('no')))).toBe(true);
+    expect(await render(() => Promise.resolve(Buffer.from('pdf')))).toBe(true);
+    expect(await render(() => Promise.resolve(Buffer.from('pdf')))).toBe(false);
+    made.push(...(await db.query("select number from invoice_file where number like 'R-2031%'")).rows);
+    const { rows } = await db.query(
+      'select number, attempts, next_at > now() as later from invoice_to_render',
+    );
+    expect(rows).toEqual([{ number: 'R-2031-1', attempts: 1, later: true }]);
+  } finally {
+    await db.query('rollback');
+    db.release();
+    await pool.end();
+  }
+  expect(made).toEqual([{ number: 'R-2031-2' }]);
+});
 
 test('numbers have no gap and no double, though many sales come at once and transactions die between', async () => {
   const sales = Array.from({ length: 60 }, () => saleTo(ids.german));

@@ -26,19 +26,34 @@ async function pdfOf(content: InvoiceContent): Promise<Buffer> {
  * Renders one issued document that has no file yet, and keeps its bytes for ever; false where there is none. Several
  * instances never render the same one; one that dies leaves it to the others.
  */
-function renderNext({ transact }: Pick<ServiceContext, 'transact'>): Promise<boolean> {
+export function renderNext(
+  { transact, log }: Pick<ServiceContext, 'transact' | 'log'>,
+  pdf: (content: InvoiceContent) => Promise<Buffer> = pdfOf,
+): Promise<boolean> {
   return transact(async ({ client }) => {
     const { rows } = await client.query<{ number: string; content: InvoiceContent }>(
       `select i.number, i.content from invoice_to_render r join invoice i using (number)
-       order by i.number limit 1 for update of r skip locked`,
+       where r.next_at <= now() order by r.next_at, i.number limit 1 for update of r skip locked`,
     );
     const next = rows[0];
     if (!next) return false;
-    const pdf = await pdfOf(next.content);
+    const made = await pdf(next.content).catch((error: unknown) => {
+      log.error({ err: error, number: next.number }, 'an invoice could not be rendered yet');
+      return null;
+    });
+    if (!made) {
+      // one that cannot be made now does not hold up those behind it
+      await client.query(
+        `update invoice_to_render set attempts = attempts + 1,
+           next_at = now() + least(interval '1 second' * 2 ^ attempts, interval '1 hour') where number = $1`,
+        [next.number],
+      );
+      return true;
+    }
     await client.query('insert into invoice_file (number, pdf, sha256) values ($1, $2, $3)', [
       next.number,
-      pdf,
-      createHash('sha256').update(pdf).digest('hex'),
+      made,
+      createHash('sha256').update(made).digest('hex'),
     ]);
     await client.query('delete from invoice_to_render where number = $1', [next.number]);
     return true;
