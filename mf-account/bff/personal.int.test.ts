@@ -23,10 +23,10 @@ afterAll(() => all?.stop());
 const auctions = (type: string, id: string, actor: string, payload: object = {}) =>
   all.send('auctions.commands', type, id, actor, { auctionId: id, ...payload });
 
-async function running(): Promise<string> {
+async function running(owner: string = seller.customerId): Promise<string> {
   const id = newId();
-  const submitted = await auctions('auction.submit', id, seller.customerId, {
-    ownerCustomerId: seller.customerId,
+  const submitted = await auctions('auction.submit', id, owner, {
+    ownerCustomerId: owner,
     ownerUuidHash: null,
     startPrice: 10_000 * EUR,
     minimum: 12_000 * EUR,
@@ -148,6 +148,28 @@ test('an account is not deleted while an auction, a bid or an order binds it, no
   expect([wrong.status, wrong.body.fields]).toEqual([400, { password: 'error.credentials_wrong' }]);
 }, 60_000);
 
+test('while a deletion is checked its dealer cannot bid; when it is refused they can again', async () => {
+  const id = await running(commercialSeller.customerId);
+  const bid = () => auctions('auction.bid', id, dealer2.customerId, { amount: 15_000 * EUR });
+  const token = await all.login(dealer2.email);
+  const held = hold('orders.orders', 3);
+  await isHeld('orders.orders');
+  // the highest bid of the test before binds them
+  const deletion = all.call('DELETE', '/private/me', token, { password: DEMO_PASSWORD });
+  await vi.waitFor(async () => {
+    const waiting = "select 1 from pg_locks where relation = 'orders.orders'::regclass and not granted";
+    expect(await all.query(waiting)).not.toEqual([]);
+  }, WAIT);
+  const refused = await bid();
+  expect([refused.status, refused.code]).toEqual(['rejected', 'not_allowed']);
+  await held;
+  const answer = await deletion;
+  expect([answer.status, answer.body.code]).toEqual([409, 'account_in_use']);
+  expect((await bid()).status).toBe('accepted');
+  const voided = await auctions('auction.void', id, OPERATOR, { reason: 'the test is over' });
+  expect(voided.status).toBe('accepted');
+}, 60_000);
+
 test('an account whose deletion was answered with a failure is not deleted after all', async () => {
   const token = await all.login(commercialSeller.email);
   const held = hold('auctions.auction', 13);
@@ -227,6 +249,7 @@ test('after a deletion no table knows the person; what they bid stays in the log
     const numbered = await placesOf(dealer1.customerId);
     expect(numbered.filter((place) => !place.endsWith('.kit_versions'))).toEqual([
       'auctions.auction',
+      'auctions.leaving',
       'auctions.log',
       'identity.erasures',
     ]);

@@ -99,4 +99,27 @@ create index log_actor on log (actor, auction_id, seq);
 create index auction_owner on auction (owner);
 `,
   },
+  {
+    name: '006-leaving',
+    // Whose account is about to be deleted: the log takes nothing from them. Writers hold the lock shared until they
+    // have committed, so that who sets a mark waits for what was decided before, and what comes later sees the mark.
+    up: `
+create table leaving (
+  customer_id text not null,
+  hold_id text not null,
+  until timestamptz not null,
+  primary key (customer_id, hold_id)
+);
+create function refuse_leaving() returns trigger language plpgsql set search_path from current as $$
+begin
+  perform pg_advisory_xact_lock_shared(7205001);
+  if exists (select 1 from leaving l join fresh on fresh.actor = l.customer_id where l.until > clock_timestamp()) then
+    raise exception 'an account that is about to be deleted does nothing any more' using errcode = 'RH001';
+  end if;
+  return null;
+end $$;
+create trigger log_leaving after insert on log referencing new table as fresh
+  for each statement execute function refuse_leaving();
+`,
+  },
 ];

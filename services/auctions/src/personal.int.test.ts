@@ -83,3 +83,60 @@ test('a sale binds both sides until its order is known; then orders is asked', a
     expect([await binds(anna, id), await binds(owner, id)]).toEqual([null, null]);
   });
 });
+
+/** Sets, or with 0 lifts, the hold that stands during a deletion. */
+async function hold(customerId: string, seconds: number, holdId = customerId): Promise<string> {
+  const commandId = randomUUID();
+  return code(
+    await client.command({
+      topic: 'personal.commands',
+      key: 'auctions',
+      type: 'personal.hold',
+      version: 1,
+      commandId,
+      payload: { customerId, holdId, seconds },
+      actor: 'service:identity',
+      correlationId: commandId,
+      releaseSet: null,
+    }),
+  );
+}
+
+test('nothing is taken from somebody whose deletion is checked; others go on, and so do they when it is lifted or over', async () => {
+  const { anna, bert } = world;
+  const id = await seeded('running');
+  const bid = async (actor: string, amount: number) =>
+    code(await world.send('auction.bid', actor, id, { amount: amount * EUR }));
+  expect(await hold(bert, 60)).toBe('accepted');
+  expect(await bid(bert, 15_000)).toBe('not_allowed');
+  expect(await binds(bert, id)).toBeNull();
+  expect(await bid(anna, 15_500)).toBe('accepted');
+  expect(await bid(bert, 16_000)).toBe('not_allowed');
+  // another deletion of the same account, which was refused
+  expect(await hold(bert, 60, randomUUID())).toBe('accepted');
+  expect(await hold(bert, 0)).toBe('accepted');
+  expect(await bid(bert, 16_000)).toBe('not_allowed');
+  await world.query('delete from auctions.leaving where hold_id <> customer_id');
+  expect(await bid(bert, 16_500)).toBe('accepted');
+  expect(await binds(bert, id)).toBe('bid');
+
+  expect(await hold(anna, 1)).toBe('accepted');
+  expect(await bid(anna, 17_000)).toBe('not_allowed');
+  // whoever set it is gone: it ends by itself
+  await vi.waitFor(async () => expect(await bid(anna, 17_500)).toBe('accepted'));
+});
+
+test('a bid that is being written when the hold is set is either seen by the check or refused', async () => {
+  const { anna, bert } = world;
+  const id = await seeded('running');
+  for (let price = 12_500; price < 15_000; price += 500) {
+    const first = code(await world.send('auction.bid', bert, id, { amount: price * EUR }));
+    expect(first).toBe('accepted');
+    const racing = world.send('auction.bid', anna, id, { amount: (price + 250) * EUR });
+    expect(await hold(anna, 60)).toBe('accepted');
+    const bound = await binds(anna, id);
+    const answer = code(await racing);
+    expect([answer, bound]).toEqual(answer === 'accepted' ? ['accepted', 'bid'] : ['not_allowed', null]);
+    expect(await hold(anna, 0)).toBe('accepted');
+  }
+});

@@ -1,7 +1,9 @@
 import { bidderContext, type AuctionState } from '@rollheim/auction-rules';
 import type { AuctionStatus, DeletionObstacle } from '@rollheim/contracts';
+import { ACCESS_TOKEN_SECONDS } from '@rollheim/contracts/server';
 import type { PersonalData } from '@rollheim/service-kit';
 import type pg from 'pg';
+import { holdCustomer } from './leaving.ts';
 import { loadAuctions } from './store.ts';
 
 /** States out of which an auction can still become a sale; one that is sold binds until its order is known. */
@@ -31,11 +33,20 @@ export const personal: PersonalData = {
       erase: { keep: EVIDENCE },
     },
     log: { of: 'actor = $1', without: ['facts', 'events', 'head', 'version'], erase: { keep: EVIDENCE } },
+    leaving: {
+      of: 'customer_id = $1',
+      unexported: 'that the account is being deleted, for a minute',
+      erase: { keep: 'until the last access token is over: nothing is taken from them' },
+    },
     customer: { copyOf: 'customers.state' },
     sale: { nothing: 'states of orders' },
     slot: { nothing: 'times of auctions' },
     holiday: { nothing: 'holidays' },
   },
+
+  hold: holdCustomer,
+  beforeErase: (tx, customerId) =>
+    holdCustomer(tx, { customerId, holdId: customerId, seconds: ACCESS_TOKEN_SECONDS + 60 }),
 
   async obstacles(client, customerId) {
     const rows = await openAuctions(client, customerId);

@@ -24,6 +24,7 @@ import { factsOf, roleOf } from './facts.ts';
 import { keepHolidays } from './holidays.ts';
 import { ANONYMOUS, readIncoming, type Incoming } from './incoming.ts';
 import { Line } from './line.ts';
+import { isOfLeaving, Leaving } from './leaving.ts';
 import { createLive, type LiveAuction } from './live.ts';
 import type { AuctionsEnv } from './config.ts';
 import type { Customers } from './customers.ts';
@@ -58,6 +59,7 @@ export class Writer {
   readonly #schedule: Schedule;
   readonly #proofs: Proofs;
   readonly #answers: Answers;
+  readonly #leaving: Leaving;
   readonly #cache = new Map<string, LiveAuction>();
   readonly #line = new Line();
   /** Since when this writer has been able to write: what became due before is taken over. */
@@ -70,6 +72,7 @@ export class Writer {
     this.#schedule = schedule;
     this.#proofs = new Proofs(ctx.pool);
     this.#answers = new Answers(ctx.pool);
+    this.#leaving = new Leaving(ctx.pool);
   }
 
   /** Batches that this writer has written. */
@@ -100,6 +103,12 @@ export class Writer {
       // memory may be ahead of the log now: read it again
       for (const key of keys) this.#cache.delete(key);
       this.#answers.forget(keys);
+      if (isOfLeaving(error)) {
+        // decided anew, now that it is known who is leaving; what was decided on this batch fails with it first
+        await this.#leaving.load();
+        await this.#line.idle(partition);
+        return this.#carryOutAll(commands);
+      }
       const retriable = isRetriable(error);
       this.#ctx.log.warn(
         { err: error, commands: commands.length, retriable },
@@ -201,6 +210,7 @@ export class Writer {
       return null;
     }
     if (!isMove(type)) return rejected('not_built');
+    if (await this.#leaving.has(command.actor)) return rejected('not_allowed');
     if (live) return this.#move(live, type, command, batch);
     return type === 'auction.submit' ? this.#firstSubmission(command, batch) : rejected('not_found');
   }

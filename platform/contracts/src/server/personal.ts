@@ -25,6 +25,16 @@ const place = Joi.object({
 export const personalMessages: readonly MessageContract[] = [
   { name: 'personal.check', version: 1, schema: Joi.object({ customerId }), example },
   {
+    name: 'personal.hold',
+    version: 1,
+    schema: Joi.object({
+      customerId,
+      holdId: Joi.string().guid().required(),
+      seconds: Joi.number().integer().min(0).max(3600).required(),
+    }),
+    example: { ...example, holdId: '1f0c7a52-93b4-4c5e-8d21-6a7b8c9d0e1f', seconds: 60 },
+  },
+  {
     name: 'personal.export',
     version: 1,
     schema: Joi.object({ customerId, from: place.required() }),

@@ -20,6 +20,11 @@ const handlersOf = (data: PersonalData): CommandHandlers<PersonalCommands> => ({
       return accepted(undefined, { private: { obstacles } });
     },
   },
+  'personal.hold': async (command, tx) => {
+    if (!mayAsk(command)) return rejected('not_allowed');
+    await data.hold?.(tx, command.payload);
+    return accepted();
+  },
   'personal.export': {
     query: async (command, client) => {
       if (!mayAsk(command)) return rejected('not_allowed');

@@ -1,4 +1,4 @@
-import type { DeletionObstacle } from '@rollheim/contracts';
+import type { DeletionObstacle, PersonalCommands } from '@rollheim/contracts';
 import type { Retained } from '@rollheim/contracts/server';
 import type pg from 'pg';
 import type { Tx } from '../tx.ts';
@@ -43,6 +43,11 @@ export interface PersonalData {
   readonly ageing?: Readonly<Partial<Record<Retained, Ageing>>>;
   /** What has to end before this person can be deleted. */
   obstacles?(client: pg.PoolClient, customerId: string): Promise<readonly DeletionObstacle[]>;
+  /**
+   * Accepts nothing that could become an obstacle from this person for so many seconds; 0 lifts this hold alone. When its
+   * transaction is committed, nothing that was decided before may be written any more.
+   */
+  hold?(tx: Tx, hold: PersonalCommands['personal.hold']): Promise<void>;
   /** Runs in the transaction of a deletion, before the tables: tombstones, and whatever other owners have to know. */
   beforeErase?(tx: Tx, customerId: string): Promise<void>;
 }

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { DeletionObstacle } from '@rollheim/contracts';
 import { ACCESS_TOKEN_SECONDS } from '@rollheim/contracts/server';
-import type { ServiceContext, Tx } from '@rollheim/service-kit';
+import { ProblemError, type ServiceContext, type Tx } from '@rollheim/service-kit';
 import type { Account } from '../accounts.ts';
 import type { IdentityEnv } from '../config.ts';
 import { queueFarewell } from '../mails.ts';
-import { askOwner, obstaclesOf } from './owners.ts';
+import { askOwner, holdPerson, obstaclesOf } from './owners.ts';
 
 const RETRY_SECONDS = 30;
 /** By then no access token of the account is valid any more, and nothing can be written under it. */
@@ -15,6 +16,45 @@ export const deletionObstacles = (
   ctx: ServiceContext<IdentityEnv>,
   customerId: string,
 ): Promise<readonly DeletionObstacle[]> => obstaclesOf(ctx, ctx.env.DATA_OWNERS, customerId);
+
+/** How long nothing is taken from somebody whose deletion is being checked, should nobody lift it. */
+const HOLD_SECONDS = 60;
+/** Within this time of the hold the account has to be gone. */
+const HELD_MS = (HOLD_SECONDS * 1000) / 2;
+
+/**
+ * Runs a deletion while no owner takes anything from the person, so that nothing can come up between its check and its
+ * end. Throws `account_in_use` where something binds them. A deletion that does not come about leaves them as they
+ * were: at once, or when the hold ends by itself, should this process or an owner be gone.
+ */
+export async function whileHeld<T>(
+  ctx: ServiceContext<IdentityEnv>,
+  customerId: string,
+  run: () => Promise<T>,
+): Promise<T> {
+  const owners = ctx.env.DATA_OWNERS;
+  // another deletion of the same person has a hold of its own
+  const hold = { customerId, holdId: randomUUID(), seconds: HOLD_SECONDS };
+  const since = performance.now();
+  try {
+    await holdPerson(ctx, owners, hold);
+    // twice: a sale may go over from one owner to the next while they are asked
+    for (let times = 0; times < 2; times++)
+      if ((await deletionObstacles(ctx, customerId)).length > 0) throw new ProblemError('account_in_use');
+    if (performance.now() - since > HELD_MS) throw new ProblemError('unavailable');
+    return await run();
+  } catch (error) {
+    const lifted = holdPerson(ctx, owners, { ...hold, seconds: 0 }).catch((err: unknown) =>
+      ctx.log.warn(
+        { err },
+        'the hold of a deletion that did not come about was not lifted; it ends by itself',
+      ),
+    );
+    // they may go on at once; with an owner that does not answer, their answer does not wait for it
+    if (error instanceof ProblemError) await lifted;
+    throw error;
+  }
+}
 
 /**
  * Deletes an account: nobody logs in with it from here on; owners of data are told afterwards. Answers the ids of the

@@ -5,6 +5,7 @@ import type { ServiceContext } from '@rollheim/service-kit';
 /** How long an owner has for one answer, ms. Somebody waits for a check: it ends before their own call does. */
 const DEADLINE_MS: Readonly<Record<keyof PersonalCommands, number>> = {
   'personal.check': 5_000,
+  'personal.hold': 3_000,
   'personal.export': 20_000,
   'personal.erase': 20_000,
 };
@@ -45,6 +46,15 @@ export async function obstaclesOf(
     owners.map((owner) => askOwner(ctx, owner, 'personal.check', { customerId })),
   );
   return answers.flatMap((answer) => (answer as { obstacles: readonly DeletionObstacle[] }).obstacles);
+}
+
+/** Has all owners accept nothing from a person for so many seconds; 0 lifts this hold. */
+export async function holdPerson(
+  ctx: Pick<ServiceContext, 'commands'>,
+  owners: readonly string[],
+  hold: PersonalCommands['personal.hold'],
+): Promise<void> {
+  await Promise.all(owners.map((owner) => askOwner(ctx, owner, 'personal.hold', hold)));
 }
 
 /** Rows of an owner by table. */

@@ -9,7 +9,7 @@ import { checked } from '../checked.ts';
 import type { IdentityEnv } from '../config.ts';
 import { holdsLink } from '../links.ts';
 import type { loginGuard } from '../passwords.ts';
-import { deleteAccount, deletionObstacles } from './erasures.ts';
+import { deleteAccount, deletionObstacles, whileHeld } from './erasures.ts';
 import { removeArchives } from './archive.ts';
 import { exportState, finishedArchive, requestExport } from './exports.ts';
 
@@ -62,10 +62,11 @@ export function addPersonalRoutes(ctx: ServiceContext<IdentityEnv>, parts: Perso
       throw result.refused === 'credentials_wrong'
         ? new ProblemError('invalid_input', { password: 'error.credentials_wrong' })
         : new ProblemError(result.refused);
-    if ((await deletionObstacles(ctx, customerId)).length > 0) throw new ProblemError('account_in_use');
-    // nobody waits for the answer any more: they were told that it failed
-    if (req.socket.destroyed) throw new ProblemError('unavailable');
-    const archives = await ctx.transact((tx) => deleteAccount(tx, account), { actor: customerId });
+    const archives = await whileHeld(ctx, customerId, () => {
+      // nobody waits for the answer any more: they were told that it failed
+      if (req.socket.destroyed) throw new ProblemError('unavailable');
+      return ctx.transact((tx) => deleteAccount(tx, account), { actor: customerId });
+    });
     await removeArchives(ctx.env, archives);
     parts.wakeErasures();
     parts.wakeMailer();
