@@ -126,6 +126,34 @@ test('a person gets all their data as JSON, as page and with their files, by the
   expect([other.status, other.body.code]).toEqual([410, 'link_expired']);
 }, 60_000);
 
+test('an export that is too large for one archive fails at once and is not tried again', async () => {
+  const owner = dealer2.customerId;
+  await all.query(
+    `insert into media.media (media_id, kind, owner, ad_id, sha256, mime, bytes, name)
+       select 'large-' || n, 'image', $1, 'none', 'none', 'image/webp', 2000000000, 'large' from generate_series(1, 2) n`,
+    [owner],
+  );
+  const token = await all.login(dealer2.email);
+  expect((await all.call('POST', '/private/me/export', token)).status).toBe(202);
+  await vi.waitFor(async () => {
+    expect((await all.call<ExportState>('GET', '/private/me/export', token)).body.state).toBe('failed');
+  }, WAIT);
+  expect(
+    await all.query('select attempts, next_at from identity.exports where customer_id = $1', [owner]),
+  ).toEqual([{ attempts: 1, next_at: null }]);
+  // a day later: the next one takes its place
+  await all.query("delete from media.media where media_id like 'large-%'");
+  await all.query(
+    "update identity.exports set requested_at = requested_at - interval '25 hours' where customer_id = $1",
+    [owner],
+  );
+  expect((await all.call('POST', '/private/me/export', token)).status).toBe(202);
+  await vi.waitFor(async () => {
+    expect((await all.call<ExportState>('GET', '/private/me/export', token)).body.state).toBe('ready');
+  }, WAIT);
+  expect(await all.query('select 1 from identity.exports where customer_id = $1', [owner])).toHaveLength(1);
+}, 60_000);
+
 test('an account is not deleted while an auction, a bid or an order binds it, nor with a wrong password', async () => {
   const id = await running();
   expect((await auctions('auction.bid', id, dealer1.customerId, { amount: 15_000 * EUR })).status).toBe(
@@ -280,10 +308,10 @@ test('drafts, documents and messages go with their person; a deleted demo accoun
       ),
     WAIT,
   );
-  expect((await archives()).known).toHaveLength(2);
+  expect((await archives()).known).toHaveLength(3);
   expect((await all.call('DELETE', '/private/me', token, { password: DEMO_PASSWORD })).status).toBe(200);
   const { present, known } = await archives();
-  expect(known).toHaveLength(1);
+  expect(known).toHaveLength(2);
   expect(present).toEqual(known);
   await vi.waitFor(async () => {
     expect(await placesOf('Lindner')).toEqual([]);

@@ -116,4 +116,8 @@ export const migrations: readonly Migration[] = [
       );
       alter table mails add column detail text;`,
   },
+  {
+    name: '005-failed-exports',
+    up: 'alter table exports add column failed_at timestamptz;',
+  },
 ];

@@ -14,7 +14,8 @@ export interface DeletionCheck {
 
 /** `GET /private/me/export`: the newest export. */
 export interface ExportState {
-  readonly state: 'none' | 'preparing' | 'ready';
+  /** `failed`: it is too large for one archive, or could not be made in many attempts; it is not tried again. */
+  readonly state: 'none' | 'preparing' | 'ready' | 'failed';
   /** ISO instant. */
   readonly requestedAt: string | null;
   /** ISO instant from which the next one can be asked for; null: now. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Locale } from '@rollheim/contracts';
@@ -8,6 +9,17 @@ import { partOf, type OwnersPart } from './owners.ts';
 import { ZipWriter } from './zip.ts';
 
 const FETCH_MS = 30_000;
+/** No archive is larger, bytes; its format ends at 4 GiB and 65,535 files. */
+const MAX_BYTES = 2 * 1024 ** 3;
+const MAX_FILES = 60_000;
+
+/** Thrown where a person's files do not fit into one archive: another attempt changes nothing. */
+export class ArchiveTooLargeError extends Error {
+  constructor(files: number, bytes: number) {
+    super(`${files} files of ${bytes} bytes do not fit into one archive`);
+    this.name = 'ArchiveTooLargeError';
+  }
+}
 
 /** Folder of the finished archives. */
 const folderOf = ({ BLOB_DIR }: Pick<BaseEnv, 'BLOB_DIR'>): string => resolve(BLOB_DIR, 'exports');
@@ -30,11 +42,13 @@ interface MediaRow {
   readonly kind: 'image' | 'document';
   readonly name: string;
   readonly mime: string;
+  readonly bytes: number;
 }
 
 /**
  * Makes the archive of a person: `data.json`, `index.html` in their language, and their files. Answers its size in
- * bytes. Throws where an owner or a file does not come: then there is none, and it is tried again.
+ * bytes. Throws where an owner or a file does not come: then there is none, and it can be tried again; or
+ * {@link ArchiveTooLargeError} before a file is fetched.
  */
 export async function writeArchive(
   ctx: ServiceContext<{ readonly DATA_OWNERS: readonly string[] }>,
@@ -45,10 +59,15 @@ export async function writeArchive(
   const parts: Record<string, OwnersPart> = {};
   for (const owner of ctx.env.DATA_OWNERS) parts[owner] = await partOf(ctx, owner, customerId);
   const media = (parts['media']?.['media'] ?? []) as unknown as readonly MediaRow[];
+  const expected = media.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (media.length > MAX_FILES || expected > MAX_BYTES)
+    throw new ArchiveTooLargeError(media.length, expected);
   const at = new Date().toISOString();
   const path = archivePath(ctx.env, exportId);
   await mkdir(folderOf(ctx.env), { recursive: true, mode: 0o700 });
-  const file = await open(`${path}.part`, 'w', 0o600);
+  // an attempt that outlives its lease runs beside the next one
+  const part = `${path}.${randomUUID()}.part`;
+  const file = await open(part, 'wx', 0o600);
   try {
     const zip = new ZipWriter(file);
     const files: ArchivedFile[] = [];
@@ -63,11 +82,11 @@ export async function writeArchive(
     await zip.add('index.html', Buffer.from(await exportPageHtml(language, at, parts, files)));
     const size = await zip.finish();
     await file.close();
-    await rename(`${path}.part`, path);
+    await rename(part, path);
     return size;
   } catch (error) {
     await file.close();
-    await rm(`${path}.part`, { force: true });
+    await rm(part, { force: true });
     throw error;
   }
 }

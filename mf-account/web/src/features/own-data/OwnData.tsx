@@ -36,6 +36,7 @@ const Export = ({ state, requestedAt, nextAt }: ExportState) => {
         </Notice>
       ) : null}
       {state === 'preparing' ? <Notice kind="info">{t('data.export_preparing')}</Notice> : null}
+      {state === 'failed' ? <Notice kind="error">{t('data.export_failed')}</Notice> : null}
       {state === 'ready' && requestedAt && !TOKEN.test(token) ? (
         <Notice kind="success">{t('data.export_mailed', { at: when(requestedAt) })}</Notice>
       ) : null}
