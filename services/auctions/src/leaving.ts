@@ -3,9 +3,9 @@ import type { Tx } from '@rollheim/service-kit';
 import type pg from 'pg';
 
 /** Key of the advisory lock between writers and who sets a mark; the migration names it too. */
-export const LEAVING_LOCK = 7_205_001;
+const LEAVING_LOCK = 7_205_001;
 /** SQLSTATE with which the log refuses entries of somebody who is leaving; the migration names it too. */
-export const LEAVING_STATE = 'RH001';
+const LEAVING_STATE = 'RH001';
 
 /**
  * Takes nothing from a customer for so many seconds; 0 lifts this hold alone. It ends by itself, so that nobody is kept
