@@ -14,6 +14,7 @@ export const KNOWN: Readonly<Record<string, unknown>> = {
   director: 'Nora Nord',
   email: 'nobody@rollheim.example',
   name: 'Nora',
+  paidOn: '2026-01-15',
   password: 'Wohnmobil2026',
   phone: '+49 30 5550100',
   route: '/',

@@ -103,6 +103,9 @@ export function backAndForthStory(world: () => World): void {
         await drawer.waitFor();
         await drawer.getByRole('group', { name: 'Marke' }).getByText(make, { exact: true }).click();
         await page.waitForURL(new RegExp(`make=${make.toLowerCase()}`));
+        // who closes the drawer has seen the choice in it
+        const box = drawer.getByRole('checkbox', { name: new RegExp(`^${make}`), checked: true });
+        await box.waitFor({ state: 'attached' });
       };
       const closed = async (...makes: string[]) => {
         await drawer.waitFor({ state: 'detached' });

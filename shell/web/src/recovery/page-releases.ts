@@ -112,26 +112,40 @@ function whenLoaded(then: () => void): void {
   else addEventListener('load', soon, { once: true });
 }
 
+/** Loads a part; a page that has lost its network tries again once it is back. */
+async function withNetwork<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (navigator.onLine) throw error;
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    return load();
+  }
+}
+
 function watch(config: RuntimeConfig, modules: ModuleHost, reports: PageReports): void {
   const release = () => modules.release;
   const shell = { module: 'shell', version: config.releaseSet.shell ?? '' };
-  import(/* webpackChunkName: "later-measures" */ '../telemetry/after-load.ts').then(({ watchPage }) => {
-    watchPage({
-      reports,
-      subject: release() ?? shell,
-      standstill: {
-        url: new URL(TELEMETRY_PATH, location.href).href,
-        bodyWhileStill: () => reports.stillBody(release() ?? shell),
-        moved(ms) {
-          const { module, version } = release() ?? shell;
-          const error = new Error(`The page stood still for ${Math.round(ms / 1000)} s`);
-          reports.error({ module: `${module}@${version}`, kind: 'unhandled', error });
+  withNetwork(() => import(/* webpackChunkName: "later-measures" */ '../telemetry/after-load.ts')).then(
+    ({ watchPage }) => {
+      watchPage({
+        reports,
+        subject: release() ?? shell,
+        standstill: {
+          url: new URL(TELEMETRY_PATH, location.href).href,
+          bodyWhileStill: () => reports.stillBody(release() ?? shell),
+          moved(ms) {
+            const { module, version } = release() ?? shell;
+            const error = new Error(`The page stood still for ${Math.round(ms / 1000)} s`);
+            reports.error({ module: `${module}@${version}`, kind: 'unhandled', error });
+          },
+          again() {
+            const stands = release();
+            if (stands) modules.distrust(stands.module, stands.version);
+          },
         },
-        again() {
-          const stands = release();
-          if (stands) modules.distrust(stands.module, stands.version);
-        },
-      },
-    });
-  }, fail);
+      });
+    },
+    fail,
+  );
 }
