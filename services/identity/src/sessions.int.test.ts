@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPostgresBus, type ReceivedMessage } from '@rollheim/bus';
 import { DEMO_PASSWORD, DEMO_USERS, TOPICS, type SessionEntry } from '@rollheim/contracts';
 import { clientSecret, PASSWORD_GRANT } from '@rollheim/contracts/server';
-import type { RunningService } from '@rollheim/service-kit';
+import { createLog, createPool, type RunningService } from '@rollheim/service-kit';
 import {
   startTestMailbox,
   startTestSystem,
@@ -12,7 +12,6 @@ import {
   type TestSystem,
 } from '@rollheim/tooling/testing';
 import { decodeJwt } from 'jose';
-import pg from 'pg';
 import { pruneLogins } from './logins.ts';
 import { start } from './main.ts';
 
@@ -47,6 +46,16 @@ afterAll(async () => {
   await mailbox?.goDown();
   await system?.stop();
 });
+
+/** Connections of the service's own role. */
+const poolOf = () =>
+  createPool({
+    url: system.env('identity')['DATABASE_URL'] ?? '',
+    name: 'test',
+    size: 1,
+    schema: 'identity',
+    log: createLog('test', 'silent'),
+  });
 
 const token = async (params: Record<string, string>) => {
   const response = await fetch(`${base}/oidc/token`, {
@@ -132,8 +141,12 @@ test('without “stay logged in” a session ends after twelve hours, however of
     [customerId],
   );
   expect((await renew(renewed.body['refresh_token'] ?? '')).status).toBe(400);
-  const pool = new pg.Pool({ connectionString: system.env('identity')['DATABASE_URL'] });
-  await pruneLogins(pool).finally(() => pool.end());
+  const pool = poolOf();
+  try {
+    await pruneLogins(pool);
+  } finally {
+    await pool.end();
+  }
   expect((await renew(renewed.body['refresh_token'] ?? '')).status).toBe(400);
 });
 

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { createCommandClient, createPostgresBus, type Bus, type CommandClient } from '@rollheim/bus';
 import { newId, REPLY_TOPIC, TOPICS, type AuctionSold, type OrderState } from '@rollheim/contracts';
-import { createLog, type RunningService } from '@rollheim/service-kit';
+import { createLog, createPool, type RunningService } from '@rollheim/service-kit';
 import { startTestSystem, type TestSystem } from '@rollheim/tooling/testing';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { start } from '../main.ts';
 import { renderNext } from './render.ts';
@@ -224,9 +223,12 @@ test('a buyer whose data were not known at the sale is billed once they are', as
 
 test('a document that cannot be made now holds up none behind it, and is tried again later', async () => {
   const [order] = await system.query<{ order_id: string }>('select order_id from orders.invoice limit 1');
-  const pool = new pg.Pool({
-    connectionString: system.env('orders')['DATABASE_URL'],
-    options: '-c search_path=orders',
+  const pool = createPool({
+    url: system.env('orders')['DATABASE_URL'] ?? '',
+    name: 'test',
+    size: 1,
+    schema: 'orders',
+    log: createLog('test', 'silent'),
   });
   const db = await pool.connect();
   const made: unknown[] = [];
