@@ -37,7 +37,12 @@ export function reviewedAs(customer: Customer): string {
     customer;
   const facts = [
     ...REVIEWED.map((field) => customer[field] ?? ''),
-    ...[contactName, contactSurname, vatVerified, accepted, merchantBlocked, reviewSince],
+    contactName,
+    contactSurname,
+    vatVerified,
+    accepted,
+    merchantBlocked,
+    reviewSince,
     ...papers.map(({ mediaId }) => mediaId),
   ];
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32);

@@ -159,7 +159,7 @@ test('a change of the password ends what was begun before sessions were noted, a
     customerId,
     (
       await system.query<{ grant_id: string }>(
-        'select grant_id from identity.logins where customer_id = $1 order by began_at limit 1',
+        'select grant_id from identity.logins where customer_id = $1 order by began_at desc offset 1 limit 1',
         [customerId],
       )
     )[0]?.grant_id,
