@@ -15,7 +15,7 @@ const REFUSED: [string, string][] = [
   ['mf-catalog/web/src/f.ts', 'node:fs'],
   ['mf-catalog/bff/a.ts', '@rollheim/service-auctions/main'],
   ['mf-catalog/bff/b.ts', '../web/module.tsx'],
-  ['mf-catalog/bff/c.ts', '../../services/auctions/src/store.ts'],
+  ['mf-catalog/bff/c.ts', '../../services/auctions/src/log/store.ts'],
   ['services/orders/src/a.ts', '@rollheim/service-auctions/main'],
   ['services/orders/src/b.ts', '@rollheim/shell-server/main'],
   ['services/orders/src/c.ts', '@rollheim/ui'],

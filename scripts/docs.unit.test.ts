@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { TOPICS } from '@rollheim/contracts';
 import { describe, expect, test } from 'vitest';
@@ -124,6 +124,14 @@ test('every process, member and backend stands in the table of ports', () => {
   const rows = new Map(tableBelow('docs/operations.md', 'Ports').map(([port = '', use = '']) => [port, use]));
   const missing = used.filter(([port, name]) => !rows.get(`+${port}`)?.includes(name));
   expect(missing).toEqual([]);
+});
+
+test('every folder of the auctions service has its row', () => {
+  const folders = readdirSync(join(root, 'services/auctions/src'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `${name}/`);
+  const rows = tableBelow('docs/auctions.md', 'Where it is written').map(([folder]) => folder);
+  expect(rows.toSorted()).toEqual(folders.toSorted());
 });
 
 test('every setting that is checked at a start is documented', () => {

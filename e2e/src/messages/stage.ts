@@ -14,8 +14,8 @@ import {
 import { startTestMailbox, startTestSystem, testMessage } from '@rollheim/tooling/testing';
 import type { TestMailbox, TestSystem } from '@rollheim/tooling/testing';
 import { expect, vi } from 'vitest';
-import { Batch } from '../../../services/auctions/src/batch.ts';
-import { createLive } from '../../../services/auctions/src/live.ts';
+import { Batch } from '../../../services/auctions/src/writer/batch.ts';
+import { createLive } from '../../../services/auctions/src/log/live.ts';
 import { start as startNotifications } from '../../../services/notifications/src/main.ts';
 import { start as startOrders } from '../../../services/orders/src/main.ts';
 

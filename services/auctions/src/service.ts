@@ -1,13 +1,13 @@
 import type { ServiceDefinition } from '@rollheim/service-kit';
 import { config, scheduleOf, type AuctionsEnv } from './config.ts';
-import { Customers } from './customers.ts';
+import { Customers } from './facts/customers.ts';
 import { migrations } from './migrations.ts';
-import { merchantReactions } from './merchants.ts';
-import { ownCommand } from './outgoing.ts';
-import { personal } from './personal.ts';
-import { followSales } from './sales.ts';
-import { startTimers } from './timers.ts';
-import { Writer } from './writer.ts';
+import { merchantReactions } from './facts/merchants.ts';
+import { ownCommand } from './outgoing/outgoing.ts';
+import { personal } from './personal/personal.ts';
+import { followSales } from './facts/sales.ts';
+import { startTimers } from './timers/timers.ts';
+import { Writer } from './writer/writer.ts';
 
 const BATCH = 200;
 

@@ -7,7 +7,7 @@ import type { RunningService } from '@rollheim/service-kit';
 import { startTestSystem, testMessage } from '@rollheim/tooling/testing';
 import { expect, vi } from 'vitest';
 import { start } from '../main.ts';
-import type { SeedStep } from '../seed.ts';
+import type { SeedStep } from '../writer/seed.ts';
 
 /** The auctions service with its Postgres and bus, and people who send it commands. */
 export interface World {

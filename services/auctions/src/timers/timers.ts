@@ -1,6 +1,6 @@
 import type { ServiceContext } from '@rollheim/service-kit';
-import { ownCommand } from './outgoing.ts';
-import { dueUntil } from './store.ts';
+import { ownCommand } from '../outgoing/outgoing.ts';
+import { dueUntil } from '../log/store.ts';
 
 const SCAN_MS = 1_000;
 /** While nothing was written here: what other processes write is theirs to wake, too. */

@@ -1,9 +1,9 @@
 import type { LogEntry } from '@rollheim/auction-rules';
 import type { OutgoingMessage } from '@rollheim/bus';
-import { chain, chainRecord } from './chain.ts';
-import type { LiveAuction } from './live.ts';
-import { entryMessages, stateMessage, type Cause } from './outgoing.ts';
-import type { ChainedEntry } from './store.ts';
+import { chain, chainRecord } from '../log/chain.ts';
+import type { LiveAuction } from '../log/live.ts';
+import { entryMessages, stateMessage, type Cause } from '../outgoing/outgoing.ts';
+import type { ChainedEntry } from '../log/store.ts';
 
 /** Everything that one batch of commands writes and sends. */
 export class Batch {

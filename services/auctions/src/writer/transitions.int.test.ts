@@ -1,8 +1,8 @@
 import { newId, type AuctionMessages } from '@rollheim/contracts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { messageContract } from '@rollheim/contracts/server';
-import { LIVES, type Life } from './testing/lives.ts';
-import { code, EUR, startAuctions, type World } from './testing/world.ts';
+import { LIVES, type Life } from '../testing/lives.ts';
+import { code, EUR, startAuctions, type World } from '../testing/world.ts';
 
 let world: World;
 /** An ad as its owner submits it. */

@@ -20,23 +20,23 @@ import {
 import type { ErrorCode } from '@rollheim/contracts';
 import { Answers, doneAnswer, ownContext, type AnsweredCommand } from './answers.ts';
 import { Batch } from './batch.ts';
-import { factsOf, roleOf } from './facts.ts';
-import { keepHolidays } from './holidays.ts';
-import { ANONYMOUS, readIncoming, type Incoming } from './incoming.ts';
+import { factsOf, roleOf } from '../facts/facts.ts';
+import { keepHolidays } from '../slots/holidays.ts';
+import { ANONYMOUS, readIncoming, type Incoming } from '../commands/incoming.ts';
 import { Line } from './line.ts';
-import { isOfLeaving, Leaving } from './leaving.ts';
-import { createLive, type LiveAuction } from './live.ts';
-import type { AuctionsEnv } from './config.ts';
-import type { Customers } from './customers.ts';
-import { wireOperator, wireOwner } from './public.ts';
+import { isOfLeaving, Leaving } from '../log/leaving.ts';
+import { createLive, type LiveAuction } from '../log/live.ts';
+import type { AuctionsEnv } from '../config.ts';
+import type { Customers } from '../facts/customers.ts';
+import { wireOperator, wireOwner } from '../outgoing/public.ts';
 import { seedAuction } from './seed.ts';
-import { Proofs } from './proof.ts';
-import { stamp } from './stamps.ts';
-import { readSteps, toldOwner } from './steps.ts';
-import { loadAuctions, rowsOf, writeRows, type ChainedEntry } from './store.ts';
-import { ownCommand } from './outgoing.ts';
+import { Proofs } from '../queries/proof.ts';
+import { stamp } from '../slots/stamps.ts';
+import { readSteps, toldOwner } from '../queries/steps.ts';
+import { loadAuctions, rowsOf, writeRows, type ChainedEntry } from '../log/store.ts';
+import { ownCommand } from '../outgoing/outgoing.ts';
 import { fanOutOutages } from './outages.ts';
-import { isMove, translate, type Move } from './translate.ts';
+import { isMove, translate, type Move } from '../commands/translate.ts';
 
 /** Auctions kept in memory; the coldest leave first. */
 const CACHE = 20_000;

@@ -3,8 +3,8 @@ import type { AuctionStatus, DeletionObstacle } from '@rollheim/contracts';
 import { ACCESS_TOKEN_SECONDS } from '@rollheim/contracts/server';
 import type { PersonalData } from '@rollheim/service-kit';
 import type pg from 'pg';
-import { holdCustomer } from './leaving.ts';
-import { loadAuctions } from './store.ts';
+import { holdCustomer } from '../log/leaving.ts';
+import { loadAuctions } from '../log/store.ts';
 
 /** States out of which an auction can still become a sale; one that is sold binds until its order is known. */
 const OPEN: readonly AuctionStatus[] = [

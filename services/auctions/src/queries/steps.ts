@@ -8,9 +8,9 @@ import type {
 } from '@rollheim/contracts';
 import { accepted, rejected, type Decision } from '@rollheim/service-kit';
 import type pg from 'pg';
-import { isOperator } from './facts.ts';
-import type { Incoming } from './incoming.ts';
-import type { LiveAuction, LogRow } from './live.ts';
+import { isOperator } from '../facts/facts.ts';
+import type { Incoming } from '../commands/incoming.ts';
+import type { LiveAuction, LogRow } from '../log/live.ts';
 
 const PAGE = 200;
 

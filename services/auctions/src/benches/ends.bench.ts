@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createBus, createCommandClient, type Bus } from '@rollheim/bus';
 import { newId, REPLY_TOPIC, type AuctionState } from '@rollheim/contracts';
 import { startTestSystem, type TestSystem } from '@rollheim/tooling/testing';
-import { start } from './main.ts';
+import { start } from '../main.ts';
 
 /*
  * P15: 500 auctions that end in the same minute. The service with its timers on the embedded bus and Postgres; an

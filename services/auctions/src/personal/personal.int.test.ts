@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createCommandClient, type CommandClient } from '@rollheim/bus';
 import { REPLY_TOPIC, type DeletionObstacle } from '@rollheim/contracts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { LIVES } from './testing/lives.ts';
-import { code, EUR, startAuctions, type World } from './testing/world.ts';
+import { LIVES } from '../testing/lives.ts';
+import { code, EUR, startAuctions, type World } from '../testing/world.ts';
 
 let world: World;
 let client: CommandClient;

@@ -1,7 +1,7 @@
 import type { AuctionRescinded, BidderContext, Holiday, OwnerContext } from '@rollheim/contracts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { LIVES } from './testing/lives.ts';
-import { code, EUR, startAuctions, type World } from './testing/world.ts';
+import { LIVES } from '../testing/lives.ts';
+import { code, EUR, startAuctions, type World } from '../testing/world.ts';
 
 let world: World;
 beforeAll(async () => void (world = await startAuctions()));

@@ -1,11 +1,11 @@
 import { recall, type Reservation, type Schedule } from '@rollheim/auction-rules';
 import type pg from 'pg';
 import { withHolidays } from './holidays.ts';
-import type { Incoming } from './incoming.ts';
-import type { LiveAuction } from './live.ts';
+import type { Incoming } from '../commands/incoming.ts';
+import type { LiveAuction } from '../log/live.ts';
 import { freeSlot, keep, reserveSlot } from './slots.ts';
-import { loggedSlot } from './store.ts';
-import { slotFor, type Move } from './translate.ts';
+import { loggedSlot } from '../log/store.ts';
+import { slotFor, type Move } from '../commands/translate.ts';
 
 /** The slot of a command, the schedule that it was found with, and how it is given back. */
 export interface Stamp {

@@ -14,7 +14,7 @@ import {
 import type { RunningService } from '@rollheim/service-kit';
 import { startTestSystem, testMessage, type TestSystem } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { start } from './main.ts';
+import { start } from '../main.ts';
 
 let system: TestSystem;
 let service: RunningService;

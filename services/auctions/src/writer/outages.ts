@@ -2,9 +2,9 @@ import type { AuctionCommands } from '@rollheim/contracts';
 import type { OutgoingMessage } from '@rollheim/bus';
 import { accepted, rejected, type Decision } from '@rollheim/service-kit';
 import type pg from 'pg';
-import { isOperator } from './facts.ts';
-import type { Incoming } from './incoming.ts';
-import { ownCommand } from './outgoing.ts';
+import { isOperator } from '../facts/facts.ts';
+import type { Incoming } from '../commands/incoming.ts';
+import { ownCommand } from '../outgoing/outgoing.ts';
 
 /**
  * Declares or lifts the outage of every auction that runs: one command to each, with a key that follows from this

@@ -16,12 +16,12 @@ import { nextStep, STANDARD_SCHEDULE, type Schedule } from '@rollheim/auction-ru
 import type { ServiceContext } from '@rollheim/service-kit';
 import { startPostgres } from '@rollheim/tooling/embedded';
 import type pg from 'pg';
-import type { AuctionsEnv } from './config.ts';
-import { Customers } from './customers.ts';
-import type { LiveAuction } from './live.ts';
-import { migrations } from './migrations.ts';
-import { rowsOf, writeRows, type ChainedEntry } from './store.ts';
-import { Writer } from './writer.ts';
+import type { AuctionsEnv } from '../config.ts';
+import { Customers } from '../facts/customers.ts';
+import type { LiveAuction } from '../log/live.ts';
+import { migrations } from '../migrations.ts';
+import { rowsOf, writeRows, type ChainedEntry } from '../log/store.ts';
+import { Writer } from '../writer/writer.ts';
 
 /*
  * P1: durable bids per second on one hot auction, answers after the commit: the writer with its log, state, outbox and
@@ -35,7 +35,7 @@ const ROUNDS = 7;
 const BIDS = 3_000;
 const WARM = 3_000;
 const LOCK_MS = 1_000;
-const dataDir = join(import.meta.dirname, '../../../.cache/bench/bids');
+const dataDir = join(import.meta.dirname, '../../../../.cache/bench/bids');
 const schedule: Schedule = {
   ...STANDARD_SCHEDULE,
   leadSeconds: 600,

@@ -16,7 +16,7 @@ import type {
   PublicAuctionState,
 } from '@rollheim/contracts';
 import { iso } from './instants.ts';
-import type { LiveAuction } from './live.ts';
+import type { LiveAuction } from '../log/live.ts';
 
 /** Id of a question in calls and topics. */
 export const questionKey = (auctionId: string, questionId: string): string => `${auctionId}.${questionId}`;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LIVES } from './testing/lives.ts';
-import { testRefused, type RefusedCommand } from './testing/refused.ts';
-import { code, EUR, startAuctions, type World } from './testing/world.ts';
+import { LIVES } from '../testing/lives.ts';
+import { testRefused, type RefusedCommand } from '../testing/refused.ts';
+import { code, EUR, startAuctions, type World } from '../testing/world.ts';
 
 let world: World;
 beforeAll(async () => void (world = await startAuctions()));

@@ -1,12 +1,12 @@
 import { step, type Envelope, type Facts, type Payload, type Schedule } from '@rollheim/auction-rules';
 import { accepted, rejected, type Decision, type ServiceContext } from '@rollheim/service-kit';
 import type { Batch } from './batch.ts';
-import type { AuctionsEnv } from './config.ts';
-import { isOperator } from './facts.ts';
-import type { Incoming } from './incoming.ts';
-import { createLive, type AdFacts, type LiveAuction } from './live.ts';
-import { wireState } from './public.ts';
-import { keep } from './slots.ts';
+import type { AuctionsEnv } from '../config.ts';
+import { isOperator } from '../facts/facts.ts';
+import type { Incoming } from '../commands/incoming.ts';
+import { createLive, type AdFacts, type LiveAuction } from '../log/live.ts';
+import { wireState } from '../outgoing/public.ts';
+import { keep } from '../slots/slots.ts';
 
 /** One step of a seeded life: a payload of the rules, its sender and its instant. */
 export interface SeedStep {

@@ -1,8 +1,8 @@
 import { deadLetterTopic, partitionOf } from '@rollheim/bus';
 import { TOPICS } from '@rollheim/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { LIVES } from './testing/lives.ts';
-import { code, EUR, startAuctions, type World } from './testing/world.ts';
+import { LIVES } from '../testing/lives.ts';
+import { code, EUR, startAuctions, type World } from '../testing/world.ts';
 
 /** What the database of the test refuses to write into the log. */
 const REFUSED = 'refused by the database';

@@ -11,7 +11,7 @@ import type {
 } from '@rollheim/contracts';
 import { messageContract } from '@rollheim/contracts/server';
 import { iso } from './instants.ts';
-import type { LiveAuction } from './live.ts';
+import type { LiveAuction } from '../log/live.ts';
 import { questionKey, stateRecord } from './public.ts';
 
 /** Where a message comes from: the command that caused it, or a timer. */

@@ -12,9 +12,9 @@ import {
 import type { AuctionCommands, ProofPart } from '@rollheim/contracts';
 import { accepted, rejected, type Decision } from '@rollheim/service-kit';
 import type pg from 'pg';
-import { chain, chainRecord, saltOf } from './chain.ts';
-import type { Incoming } from './incoming.ts';
-import { originOf, type LogRow } from './live.ts';
+import { chain, chainRecord, saltOf } from '../log/chain.ts';
+import type { Incoming } from '../commands/incoming.ts';
+import { originOf, type LogRow } from '../log/live.ts';
 
 const PAGE = 500;
 const FINAL: readonly (string | null)[] = ['sold', 'failed_na', 'inactive'];

@@ -4,7 +4,7 @@ import { playScenario, type Scenario, type ScenarioResult } from './scenario.ts'
 
 type Expected = Omit<ScenarioResult, 'messages'> & { messages: ScenarioResult['messages'] | null };
 
-const file = new URL('../scenarios/examples.jsonl', import.meta.url);
+const file = new URL('../../scenarios/examples.jsonl', import.meta.url);
 const scenarios = readFileSync(file, 'utf8')
   .split('\n')
   .filter((line) => line !== '')

@@ -3,10 +3,10 @@ import type { AuctionCommands } from '@rollheim/contracts';
 import { isOperator as isStaff } from '@rollheim/service-kit';
 import type pg from 'pg';
 import type { Customers } from './customers.ts';
-import type { Incoming } from './incoming.ts';
-import type { LiveAuction } from './live.ts';
+import type { Incoming } from '../commands/incoming.ts';
+import type { LiveAuction } from '../log/live.ts';
 import { isPaid } from './sales.ts';
-import type { Move } from './translate.ts';
+import type { Move } from '../commands/translate.ts';
 import { vehiclesFacts } from './vehicles.ts';
 
 /** The operator's staff, or the writer itself where it declares an outage. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Outcome } from '@rollheim/bus';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { LIVES } from './testing/lives.ts';
-import { code, EUR, startAuctions, type World } from './testing/world.ts';
+import { LIVES } from '../testing/lives.ts';
+import { code, EUR, startAuctions, type World } from '../testing/world.ts';
 
 let world: World;
 beforeAll(async () => void (world = await startAuctions()));

@@ -2,7 +2,7 @@ import { verifyProof, type AuctionProof, type LogRecord, type Opening } from '@r
 import { PROOF_FORMAT } from '@rollheim/auction-rules';
 import type { ProofPart } from '@rollheim/contracts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { code, EUR, startAuctions, type World } from './testing/world.ts';
+import { code, EUR, startAuctions, type World } from '../testing/world.ts';
 
 let world: World;
 beforeAll(async () => void (world = await startAuctions()));

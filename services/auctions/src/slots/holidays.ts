@@ -2,8 +2,8 @@ import type { Schedule } from '@rollheim/auction-rules';
 import type { AuctionCommands, Holiday } from '@rollheim/contracts';
 import { accepted, rejected, type Decision } from '@rollheim/service-kit';
 import type pg from 'pg';
-import { isOperator } from './facts.ts';
-import type { Incoming } from './incoming.ts';
+import { isOperator } from '../facts/facts.ts';
+import type { Incoming } from '../commands/incoming.ts';
 
 /** Days of the operator's table, the first one first. */
 async function holidays(pool: pg.Pool): Promise<Holiday[]> {

@@ -1,9 +1,9 @@
 import { accepted, rejected, type Decision } from '@rollheim/service-kit';
 import type pg from 'pg';
-import { roleOf } from './facts.ts';
-import type { LiveAuction } from './live.ts';
-import { wireBidder, wireOwner, wireState } from './public.ts';
-import { loadBehind } from './store.ts';
+import { roleOf } from '../facts/facts.ts';
+import type { LiveAuction } from '../log/live.ts';
+import { wireBidder, wireOwner, wireState } from '../outgoing/public.ts';
+import { loadBehind } from '../log/store.ts';
 
 /** Whose command on which auction. */
 export interface AnsweredCommand {
