@@ -129,7 +129,7 @@ test('every process, member and backend stands in the table of ports', () => {
 test('every folder of the auctions service has its row', () => {
   const folders = readdirSync(join(root, 'services/auctions/src'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => `${name}/`);
+    .map(({ name }) => name);
   const rows = tableBelow('docs/auctions.md', 'Where it is written').map(([folder]) => folder);
   expect(rows.toSorted()).toEqual(folders.toSorted());
 });
