@@ -1,16 +1,18 @@
 import type { AuctionState, Payload } from '@rollheim/auction-rules';
 import type { AuctionCommands } from '@rollheim/contracts';
+import type { OUTCOME_QUERY } from '@rollheim/service-kit';
 
 /** Commands that are no move of one auction. */
-type Others =
+export type Request =
   | 'auction.context'
   | 'auction.seed'
   | 'auction.outages'
   | 'auction.holidays'
   | 'auction.set-holidays'
   | 'auction.steps'
-  | 'auction.proof';
-type Commands = Omit<AuctionCommands, Others> & { 'auction.verify-email': object };
+  | 'auction.proof'
+  | typeof OUTCOME_QUERY;
+type Commands = Omit<AuctionCommands, Request> & { 'auction.verify-email': object };
 export type Move = keyof Commands;
 
 /** Moves whose round needs an end slot; the writer reserves it and stamps it into the payload. */

@@ -1,9 +1,17 @@
+import type { ErrorCode } from '@rollheim/contracts';
 import { accepted, rejected, type Decision } from '@rollheim/service-kit';
 import type pg from 'pg';
 import { roleOf } from '../facts/facts.ts';
 import type { LiveAuction } from '../log/live.ts';
 import { wireBidder, wireOwner, wireState } from '../outgoing/public.ts';
 import { loadBehind } from '../log/store.ts';
+
+/** An answer; a later one is sent by itself when it is there, so that no bid waits for it. */
+export type Answer = Decision | { readonly later: Promise<Decision> };
+
+/** The rules' refusal in the words of the error catalogue. */
+export const refused = (code: string, status: number): Decision =>
+  rejected((code === 'not_allowed' && status === 409 ? 'move_not_allowed' : code) as ErrorCode);
 
 /** Whose command on which auction. */
 export interface AnsweredCommand {
@@ -36,9 +44,9 @@ export class Answers {
     for (const key of this.#recent.keys()) if (gone.has(auctionOf(key))) this.#recent.delete(key);
   }
 
-  /** The first answer; a promise where the log has to be read. */
-  of(command: AnsweredCommand): Decision | Promise<Decision> {
-    return this.#recent.get(keyOf(command)) ?? this.#fromLog(command);
+  /** The first answer; a later one where the log has to be read. */
+  of(command: AnsweredCommand): Answer {
+    return this.#recent.get(keyOf(command)) ?? { later: this.#fromLog(command) };
   }
 
   async #fromLog(command: AnsweredCommand): Promise<Decision> {

@@ -9,33 +9,25 @@ import {
 } from '@rollheim/bus';
 import { messageContract } from '@rollheim/contracts/server';
 import {
-  accepted,
   fieldFaults,
-  OUTCOME_QUERY,
   rejected,
   unprocessable,
   type Decision,
   type ServiceContext,
 } from '@rollheim/service-kit';
-import type { ErrorCode } from '@rollheim/contracts';
-import { Answers, doneAnswer, ownContext, type AnsweredCommand } from './answers.ts';
+import { Answers, doneAnswer, refused, type Answer } from './answers.ts';
+import { requestsOf, type Requests } from './requests.ts';
 import { Batch } from './batch.ts';
 import { factsOf, roleOf } from '../facts/facts.ts';
-import { keepHolidays } from '../slots/holidays.ts';
 import { ANONYMOUS, readIncoming, type Incoming } from '../commands/incoming.ts';
 import { Line } from './line.ts';
 import { isOfLeaving, Leaving } from '../log/leaving.ts';
 import { createLive, type LiveAuction } from '../log/live.ts';
 import type { AuctionsEnv } from '../config.ts';
 import type { Customers } from '../facts/customers.ts';
-import { wireOperator, wireOwner } from '../outgoing/public.ts';
-import { seedAuction } from './seed.ts';
-import { Proofs } from '../queries/proof.ts';
 import { stamp } from '../slots/stamps.ts';
-import { readSteps, toldOwner } from '../queries/steps.ts';
 import { loadAuctions, rowsOf, writeRows, type ChainedEntry } from '../log/store.ts';
 import { ownCommand } from '../outgoing/outgoing.ts';
-import { fanOutOutages } from './outages.ts';
 import { isMove, translate, type Move } from '../commands/translate.ts';
 
 /** Auctions kept in memory; the coldest leave first. */
@@ -57,9 +49,9 @@ export class Writer {
   readonly #ctx: ServiceContext<AuctionsEnv>;
   readonly #customers: Customers;
   readonly #schedule: Schedule;
-  readonly #proofs: Proofs;
   readonly #answers: Answers;
   readonly #leaving: Leaving;
+  readonly #requests: Requests;
   readonly #cache = new Map<string, LiveAuction>();
   readonly #line = new Line();
   /** Since when this writer has been able to write: what became due before is taken over. */
@@ -70,9 +62,9 @@ export class Writer {
     this.#ctx = ctx;
     this.#customers = customers;
     this.#schedule = schedule;
-    this.#proofs = new Proofs(ctx.pool);
     this.#answers = new Answers(ctx.pool);
     this.#leaving = new Leaving(ctx.pool);
+    this.#requests = requestsOf({ ctx, customers, schedule, cache: this.#cache, answers: this.#answers });
   }
 
   /** Batches that this writer has written. */
@@ -168,11 +160,13 @@ export class Writer {
   }
 
   async #carryOut(command: Incoming, batch: Batch): Promise<void> {
-    const outcome = await this.#decide(command, batch);
-    if (outcome) batch.send(...replies(command, outcome));
+    const answer = await this.#decide(command, batch);
+    if (!answer) return;
+    if ('later' in answer) this.#sendLater(command, answer.later);
+    else batch.send(...replies(command, answer));
   }
 
-  async #decide(command: Incoming, batch: Batch): Promise<Decision | null> {
+  async #decide(command: Incoming, batch: Batch): Promise<Answer | null> {
     const { type, key, at } = command;
     const live = this.#cache.get(key);
     if (type === 'auction.tick') {
@@ -187,28 +181,8 @@ export class Writer {
     if (checked?.error) return rejected('invalid_input', fieldFaults(checked.error));
     // what is public needs no name; everything else is somebody's
     if (command.actor === ANONYMOUS && type !== 'auction.proof') return rejected('not_allowed');
-    if (type === 'auction.context') return live ? this.#context(live, command) : rejected('not_found');
-    if (type === OUTCOME_QUERY) return this.#earlier(live, command);
-    if (type === 'auction.seed')
-      return seedAuction(
-        { ctx: this.#ctx, schedule: this.#schedule, cache: this.#cache, batch },
-        command,
-        live,
-      );
-    if (type === 'auction.holidays' || type === 'auction.set-holidays')
-      return keepHolidays(this.#ctx.pool, command);
-    if (type === 'auction.outages') {
-      const { decision, commands } = await fanOutOutages(this.#ctx.pool, command);
-      batch.send(...commands);
-      return decision;
-    }
-    if (type === 'auction.steps')
-      return live ? readSteps(this.#ctx.pool, live, command) : rejected('not_found');
-    if (type === 'auction.proof') {
-      // a whole log is read: nobody's bid waits for it
-      this.#later(command, this.#proofs.part(command));
-      return null;
-    }
+    const request = Object.hasOwn(this.#requests, type) && this.#requests[type as keyof Requests];
+    if (request) return request(command, live, batch);
     if (!isMove(type)) return rejected('not_built');
     if (await this.#leaving.has(command.actor)) return rejected('not_allowed');
     if (live) return this.#move(live, type, command, batch);
@@ -216,7 +190,7 @@ export class Writer {
   }
 
   /** An auction without a log is in `editing`; its first submission begins the log. */
-  async #firstSubmission(command: Incoming, batch: Batch): Promise<Decision | null> {
+  async #firstSubmission(command: Incoming, batch: Batch): Promise<Answer> {
     const payload = command.payload as {
       ownerCustomerId: string;
       ownerUuidHash: string | null;
@@ -236,7 +210,7 @@ export class Writer {
     return this.#move(live, 'auction.submit', command, batch);
   }
 
-  async #move(live: LiveAuction, type: Move, command: Incoming, batch: Batch): Promise<Decision | null> {
+  async #move(live: LiveAuction, type: Move, command: Incoming, batch: Batch): Promise<Answer> {
     const { engine } = live;
     const { pool } = this.#ctx;
     const stamped = await stamp(pool, live, type, command, this.#schedule);
@@ -259,30 +233,10 @@ export class Writer {
       return refused(answer.code, answer.status);
     }
     const { key: auctionId, actor, id: commandId } = command;
-    if (duplicate) return this.#firstAnswer(command, { auctionId, actor, commandId });
+    if (duplicate) return this.#answers.of({ auctionId, actor, commandId });
     const decision = doneAnswer(live, actor, this.#customers.mayTrade(actor));
     this.#answers.note({ auctionId, actor, commandId }, decision);
     return decision;
-  }
-
-  /** The answer that an accepted command got; null where the log is read for it and nobody's bid waits. */
-  #firstAnswer(command: Incoming, asked: AnsweredCommand): Decision | null {
-    const answer = this.#answers.of(asked);
-    if (!(answer instanceof Promise)) return answer;
-    this.#later(command, answer);
-    return null;
-  }
-
-  /** How an earlier command of the asker ended. With the same key it went first: one that the log does not know came too late. */
-  #earlier(live: LiveAuction | undefined, command: Incoming): Decision | null {
-    if (!live) return rejected('not_found');
-    const { actor, payload } = command;
-    const { commandId } = (payload ?? {}) as { readonly commandId?: unknown };
-    if (typeof commandId !== 'string') return { status: 'expired' };
-    const answer = recall(live.engine, actor, commandId);
-    if (!answer) return { status: 'expired' };
-    if (answer.code !== null) return refused(answer.code, answer.status);
-    return this.#firstAnswer(command, { auctionId: live.auctionId, actor, commandId });
   }
 
   #play(
@@ -297,26 +251,8 @@ export class Writer {
     return played;
   }
 
-  #context(live: LiveAuction, command: Incoming): Decision | null {
-    const { actor } = command;
-    const told = roleOf(live, actor) === 'owner' ? toldOwner(this.#ctx.pool, live) : null;
-    if (told) {
-      const context = wireOwner(live);
-      this.#later(
-        command,
-        told.then((more) => accepted(undefined, { private: { ...context, ...more } })),
-      );
-      return null;
-    }
-    const own =
-      roleOf(live, actor) === 'operator'
-        ? wireOperator(live)
-        : ownContext(live, actor, this.#customers.mayTrade(actor));
-    return accepted(undefined, { private: { ...own } });
-  }
-
-  #later(command: Incoming, decision: Decision | Promise<Decision>): void {
-    Promise.resolve(decision)
+  #sendLater(command: Incoming, decision: Promise<Decision>): void {
+    decision
       .catch((err: unknown) => {
         this.#ctx.log.error({ err, auctionId: command.key }, 'a question could not be answered');
         return rejected('internal');
@@ -340,10 +276,6 @@ export class Writer {
     };
   }
 }
-
-/** The rules' refusal in the words of the error catalogue. */
-const refused = (code: string, status: number): Decision =>
-  rejected((code === 'not_allowed' && status === 409 ? 'move_not_allowed' : code) as ErrorCode);
 
 const causeOf = ({ message }: Incoming) => ({
   correlationId: message.headers.correlationId,

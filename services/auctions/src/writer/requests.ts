@@ -1,0 +1,81 @@
+import { recall, type Schedule } from '@rollheim/auction-rules';
+import { accepted, OUTCOME_QUERY, rejected, type ServiceContext } from '@rollheim/service-kit';
+import type { Incoming } from '../commands/incoming.ts';
+import type { Request } from '../commands/translate.ts';
+import type { AuctionsEnv } from '../config.ts';
+import type { Customers } from '../facts/customers.ts';
+import { roleOf } from '../facts/facts.ts';
+import type { LiveAuction } from '../log/live.ts';
+import { wireOperator, wireOwner } from '../outgoing/public.ts';
+import { Proofs } from '../queries/proof.ts';
+import { readSteps, toldOwner } from '../queries/steps.ts';
+import { keepHolidays } from '../slots/holidays.ts';
+import { ownContext, refused, type Answer, type Answers } from './answers.ts';
+import type { Batch } from './batch.ts';
+import { fanOutOutages } from './outages.ts';
+import { seedAuction } from './seed.ts';
+
+/** What requests need of the writer. */
+interface Desk {
+  readonly ctx: ServiceContext<AuctionsEnv>;
+  readonly customers: Customers;
+  readonly schedule: Schedule;
+  readonly cache: Map<string, LiveAuction>;
+  readonly answers: Answers;
+}
+
+type Handler = (command: Incoming, live: LiveAuction | undefined, batch: Batch) => Answer | Promise<Answer>;
+
+/** What answers each request. */
+export type Requests = Readonly<Record<Request, Handler>>;
+
+/** Of an auction that has a log. */
+const ofAuction =
+  (handle: (command: Incoming, live: LiveAuction) => Answer | Promise<Answer>): Handler =>
+  (command, live) =>
+    live ? handle(command, live) : rejected('not_found');
+
+/** What is asked of the writer beside the moves of an auction, one row each. */
+export function requestsOf(desk: Desk): Requests {
+  const { ctx, answers } = desk;
+  const proofs = new Proofs(ctx.pool);
+  const keep: Handler = (command) => keepHolidays(ctx.pool, command);
+  return {
+    'auction.context': ofAuction((command, live) => readContext(desk, command, live)),
+    'auction.steps': ofAuction((command, live) => readSteps(ctx.pool, live, command)),
+    // a whole log is read
+    'auction.proof': (command) => ({ later: proofs.part(command) }),
+    'auction.holidays': keep,
+    'auction.set-holidays': keep,
+    'auction.outages': async (command, _live, batch) => {
+      const { decision, commands } = await fanOutOutages(ctx.pool, command);
+      batch.send(...commands);
+      return decision;
+    },
+    'auction.seed': (command, live, batch) => seedAuction({ ...desk, batch }, command, live),
+    [OUTCOME_QUERY]: ofAuction((command, live) => readOutcome(answers, command, live)),
+  };
+}
+
+/** What the sender sees of the auction and of themselves. */
+function readContext({ ctx, customers }: Desk, command: Incoming, live: LiveAuction): Answer {
+  const { actor } = command;
+  const role = roleOf(live, actor);
+  const told = role === 'owner' ? toldOwner(ctx.pool, live) : null;
+  if (told) {
+    const context = wireOwner(live);
+    return { later: told.then((more) => accepted(undefined, { private: { ...context, ...more } })) };
+  }
+  const own = role === 'operator' ? wireOperator(live) : ownContext(live, actor, customers.mayTrade(actor));
+  return accepted(undefined, { private: { ...own } });
+}
+
+/** How an earlier command of the asker ended. With the same key it went first: one that the log does not know came too late. */
+function readOutcome(answers: Answers, { actor, payload }: Incoming, live: LiveAuction): Answer {
+  const { commandId } = (payload ?? {}) as { readonly commandId?: unknown };
+  if (typeof commandId !== 'string') return { status: 'expired' };
+  const answer = recall(live.engine, actor, commandId);
+  if (!answer) return { status: 'expired' };
+  if (answer.code !== null) return refused(answer.code, answer.status);
+  return answers.of({ auctionId: live.auctionId, actor, commandId });
+}
