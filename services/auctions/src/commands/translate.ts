@@ -15,7 +15,7 @@ export type Request =
 type Commands = Omit<AuctionCommands, Request> & { 'auction.verify-email': object };
 export type Move = keyof Commands;
 
-/** Moves whose round needs an end slot; the writer reserves it and stamps it into the payload. */
+/** Moves whose round needs an end slot; the writer reserves it and writes it into the payload. */
 export type SlotPart = { readonly r: number; readonly start: number; readonly slot: number };
 
 type Translations = {

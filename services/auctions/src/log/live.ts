@@ -36,8 +36,8 @@ export interface LiveAuction extends ChainKeeper {
   submitted: boolean;
   /** Texts of the open questions, by their id. */
   readonly questions: Map<string, AskedQuestion>;
-  /** Slots stamped into commands since it was loaded, by sender and key: the same command has the same slot. */
-  readonly stamped: Map<string, Reservation>;
+  /** Slots reserved for commands since it was loaded, by sender and key: the same command has the same slot. */
+  readonly reserved: Map<string, Reservation>;
 }
 
 interface AskedQuestion {
@@ -59,7 +59,7 @@ export const createLive = (origin: AdOrigin, ad: AdFacts = NO_AD): LiveAuction =
   snapshotSeq: -1,
   submitted: false,
   questions: new Map(),
-  stamped: new Map(),
+  reserved: new Map(),
 });
 
 /** A row of `auction`. */
@@ -138,7 +138,7 @@ export function restoreLive(row: AuctionRow, tail: readonly LogRow[]): LiveAucti
     logKey: row.log_key,
     bidders: new Map(row.bidders.map((customer, index) => [customer, index + 1])),
     questions: new Map(),
-    stamped: new Map(),
+    reserved: new Map(),
   };
 }
 

@@ -100,7 +100,7 @@ async function loadQuestions(pool: Reader, loaded: readonly LiveAuction[]): Prom
   }
 }
 
-/** The slot that an earlier arrival of the command was stamped with. */
+/** The slot that was reserved for an earlier arrival of the command. */
 export async function loggedSlot(
   pool: pg.Pool,
   auctionId: string,

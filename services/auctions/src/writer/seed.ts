@@ -6,7 +6,7 @@ import { isOperator } from '../facts/facts.ts';
 import type { Incoming } from '../commands/incoming.ts';
 import { createLive, type AdFacts, type LiveAuction } from '../log/live.ts';
 import { wireState } from '../outgoing/public.ts';
-import { keep } from '../slots/slots.ts';
+import { keep } from '../slots/slot-store.ts';
 
 /** One step of a seeded life: a payload of the rules, its sender and its instant. */
 export interface SeedStep {

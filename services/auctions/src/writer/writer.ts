@@ -20,12 +20,12 @@ import { requestsOf, type Requests } from './requests.ts';
 import { Batch } from './batch.ts';
 import { factsOf, roleOf } from '../facts/facts.ts';
 import { ANONYMOUS, readIncoming, type Incoming } from '../commands/incoming.ts';
-import { Line } from './line.ts';
+import { BatchSequencer } from './batch-sequencer.ts';
 import { isOfLeaving, Leaving } from '../log/leaving.ts';
 import { createLive, type LiveAuction } from '../log/live.ts';
 import type { AuctionsEnv } from '../config.ts';
 import type { Customers } from '../facts/customers.ts';
-import { stamp } from '../slots/stamps.ts';
+import { reserveFor } from '../slots/reserve-slot.ts';
 import { loadAuctions, rowsOf, writeRows, type ChainedEntry } from '../log/store.ts';
 import { ownCommand } from '../outgoing/outgoing.ts';
 import { isMove, translate, type Move } from '../commands/translate.ts';
@@ -53,7 +53,7 @@ export class Writer {
   readonly #leaving: Leaving;
   readonly #requests: Requests;
   readonly #cache = new Map<string, LiveAuction>();
-  readonly #line = new Line();
+  readonly #sequencer = new BatchSequencer();
   /** Since when this writer has been able to write: what became due before is taken over. */
   #ableSince = Date.now();
   #written = 0;
@@ -85,7 +85,7 @@ export class Writer {
     const keys = [...new Set(commands.map(({ key }) => key))];
     const partition = commands[0]?.message.partition ?? 0;
     try {
-      await this.#line.take(partition, async () => {
+      await this.#sequencer.run(partition, async () => {
         const batch = new Batch();
         await this.#load(keys, batch);
         for (const command of commands) await this.#carryOut(command, batch);
@@ -98,7 +98,7 @@ export class Writer {
       if (isOfLeaving(error)) {
         // decided anew, now that it is known who is leaving; what was decided on this batch fails with it first
         await this.#leaving.load();
-        await this.#line.idle(partition);
+        await this.#sequencer.idle(partition);
         return this.#carryOutAll(commands);
       }
       const retriable = isRetriable(error);
@@ -121,7 +121,7 @@ export class Writer {
       throw unprocessable(command.message, error);
     }
     // batches that were decided on this one fail with it first
-    await this.#line.idle(command.message.partition);
+    await this.#sequencer.idle(command.message.partition);
     const half = Math.ceil(commands.length / 2);
     await this.#carryOutAll(commands.slice(0, half));
     await this.#carryOutAll(commands.slice(half));
@@ -213,23 +213,23 @@ export class Writer {
   async #move(live: LiveAuction, type: Move, command: Incoming, batch: Batch): Promise<Answer> {
     const { engine } = live;
     const { pool } = this.#ctx;
-    const stamped = await stamp(pool, live, type, command, this.#schedule);
+    const reserved = await reserveFor(pool, live, type, command, this.#schedule);
     const envelope: Envelope = {
       commandId: command.id,
       actor: command.actor,
       role: roleOf(live, command.actor),
-      at: Math.max(command.at, stamped.slot?.r ?? 0),
-      payload: translate(type, command.payload, stamped.slot, engine.state),
+      at: Math.max(command.at, reserved.slot?.r ?? 0),
+      payload: translate(type, command.payload, reserved.slot, engine.state),
       facts: await factsOf({ pool, customers: this.#customers }, live, type, command),
       releaseSet: command.releaseSet,
     };
     const before = live.ad;
     // messages of the submission name the ad already
     if (type === 'auction.submit') live.ad = adOf(command.payload);
-    const { answer, duplicate } = this.#play(live, envelope, command, batch, stamped.schedule);
+    const { answer, duplicate } = this.#play(live, envelope, command, batch, reserved.schedule);
     if (answer.code !== null || duplicate) live.ad = before;
     if (answer.code !== null) {
-      await stamped.release();
+      await reserved.release();
       return refused(answer.code, answer.status);
     }
     const { key: auctionId, actor, id: commandId } = command;

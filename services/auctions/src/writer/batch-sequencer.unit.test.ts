@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { isTransient } from '@rollheim/bus';
-import { Line, PrecededByFailureError } from './line.ts';
+import { BatchSequencer, PrecededByFailureError } from './batch-sequencer.ts';
 
-/** A line whose steps are noted; writes end when they are told to. */
-function scene() {
-  const line = new Line();
+/** A sequencer whose steps are recorded; writes end when the test ends them. */
+function harness() {
+  const sequencer = new BatchSequencer();
   const steps: string[] = [];
   const open = new Map<string, PromiseWithResolvers<void>>();
-  const take = (name: string, partition = 0, decideMs = 0): Promise<void> =>
-    line.take(partition, async () => {
+  const run = (name: string, partition = 0, decideMs = 0): Promise<void> =>
+    sequencer.run(partition, async () => {
       await sleep(decideMs);
       steps.push(`decide ${name}`);
       return async () => {
@@ -19,13 +19,13 @@ function scene() {
         await end.promise;
       };
     });
-  return { steps, take, end: (name: string) => open.get(name)!, settle: () => sleep(5) };
+  return { steps, run, end: (name: string) => open.get(name)!, settle: () => sleep(5) };
 }
 
 describe('Batches of one partition', () => {
   test('are decided while the one before is written, and written behind it', async () => {
-    const { steps, take, end, settle } = scene();
-    const [one, two] = [take('1'), take('2')];
+    const { steps, run, end, settle } = harness();
+    const [one, two] = [run('1'), run('2')];
     await settle();
     expect(steps).toEqual(['decide 1', 'write 1', 'decide 2']);
     end('1').resolve();
@@ -37,8 +37,8 @@ describe('Batches of one partition', () => {
   });
 
   test('are decided one after the other, however long it takes', async () => {
-    const { steps, take, end, settle } = scene();
-    const [one, two] = [take('1', 0, 20), take('2')];
+    const { steps, run, end, settle } = harness();
+    const [one, two] = [run('1', 0, 20), run('2')];
     await sleep(40);
     expect(steps).toEqual(['decide 1', 'write 1', 'decide 2']);
     end('1').resolve();
@@ -49,30 +49,30 @@ describe('Batches of one partition', () => {
   });
 
   test('are not written when the one before was not: what they stand on is not in the log', async () => {
-    const { steps, take, end, settle } = scene();
-    const [one, two] = [take('1'), take('2')];
+    const { steps, run, end, settle } = harness();
+    const [one, two] = [run('1'), run('2')];
     const [first, second] = [one.catch(String), two.catch((error: unknown) => error)];
     await settle();
     end('1').reject(new Error('away'));
     // at the very moment of the failure
-    const third = one.catch(() => take('3')).catch((error: unknown) => error);
+    const third = one.catch(() => run('3')).catch((error: unknown) => error);
     expect(await first).toBe('Error: away');
     expect(await second).toBeInstanceOf(PrecededByFailureError);
     expect(isTransient(await second)).toBe(true);
     expect(await third).toBeInstanceOf(PrecededByFailureError);
     expect(steps.filter((step) => step.startsWith('write'))).toEqual(['write 1']);
     await settle();
-    const again = take('1 again');
+    const again = run('1 again');
     await settle();
     end('1 again').resolve();
     await again;
   });
 
   test('of another partition go their own way', async () => {
-    const { steps, take, end, settle } = scene();
-    const one = take('1');
+    const { steps, run, end, settle } = harness();
+    const one = run('1');
     await settle();
-    const other = take('other', 1);
+    const other = run('other', 1);
     await settle();
     end('other').resolve();
     await other;

@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** A batch of a partition on its way: decided, then written behind the one before. */
-export interface Turn {
+/** A batch in flight: decided, then written behind the one before. */
+export interface InFlight {
   /** Resolves when its commands are decided: memory is ahead of the log by it. */
   readonly decided: Promise<void>;
   readonly written: Promise<void>;
 }
 
-/** Thrown for a batch whose decisions stood on one that was not written. It passes: the bus tries again, in order. */
+/** Thrown for a batch that was decided on one that failed to be written. Transient: the bus delivers both again, in order. */
 export class PrecededByFailureError extends Error {
   readonly transient = true;
   constructor(cause: unknown) {
-    super('The batch before was not written, so that this one stands on nothing', { cause });
+    super('The preceding batch was not written', { cause });
     this.name = 'PrecededByFailureError';
   }
 }
@@ -20,28 +20,28 @@ export class PrecededByFailureError extends Error {
  * The order of a partition's batches: the next one is decided while the one before is being written, and is written
  * when that is committed. When it is not, neither is this one.
  */
-export class Line {
-  readonly #last = new Map<number, Turn>();
+export class BatchSequencer {
+  readonly #last = new Map<number, InFlight>();
 
   /**
-   * Takes the next turn of a partition. `decide` may not be under way twice, and gives what writes; `write` is called
-   * behind the turn before.
+   * Runs the next batch of a partition. `decide` is never under way twice and returns what writes, which is called
+   * when the batch before is written.
    */
-  take(partition: number, decide: () => Promise<() => Promise<void>>): Promise<void> {
+  run(partition: number, decide: () => Promise<() => Promise<void>>): Promise<void> {
     const before = this.#last.get(partition);
     const { promise: decided, resolve } = Promise.withResolvers<void>();
-    const written = run(before, decide, resolve);
-    const turn: Turn = { decided, written };
-    this.#last.set(partition, turn);
+    const written = runBehind(before, decide, resolve);
+    const batch: InFlight = { decided, written };
+    this.#last.set(partition, batch);
     const leave = () => {
-      if (this.#last.get(partition) === turn) this.#last.delete(partition);
+      if (this.#last.get(partition) === batch) this.#last.delete(partition);
     };
     // after a failure whatever came in at the same moment must still see it
     written.then(leave, () => setImmediate().then(leave));
     return written;
   }
 
-  /** Waits until no turn of the partition is under way or seen as failed any more. */
+  /** Waits until no batch of the partition is in flight or seen as failed any more. */
   async idle(partition: number): Promise<void> {
     for (let last; (last = this.#last.get(partition));) {
       await last.written.catch(() => undefined);
@@ -50,8 +50,8 @@ export class Line {
   }
 }
 
-async function run(
-  before: Turn | undefined,
+async function runBehind(
+  before: InFlight | undefined,
   decide: () => Promise<() => Promise<void>>,
   decided: () => void,
 ): Promise<void> {

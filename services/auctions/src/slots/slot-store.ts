@@ -1,8 +1,8 @@
 import { firstExtension, firstSlot, type Reservation, type Schedule } from '@rollheim/auction-rules';
 import type pg from 'pg';
 
-/** What a slot is wanted for; instants in epoch ms. */
-export type SlotWish =
+/** What a slot is reserved for; instants in epoch ms. */
+export type SlotRequest =
   | { readonly kind: 'round'; readonly plannedSaleDate: string | null }
   | { readonly kind: 'extension'; readonly start: number; readonly end: number };
 
@@ -15,7 +15,7 @@ export async function reserveSlot(
   auctionId: string,
   round: number,
   r: number,
-  wish: SlotWish,
+  request: SlotRequest,
   schedule: Schedule,
 ): Promise<Reservation | null> {
   const client = await pool.connect();
@@ -29,9 +29,9 @@ export async function reserveSlot(
     const taken = new Map(rows.map((row) => [Number(row.slot), row.ends]));
     const ends = (slot: number) => taken.get(slot) ?? 0;
     const found =
-      wish.kind === 'round'
-        ? firstSlot(r, wish.plannedSaleDate, ends, schedule)
-        : firstExtension(r, wish, ends, schedule);
+      request.kind === 'round'
+        ? firstSlot(r, request.plannedSaleDate, ends, schedule)
+        : firstExtension(r, request, ends, schedule);
     if (found) await keep(client, auctionId, round, found.slot);
     await client.query('commit');
     return found;
