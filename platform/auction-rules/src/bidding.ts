@@ -13,7 +13,7 @@ export function bid(state: AuctionState, command: Envelope): Decision {
   if (closed) return closed;
   const { status } = state;
   const round = state.round;
-  if ((status !== 'running' && status !== 'hotbidding') || round === null) return refuse.biddingClosed;
+  if ((status !== 'running' && status !== 'hotbidding') || round === null) return refuse.biddingNotPossible;
 
   const { kind, amount, confirmedHigh } = command.payload as PayloadOf<'bid'>;
   if (!onGrid(amount)) return refuse.invalidAmount;
@@ -52,9 +52,9 @@ function tradingClosed(state: AuctionState, command: Envelope): Rejection | null
   if (!mayTrade(state, command)) return refuse.biddingNotPossible;
   const { round, status } = state;
   if (round === null || (status !== 'running' && status !== 'hotbidding')) return null;
-  if (round.outage !== null) return refuse.biddingClosed;
+  if (round.outage !== null) return refuse.biddingNotPossible;
   const colleagueLeads = round.leaderCustomer === command.facts.customer && round.leader !== command.actor;
-  return colleagueLeads ? refuse.biddingClosed : null;
+  return colleagueLeads ? refuse.biddingNotPossible : null;
 }
 
 /** The first limit leads at the opening price; a challenger beats the leader or drives the price. */

@@ -97,10 +97,10 @@ describe('timers', () => {
   it('fires exactly as it is held: kind, round, due time, and not before it', () => {
     const life = running().until(SLOT - MINUTE);
     expect(ask(life, 'end', 1, SLOT, SLOT)).toEqual(['RoundEnded', 'RoundFailed']);
-    expect(ask(life, 'end', 1, SLOT, SLOT - 1)).toBe('not_allowed');
-    expect(ask(life, 'end', 2, SLOT, SLOT)).toBe('not_allowed');
-    expect(ask(life, 'end', 1, SLOT - 1, SLOT)).toBe('not_allowed');
-    expect(ask(life, 'hot', 1, SLOT, SLOT)).toBe('not_allowed');
+    expect(ask(life, 'end', 1, SLOT, SLOT - 1)).toBe('move_not_allowed');
+    expect(ask(life, 'end', 2, SLOT, SLOT)).toBe('move_not_allowed');
+    expect(ask(life, 'end', 1, SLOT - 1, SLOT)).toBe('move_not_allowed');
+    expect(ask(life, 'hot', 1, SLOT, SLOT)).toBe('move_not_allowed');
     expect(ask(life, 'end', 1, SLOT, SLOT, 'operator')).toBe('not_allowed');
   });
   it('come in the order of their time, and of the rules at the same instant', () => {
@@ -149,7 +149,7 @@ describe('the writer', () => {
     const life = running();
     const { seq } = life.engine;
     expect(step(life.engine, { at: MONDAY + HOUR, payload: null }, STANDARD_SCHEDULE)).toEqual({
-      answer: { seq, at: MONDAY + HOUR, code: null, status: 200 },
+      answer: { seq, at: MONDAY + HOUR, code: null },
       entries: [],
       duplicate: false,
     });

@@ -73,7 +73,7 @@ describe('what is gone is not answered', () => {
 
   it('an outage is declared once', () => {
     const life = running().given('operator', LATER - 2 * HOUR, { kind: 'outage_declare' });
-    expect(life.when('operator', LATER - 2 * HOUR, { kind: 'outage_declare' })).toBe('not_allowed');
+    expect(life.when('operator', LATER - 2 * HOUR, { kind: 'outage_declare' })).toBe('move_not_allowed');
   });
 });
 
@@ -261,7 +261,7 @@ describe('a question', () => {
   it('is answered by its asker’s customer too, where colleagues ask', () => {
     const life = running().given('m3', MONDAY + MINUTE, { kind: 'question', text: 'Any rust?' });
     const answer = { kind: 'answer', merchant: 'm4', text: 'No.' } as const;
-    expect(life.when('owner', MONDAY + MINUTE, answer)).toBe('not_allowed');
+    expect(life.when('owner', MONDAY + MINUTE, answer)).toBe('move_not_allowed');
     expect(life.when('owner', MONDAY + MINUTE, answer, { askerCustomer: 'c3' })).toMatchObject([
       { type: 'QuestionAnswered', customer: 'c3' },
     ]);

@@ -1,3 +1,4 @@
+export { publishedCode } from './codes.ts';
 export type { Code, Rejection } from './codes.ts';
 export {
   commissionVatOf,

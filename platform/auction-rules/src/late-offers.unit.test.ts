@@ -150,9 +150,9 @@ describe('a reservation', () => {
     const id = life.pending;
     expect(life.when('m2', LATER, offer(1_400_000))).toBe('offer_unavailable');
     expect(life.when('owner', LATER, { kind: 'late_counter', offer: id, amount: 1_400_000 })).toBe(
-      'not_allowed',
+      'move_not_allowed',
     );
-    expect(life.when('m1', LATER, { kind: 'late_accept', offer: id })).toBe('not_allowed');
+    expect(life.when('m1', LATER, { kind: 'late_accept', offer: id })).toBe('move_not_allowed');
   });
 
   it('lapses after 48 hours, then the 30 days are checked again', () => {

@@ -56,7 +56,7 @@ describe('submission and review', () => {
   it('goes back to editing, or is rejected with a reason and reopened', () => {
     expect(reviewed().given('operator', AT, { kind: 'request_changes' }).state.status).toBe('editing');
     expect(reviewed().given('owner', AT, { kind: 'take_back' }).state.status).toBe('editing');
-    expect(reviewed().when('operator', AT, { kind: 'reject', reason: ' ' })).toBe('not_allowed');
+    expect(reviewed().when('operator', AT, { kind: 'reject', reason: ' ' })).toBe('invalid_input');
     const rejected = reviewed().given('operator', AT, { kind: 'reject', reason: 'no papers' });
     expect(rejected.state.status).toBe('inactive');
     expect(rejected.when('owner', AT, { kind: 'reopen' })).toBe('not_allowed');
@@ -65,9 +65,9 @@ describe('submission and review', () => {
 
   it('a draft is discarded, a published ad is withdrawn', () => {
     expect(new Life().given('owner', AT, { kind: 'discard' }).state.status).toBeNull();
-    expect(new Life().when('owner', AT, { kind: 'withdraw' })).toBe('not_allowed');
+    expect(new Life().when('owner', AT, { kind: 'withdraw' })).toBe('move_not_allowed');
     const again = openToLateOffers().given('owner', NEXT.r, { kind: 'change' });
-    expect(again.when('owner', NEXT.r, { kind: 'discard' })).toBe('not_allowed');
+    expect(again.when('owner', NEXT.r, { kind: 'discard' })).toBe('move_not_allowed');
     expect(again.given('owner', NEXT.r, { kind: 'withdraw' }).state.status).toBe('failed_na');
   });
 });
@@ -83,7 +83,7 @@ describe('an outage', () => {
     expect(life.state.status).toBe('hotbidding');
     expect(life.when('m2', SLOT + HOUR, { kind: 'bid', amount: 1_060_000 })).toBe('bidding_not_possible');
     expect(life.when('m2', SLOT + HOUR, { kind: 'buy_now' })).toBe('bidding_not_possible');
-    expect(life.when('operator', SLOT + HOUR, { kind: 'outage_declare' })).toBe('not_allowed');
+    expect(life.when('operator', SLOT + HOUR, { kind: 'outage_declare' })).toBe('move_not_allowed');
   });
 
   it('lifted before the end the round goes on, lifted late it ends at the lift', () => {
@@ -100,7 +100,7 @@ describe('an outage', () => {
       ({ kind: 'extend', r: at, start: MONDAY, slot: SLOT + minutes * MINUTE }) as const;
     expect(down().when('operator', at, extend(29))).toBe('slot_invalid');
     expect(down().when('operator', at, { ...extend(30), start: MONDAY + 1 })).toBe('slot_invalid');
-    expect(running().when('operator', at, extend(30))).toBe('not_allowed');
+    expect(running().when('operator', at, extend(30))).toBe('move_not_allowed');
     const life = down().given('operator', at, extend(30));
     expect(life.state).toMatchObject({ status: 'running', round: { end: SLOT + 30 * MINUTE, outage: null } });
     expect(life.until(SLOT + 25 * MINUTE).state.status).toBe('hotbidding');
@@ -110,7 +110,7 @@ describe('an outage', () => {
 describe('voiding, rescinding, the 30 days', () => {
   it('O voids with a reason and releases what stood', () => {
     const life = running().bid('m1', 1_050_000);
-    expect(life.when('operator', AT, { kind: 'void', reason: '' })).toBe('not_allowed');
+    expect(life.when('operator', AT, { kind: 'void', reason: '' })).toBe('invalid_input');
     expect(life.given('operator', AT, { kind: 'void', reason: 'stolen' }).state).toMatchObject({
       status: 'inactive',
       roundEndedAt: AT,
@@ -121,7 +121,7 @@ describe('voiding, rescinding, the 30 days', () => {
   it('O rescinds while the order is pending and the vehicle is not listed elsewhere', () => {
     const sold = running().bid('m1', 1_250_000).until(SLOT);
     const rescind = { kind: 'rescind', reason: 'unpaid' } as const;
-    expect(sold.when('operator', SLOT, rescind, { paid: true })).toBe('not_allowed');
+    expect(sold.when('operator', SLOT, rescind, { paid: true })).toBe('move_not_allowed');
     expect(sold.when('operator', SLOT, rescind, { listedElsewhere: true })).toBe('vehicle_listed');
     expect(sold.when('owner', SLOT, rescind)).toBe('not_allowed');
     sold.given('operator', SLOT + DAY, rescind);
@@ -145,7 +145,7 @@ describe('questions', () => {
     expect(life.when('m4', AT, ask('Any rust?'))).toBe('question_open');
     expect(life.when('m1', AT, ask('Any rust?'))).toHaveLength(1);
     life.given('owner', AT, { kind: 'answer', merchant: 'm3', text: 'Yes.' });
-    expect(life.when('owner', AT, { kind: 'answer', merchant: 'm3', text: 'Yes.' })).toBe('not_allowed');
+    expect(life.when('owner', AT, { kind: 'answer', merchant: 'm3', text: 'Yes.' })).toBe('move_not_allowed');
     expect(life.when('m4', AT, ask('Any rust?'))).toHaveLength(1);
   });
 
@@ -158,7 +158,7 @@ describe('questions', () => {
   });
 
   it('only while the ad is published or in its round', () => {
-    expect(running().when('m1', SLOT, ask('Any rust?'))).toBe('not_allowed');
+    expect(running().when('m1', SLOT, ask('Any rust?'))).toBe('move_not_allowed');
     expect(running().when('m1', AT, ask('Any rust?'), { blocked: true })).toBe('bidding_not_possible');
   });
 });

@@ -1,14 +1,35 @@
+import type { Code } from './codes.ts';
 import type { LogEntry } from './step.ts';
 
 /** An entry as it is stored: without the states before and after, which follow from it. */
 export type StoredEntry = Omit<LogEntry, 'before' | 'after'>;
 
+/** Entries of version 1 had the HTTP status of their answer, which told apart what `not_allowed` was said for. */
+interface WithStatus {
+  readonly status?: number;
+}
+
 /** Version of the entries that this code writes. It rises when an event or a payload changes its shape or meaning. */
-export const LOG_VERSION = 1;
+export const LOG_VERSION = 2;
 
 /** The first lifts entries of version 1 to 2, and so on: one fewer than versions. */
-const UPCASTERS: readonly ((older: StoredEntry) => StoredEntry)[] = [];
+const UPCASTERS: readonly ((older: StoredEntry & WithStatus) => StoredEntry)[] = [
+  ({ status, ...entry }) => ({ ...entry, code: codeOf(entry.code, status) }),
+];
 
 /** An entry of any version as this code knows it; logs are never written anew. */
-export const liftEntry = (entry: StoredEntry, version: number): StoredEntry =>
-  UPCASTERS.slice(version - 1).reduce((older, upcast) => upcast(older), entry);
+export const liftEntry = (entry: StoredEntry & WithStatus, version: number): StoredEntry =>
+  UPCASTERS.slice(version - 1).reduce<StoredEntry>((older, upcast) => upcast(older), entry);
+
+/** An answer of the memory in a snapshot; those of version 1 had a status like the entries. */
+export function liftAnswer<A extends { readonly code: Code | null }>(answer: A & WithStatus): A {
+  if (answer.status === undefined) return answer;
+  const { status, ...rest } = answer;
+  return { ...rest, code: codeOf(answer.code, status) } as unknown as A;
+}
+
+function codeOf(code: Code | null, status: number | undefined): Code | null {
+  if (code !== 'not_allowed') return code;
+  if (status === 409) return 'move_not_allowed';
+  return status === 400 ? 'invalid_input' : code;
+}

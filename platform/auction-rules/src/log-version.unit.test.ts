@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { publishedCode } from './codes.ts';
 import { stateHash } from './hash.ts';
 import { LOG_VERSION, liftEntry } from './log-version.ts';
 import { newAuction } from './state.ts';
@@ -29,6 +30,26 @@ describe('logs of the past', () => {
     'of version %s: their snapshots are the same engines',
     (_version, { lives }) => {
       for (const { snapshot, hash } of lives) expect(stateHash(restore(snapshot).state)).toBe(hash);
+    },
+  );
+
+  it.each(golden.map((log) => [log.version, log] as const))(
+    'of version %s: a key that comes again gets the same code from log and snapshot, each refusal one of now',
+    (version, { lives }) => {
+      const codes = new Set<string | null>();
+      for (const { origin, entries, snapshot } of lives) {
+        const engine = createEngine(newAuction(origin));
+        for (const entry of entries) replayEntry(engine, liftEntry(entry, version));
+        const restored = restore(snapshot);
+        for (const [key, { answer }] of engine.memory) {
+          expect(restored.memory.get(key)?.answer).toEqual(answer);
+          codes.add(answer.code);
+        }
+        // the chain names refusals as it did when it was made
+        for (const entry of entries)
+          expect(publishedCode(liftEntry(entry, version).code)).toBe(publishedCode(entry.code));
+      }
+      expect([...codes]).toEqual(expect.arrayContaining([null, 'not_allowed', 'move_not_allowed']));
     },
   );
 

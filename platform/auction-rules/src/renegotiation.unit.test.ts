@@ -33,13 +33,13 @@ describe('turns', () => {
   it('the owner moves first; nobody accepts an own offer', () => {
     const life = negotiating();
     expect(life.when('m1', LATER, { kind: 'neg_offer', offer: life.standing, amount: 1_100_000 })).toBe(
-      'not_allowed',
+      'move_not_allowed',
     );
-    expect(life.when('m1', LATER, { kind: 'neg_accept', offer: life.standing })).toBe('not_allowed');
+    expect(life.when('m1', LATER, { kind: 'neg_accept', offer: life.standing })).toBe('move_not_allowed');
     const ask = asked();
-    expect(ask.when('owner', LATER, { kind: 'neg_accept', offer: ask.standing })).toBe('not_allowed');
+    expect(ask.when('owner', LATER, { kind: 'neg_accept', offer: ask.standing })).toBe('move_not_allowed');
     expect(ask.when('owner', LATER, { kind: 'neg_counter', offer: ask.standing, amount: 1_100_000 })).toBe(
-      'not_allowed',
+      'move_not_allowed',
     );
   });
 
@@ -49,7 +49,7 @@ describe('turns', () => {
     expect(life.when('owner', LATER, { kind: 'neg_counter', offer: life.standing, amount: 1 })).toBe(
       'invalid_amount',
     );
-    expect(life.when('m1', LATER, { kind: 'neg_accept', offer: 'gone' })).toBe('not_allowed');
+    expect(life.when('m1', LATER, { kind: 'neg_accept', offer: 'gone' })).toBe('move_not_allowed');
   });
 
   it('only the highest bidder and colleagues answer, and only while they may trade', () => {
@@ -146,7 +146,7 @@ describe('how it ends', () => {
 
   it('a decline says what then', () => {
     const life = negotiating();
-    expect(life.when('owner', LATER, { kind: 'neg_decline', offer: life.standing })).toBe('not_allowed');
+    expect(life.when('owner', LATER, { kind: 'neg_decline', offer: life.standing })).toBe('invalid_input');
   });
 });
 

@@ -5,6 +5,7 @@ import type { AuctionEvent } from './events.ts';
 import { evolveAll } from './evolve.ts';
 import { isRejection } from './guards.ts';
 import { payloadHash } from './hash.ts';
+import { liftAnswer } from './log-version.ts';
 import type { Schedule } from './schedule.ts';
 import type { AuctionState } from './state.ts';
 import { nextTimer } from './timers.ts';
@@ -15,7 +16,6 @@ export interface Answer {
   readonly at: number;
   /** Null: accepted. */
   readonly code: Code | null;
-  readonly status: number;
 }
 
 /** One entry of an auction's log, a timer's included, with the states around it (for effects). */
@@ -30,9 +30,8 @@ export interface LogEntry {
   readonly releaseSet: string | null;
   /** Empty for a refusal. */
   readonly events: readonly AuctionEvent[];
+  /** Of the refusal; null: accepted. A repetition of the command is answered with it. */
   readonly code: Code | null;
-  /** Status of the answer: what a repetition of the command is answered after the log was read again. */
-  readonly status: number;
   readonly before: AuctionState;
   readonly after: AuctionState;
 }
@@ -85,7 +84,7 @@ export function step(
   engine.at = Math.max(engine.at, command.at);
   if (engine.nextDue <= engine.at) applyTimers(engine, schedule, entries);
   if (command.payload === null) {
-    return { answer: { seq: engine.seq, at: engine.at, code: null, status: 200 }, entries, duplicate: false };
+    return { answer: { seq: engine.seq, at: engine.at, code: null }, entries, duplicate: false };
   }
   const { commandId } = command;
   const key = commandId === null ? null : keyOf(command.actor, commandId);
@@ -107,10 +106,7 @@ export const recall = ({ memory }: Engine, actor: string, commandId: string): An
   memory.get(keyOf(actor, commandId))?.answer ?? null;
 
 /** Applies an entry of the log again, without deciding: for recovery from snapshot and tail. */
-export function replayEntry(
-  engine: Engine,
-  entry: Omit<LogEntry, 'before' | 'after' | 'status'> & { readonly status?: number },
-): void {
+export function replayEntry(engine: Engine, entry: Omit<LogEntry, 'before' | 'after'>): void {
   engine.state = evolveAll(engine.state, entry.events);
   engine.seq = entry.seq;
   engine.at = Math.max(engine.at, entry.at);
@@ -119,7 +115,7 @@ export function replayEntry(
   engine.nextDue = dueOf(engine.state);
   if (entry.commandId === null) return;
   const { seq, at, code } = entry;
-  const answer = { seq, at, code, status: entry.status ?? statusOf(code) };
+  const answer = { seq, at, code };
   engine.memory.set(keyOf(entry.actor, entry.commandId), { hash: payloadHash(entry.payload), answer });
 }
 
@@ -169,7 +165,7 @@ export function restore({ state, seq, at, loggedAt, memory, limits }: EngineSnap
     seq,
     at,
     loggedAt,
-    memory: new Map(memory),
+    memory: new Map(memory.map(([key, { hash, answer }]) => [key, { hash, answer: liftAnswer(answer) }])),
     limits: new Map(limits),
     nextDue: dueOf(state),
   };
@@ -224,7 +220,6 @@ function play(engine: Engine, command: Envelope, schedule: Schedule, entries: Lo
     releaseSet: stamped.releaseSet ?? null,
     events,
     code: refused ? decision.code : null,
-    status: refused ? decision.status : 200,
     before,
     after: engine.state,
   });
@@ -232,13 +227,7 @@ function play(engine: Engine, command: Envelope, schedule: Schedule, entries: Lo
 }
 
 function answerOf(seq: number, at: number, rejection: Rejection | null): Answer {
-  return { seq, at, code: rejection?.code ?? null, status: rejection?.status ?? 200 };
-}
-
-/** Status of a code that was logged without one. */
-function statusOf(code: Code | null): number {
-  if (code === null) return 200;
-  return Object.values(refuse).find((one) => one.code === code)!.status;
+  return { seq, at, code: rejection?.code ?? null };
 }
 
 /** A round's limits begin with the bid that it was opened by. */

@@ -122,4 +122,9 @@ create trigger log_leaving after insert on log referencing new table as fresh
   for each statement execute function refuse_leaving();
 `,
   },
+  {
+    name: '007-refusals-are-codes',
+    // entries of version 2 have no status: their code says all
+    up: 'alter table log alter column status set default 0;',
+  },
 ];

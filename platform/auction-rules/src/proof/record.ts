@@ -1,3 +1,4 @@
+import { publishedCode } from '../codes.ts';
 import type { Envelope, Payload } from '../commands.ts';
 import type { AuctionEvent } from '../events.ts';
 import { mayTrade } from '../guards.ts';
@@ -61,7 +62,7 @@ export function recordOf(entry: LogEntry, numberOf: Numbering, commit: Commit): 
     bidder,
     trades: role === 'merchant' ? mayTrade(entry.before, entry) : null,
     payload: publicPayload(payload),
-    code,
+    code: publishedCode(code),
     events: events.map((event) => publicEvent(event, numberOf)),
     view: counts ? viewOf(after) : null,
     hidden: {

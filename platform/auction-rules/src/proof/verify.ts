@@ -1,3 +1,4 @@
+import { publishedCode } from '../codes.ts';
 import type { Payload } from '../commands.ts';
 import { decide } from '../decide.ts';
 import { evolve } from '../evolve.ts';
@@ -258,7 +259,7 @@ class Replay {
       { commandId: null, actor, role, at, payload, facts },
       STANDARD_SCHEDULE,
     );
-    if (isRejection(decision)) return { code: decision.code, events: [] };
+    if (isRejection(decision)) return { code: publishedCode(decision.code), events: [] };
     const number = (customer: string) => Number(customer.slice('bidder-'.length));
     return { code: null, events: decision.events.map((event) => publicEvent(event, number)) };
   }

@@ -37,9 +37,8 @@ export function recordLives(count: number): RecordedLife[] {
     const engine = createEngine(newAuction(origin));
     const entries: StoredEntry[] = [];
     list.forEach((intent, index) => {
-      const { answer, entries: made } = step(engine, concretise(intent, engine, index), SCHEDULE);
-      for (const { before: _before, after: _after, ...entry } of made)
-        entries.push({ ...entry, status: entry.code === null ? 200 : answer.status });
+      const { entries: made } = step(engine, concretise(intent, engine, index), SCHEDULE);
+      for (const { before: _before, after: _after, ...entry } of made) entries.push(entry);
     });
     // as it comes back from a database
     const plain = JSON.parse(JSON.stringify({ entries, snapshot: snapshot(engine) })) as RecordedLife;

@@ -11,6 +11,7 @@ import {
   type EngineSnapshot,
   type LogEntry,
   type Reservation,
+  type StoredEntry,
 } from '@rollheim/auction-rules';
 import { newLogKey, type ChainKeeper } from './chain.ts';
 
@@ -91,38 +92,36 @@ export interface LogRow {
   readonly release_set: string | null;
   readonly events: LogEntry['events'];
   readonly code: LogEntry['code'];
+  /** HTTP status of the answer in entries of version 1; 0 in later ones. */
   readonly status: number;
   readonly head: string;
   /** Of the rules that wrote it. */
   readonly version: number;
 }
 
-/** Applies a stored entry again, as the rules of now know it. */
-const replayRow = (engine: Engine, row: LogRow): void =>
-  replayEntry(
-    engine,
-    liftEntry(
-      {
-        seq: row.seq,
-        at: Number(row.at),
-        commandId: row.command_id,
-        actor: row.actor,
-        role: row.role,
-        payload: row.payload,
-        facts: row.facts,
-        releaseSet: row.release_set,
-        events: row.events,
-        code: row.code,
-        status: row.status,
-      },
-      row.version,
-    ),
+/** A stored entry as the rules of now know it. */
+export const entryOf = (row: LogRow): StoredEntry =>
+  liftEntry(
+    {
+      seq: row.seq,
+      at: Number(row.at),
+      commandId: row.command_id,
+      actor: row.actor,
+      role: row.role,
+      payload: row.payload,
+      facts: row.facts,
+      releaseSet: row.release_set,
+      events: row.events,
+      code: row.code,
+      status: row.status,
+    },
+    row.version,
   );
 
 /** Snapshot and tail: the auction as its last writer left it. */
 export function restoreLive(row: AuctionRow, tail: readonly LogRow[]): LiveAuction {
   const engine = restore(row.snapshot);
-  for (const entry of tail) replayRow(engine, entry);
+  for (const row of tail) replayEntry(engine, entryOf(row));
   return {
     auctionId: row.auction_id,
     engine,

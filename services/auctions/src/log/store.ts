@@ -119,7 +119,7 @@ export async function loggedSlot(
 export type WithOutbox = Pick<Outbox, 'statement' | 'values'>;
 
 /** The parameters of the rows; those of the messages come behind them. */
-const ROW_VALUES = 32;
+const ROW_VALUES = 31;
 
 /**
  * Log, auctions and messages of one batch: one statement, one transaction, one round trip. A writer that lost its
@@ -127,15 +127,15 @@ const ROW_VALUES = 32;
  */
 const writing = (outbox: WithOutbox): string => /* sql */ `
 with logged as (
-  insert into log (auction_id, seq, at, command_id, actor, role, payload, facts, release_set, events, code, status, head, version)
+  insert into log (auction_id, seq, at, command_id, actor, role, payload, facts, release_set, events, code, head, version)
   select *, ${LOG_VERSION} from unnest($1::text[], $2::int[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::jsonb[],
-    $8::jsonb[], $9::text[], $10::jsonb[], $11::text[], $12::int[], $13::text[])
+    $8::jsonb[], $9::text[], $10::jsonb[], $11::text[], $12::text[])
 ), kept as (
   insert into auction as a (auction_id, seq, version, status, owner, next_due, head, title, media_id, vat_reportable,
     vehicle_key, submitted, stored, since, last_minimum, snapshot, snapshot_seq, log_key, bidders)
-  select * from unnest($14::text[], $15::int[], $16::int[], $17::text[], $18::text[], $19::bigint[], $20::text[],
-    $21::text[], $22::text[], $23::boolean[], $24::text[], $25::boolean[], $26::boolean[], $27::bigint[],
-    $28::bigint[], $29::jsonb[], $30::int[], $31::text[], $32::jsonb[])
+  select * from unnest($13::text[], $14::int[], $15::int[], $16::text[], $17::text[], $18::bigint[], $19::text[],
+    $20::text[], $21::text[], $22::boolean[], $23::text[], $24::boolean[], $25::boolean[], $26::bigint[],
+    $27::bigint[], $28::jsonb[], $29::int[], $30::text[], $31::jsonb[])
   on conflict (auction_id) do update set seq = excluded.seq, version = excluded.version, status = excluded.status,
     owner = excluded.owner, next_due = excluded.next_due, head = excluded.head, title = excluded.title,
     media_id = excluded.media_id, vat_reportable = excluded.vat_reportable, vehicle_key = excluded.vehicle_key,
@@ -168,7 +168,6 @@ export function rowsOf(
     column(({ entry }) => entry.releaseSet),
     column(({ entry }) => JSON.stringify(entry.events)),
     column(({ entry }) => entry.code),
-    column(({ entry }) => entry.status),
     column(({ head }) => head),
     auction(({ auctionId }) => auctionId),
     auction(({ engine }) => engine.seq),

@@ -94,7 +94,7 @@ async function prove(
   const entries: Proof['entries'][number][] = [];
   for (const [index, row] of rows.entries()) {
     const after = evolveAll(state, row.events);
-    const { seq, actor, role, payload, facts, events, code, status } = row;
+    const { seq, actor, role, payload, facts, events, code } = row;
     const entry = {
       seq,
       at: Number(row.at),
@@ -104,7 +104,6 @@ async function prove(
       facts,
       events,
       code,
-      status,
       before: state,
       after,
     };

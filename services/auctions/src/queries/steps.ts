@@ -10,7 +10,7 @@ import { accepted, rejected, type Decision } from '@rollheim/service-kit';
 import type pg from 'pg';
 import { isOperator } from '../facts/facts.ts';
 import type { Incoming } from '../commands/incoming.ts';
-import type { LiveAuction, LogRow } from '../log/live.ts';
+import { entryOf, type LiveAuction, type LogRow } from '../log/live.ts';
 
 const PAGE = 200;
 
@@ -30,7 +30,7 @@ const stepOf = (row: LogRow): AuctionStep => ({
   actor: row.actor,
   role: row.role,
   kind: row.payload.kind === 'timer' ? `timer.${row.payload.timer}` : row.payload.kind,
-  code: row.code,
+  code: entryOf(row).code,
   events: row.events.map(({ type }) => type),
   price: priceOf(row),
   reason: 'reason' in row.payload ? (row.payload.reason ?? null) : null,

@@ -4,6 +4,7 @@ import {
   firstSlot,
   newAuction,
   publicState,
+  publishedCode,
   settle,
   step,
   vehicleFacts,
@@ -204,7 +205,7 @@ function viewOf(state: AuctionState, code: Code | null): ScenarioResult {
   const order = status === 'sold' ? state.orders.at(-1)! : null;
   return {
     outcome: code === null ? 'accepted' : 'rejected',
-    code: code === 'key_reused' ? '422' : code,
+    code: code === 'key_reused' ? '422' : publishedCode(code),
     state: status,
     round: state.rounds,
     start: iso(seen.start),

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@rollheim/contracts';
 import { accepted, rejected, type Decision } from '@rollheim/service-kit';
 import type pg from 'pg';
 import { roleOf } from '../facts/facts.ts';
@@ -8,10 +7,6 @@ import { loadBehind } from '../log/store.ts';
 
 /** An answer; a later one is sent by itself when it is there, so that no bid waits for it. */
 export type Answer = Decision | { readonly later: Promise<Decision> };
-
-/** The rules' refusal in the words of the error catalogue. */
-export const refused = (code: string, status: number): Decision =>
-  rejected((code === 'not_allowed' && status === 409 ? 'move_not_allowed' : code) as ErrorCode);
 
 /** Whose command on which auction. */
 export interface AnsweredCommand {

@@ -58,7 +58,7 @@ const MOVES: readonly RefusedCommand[] = [
     'owner',
     'auction.negotiate',
     { move: 'decline', offerId },
-    'not_allowed',
+    'invalid_input',
   ],
   [
     'a restart by somebody else',
@@ -246,7 +246,7 @@ const MOVES: readonly RefusedCommand[] = [
   ],
   ['a release by the owner', 'under_review', 'owner', 'auction.release', {}, 'not_allowed'],
   ['a release twice', 'running', 'operator', 'auction.release', {}, 'move_not_allowed'],
-  ['a void without a reason', 'running', 'operator', 'auction.void', { reason: '' }, 'not_allowed'],
+  ['a void without a reason', 'running', 'operator', 'auction.void', { reason: '' }, 'invalid_input'],
   ['a void by a dealer', 'running', 'anna', 'auction.void', { reason: 'Ich will nicht' }, 'not_allowed'],
   ['an outage that a dealer declares', 'running', 'anna', 'auction.declare-outage', {}, 'not_allowed'],
   ['an extension without an outage', 'running', 'operator', 'auction.extend', {}, 'move_not_allowed'],

@@ -30,6 +30,7 @@ async function history(): Promise<{ id: string; commands: Sent[] }> {
     await sent(world.owner, id, 'auction.restart', { newMinimum: 11_000 * EUR }),
     await sent(world.bert, id, 'auction.restart', { newMinimum: 11_000 * EUR }),
     await sent(world.bert, id, 'auction.bid', { amount: 10_501 * EUR }),
+    await sent(world.operator, id, 'auction.void', { reason: '' }),
     await sent(world.operator, id, 'auction.declare-outage', {}),
   ];
   return { id, commands };
@@ -43,6 +44,7 @@ describe('A key that comes again is answered as the first time, word for word,',
       'move_not_allowed',
       'not_allowed',
       'invalid_amount',
+      'invalid_input',
       'accepted',
     ]);
     const entries = async () =>
@@ -54,6 +56,18 @@ describe('A key that comes again is answered as the first time, word for word,',
     expect(await entries()).toBe(before);
   });
 
+  test('also where an older writer logged it, with the HTTP status that told refusals apart', async () => {
+    const { id, commands } = await history();
+    await world.service.stop();
+    const older = `update auctions.log set version = 1,
+        status = case code when 'move_not_allowed' then 409 when 'invalid_input' then 400 else 403 end,
+        code = case when code in ('move_not_allowed', 'invalid_input') then 'not_allowed' else code end
+      where auction_id = $1`;
+    await world.query(older, [id]);
+    await world.restart();
+    for (const { send, first } of commands) expect(await send()).toEqual(first);
+  });
+
   test('as its outcome is for whoever asks for it later', async () => {
     const { id, commands } = await history();
     const key = randomUUID();
@@ -63,7 +77,7 @@ describe('A key that comes again is answered as the first time, word for word,',
     expect(await ask()).toEqual(first);
     await world.restart();
     expect(await ask()).toEqual(first);
-    expect(commands).toHaveLength(8);
+    expect(commands).toHaveLength(9);
   });
 });
 

@@ -10,7 +10,7 @@ import { wireOperator, wireOwner } from '../outgoing/public.ts';
 import { Proofs } from '../queries/proof.ts';
 import { readSteps, toldOwner } from '../queries/steps.ts';
 import { keepHolidays } from '../slots/holidays.ts';
-import { ownContext, refused, type Answer, type Answers } from './answers.ts';
+import { ownContext, type Answer, type Answers } from './answers.ts';
 import type { Batch } from './batch.ts';
 import { fanOutOutages } from './outages.ts';
 import { seedAuction } from './seed.ts';
@@ -76,6 +76,6 @@ function readOutcome(answers: Answers, { actor, payload }: Incoming, live: LiveA
   if (typeof commandId !== 'string') return { status: 'expired' };
   const answer = recall(live.engine, actor, commandId);
   if (!answer) return { status: 'expired' };
-  if (answer.code !== null) return refused(answer.code, answer.status);
+  if (answer.code !== null) return rejected(answer.code);
   return answers.of({ auctionId: live.auctionId, actor, commandId });
 }

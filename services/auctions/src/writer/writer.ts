@@ -15,7 +15,7 @@ import {
   type Decision,
   type ServiceContext,
 } from '@rollheim/service-kit';
-import { Answers, doneAnswer, refused, type Answer } from './answers.ts';
+import { Answers, doneAnswer, type Answer } from './answers.ts';
 import { requestsOf, type Requests } from './requests.ts';
 import { Batch } from './batch.ts';
 import { factsOf, roleOf } from '../facts/facts.ts';
@@ -230,7 +230,7 @@ export class Writer {
     if (answer.code !== null || duplicate) live.ad = before;
     if (answer.code !== null) {
       await reserved.release();
-      return refused(answer.code, answer.status);
+      return rejected(answer.code);
     }
     const { key: auctionId, actor, id: commandId } = command;
     if (duplicate) return this.#answers.of({ auctionId, actor, commandId });

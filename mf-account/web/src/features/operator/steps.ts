@@ -50,6 +50,8 @@ const REFUSALS: Readonly<Record<Code, true>> = {
   bidding_not_possible: true,
   offer_unavailable: true,
   not_allowed: true,
+  move_not_allowed: true,
+  invalid_input: true,
   conflict: true,
   invalid_amount: true,
   bid_too_low: true,
