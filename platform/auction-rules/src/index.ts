@@ -61,7 +61,8 @@ export type {
   Terms,
 } from './state.ts';
 export { createEngine, recall, replayEntry, restore, snapshot, stampAt, step, takeOver } from './step.ts';
-export type { Answer, Engine, EngineSnapshot, LogEntry, Step } from './step.ts';
+export type { LogEntry } from './log-entry.ts';
+export type { Answer, Engine, EngineSnapshot, Step } from './step.ts';
 export { dueTimers, nextTimer, timersOf } from './timers.ts';
 export { countsAsListed, vehicleFacts } from './vehicles.ts';
 export type { RegisteredAd } from './vehicles.ts';

@@ -6,16 +6,8 @@ import { stateHash } from './hash.ts';
 import { step as nextStep } from './ladder.ts';
 import { isSlotMinute } from './slots.ts';
 import { newAuction, type AuctionState } from './state.ts';
-import {
-  createEngine,
-  replayEntry,
-  restore,
-  snapshot,
-  step,
-  type Engine,
-  type LogEntry,
-  type Step,
-} from './step.ts';
+import type { LogEntry } from './log-entry.ts';
+import { createEngine, replayEntry, restore, snapshot, step, type Engine, type Step } from './step.ts';
 import { concretise, intents, SCHEDULE, type Intent } from './testing/random-life.ts';
 import { publicState } from './views.ts';
 

@@ -1,5 +1,5 @@
 import type { Code } from './codes.ts';
-import type { LogEntry } from './step.ts';
+import type { LogEntry } from './log-entry.ts';
 
 /** An entry as it is stored: without the states before and after, which follow from it. */
 export type StoredEntry = Omit<LogEntry, 'before' | 'after'>;

@@ -1,10 +1,11 @@
 import { refuse, type Code, type Rejection } from './codes.ts';
-import type { Envelope, Payload, Timer } from './commands.ts';
+import type { Envelope, Timer } from './commands.ts';
 import { decide } from './decide.ts';
 import type { AuctionEvent } from './events.ts';
 import { evolveAll } from './evolve.ts';
 import { isRejection } from './guards.ts';
 import { payloadHash } from './hash.ts';
+import type { LogEntry } from './log-entry.ts';
 import { liftAnswer } from './log-version.ts';
 import type { Schedule } from './schedule.ts';
 import type { AuctionState } from './state.ts';
@@ -16,24 +17,6 @@ export interface Answer {
   readonly at: number;
   /** Null: accepted. */
   readonly code: Code | null;
-}
-
-/** One entry of an auction's log, a timer's included, with the states around it (for effects). */
-export interface LogEntry {
-  readonly seq: number;
-  readonly at: number;
-  readonly commandId: string | null;
-  readonly actor: string;
-  readonly role: Envelope['role'];
-  readonly payload: Payload;
-  readonly facts: Envelope['facts'];
-  readonly releaseSet: string | null;
-  /** Empty for a refusal. */
-  readonly events: readonly AuctionEvent[];
-  /** Of the refusal; null: accepted. A repetition of the command is answered with it. */
-  readonly code: Code | null;
-  readonly before: AuctionState;
-  readonly after: AuctionState;
 }
 
 /** What `step` gives back: the answer, and what goes into the log, in order. */

@@ -2,16 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { stateHash } from './hash.ts';
 import { effects } from './effects.ts';
 import { STANDARD_SCHEDULE } from './schedule.ts';
-import {
-  createEngine,
-  replayEntry,
-  restore,
-  snapshot,
-  stampAt,
-  step,
-  takeOver,
-  type LogEntry,
-} from './step.ts';
+import type { LogEntry } from './log-entry.ts';
+import { createEngine, replayEntry, restore, snapshot, stampAt, step, takeOver } from './step.ts';
 import { newAuction } from './state.ts';
 import { command, HOUR, MINUTE, MONDAY, running, SLOT } from './testing/given.ts';
 import { dueTimers, nextTimer } from './timers.ts';

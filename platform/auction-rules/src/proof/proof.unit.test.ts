@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newAuction } from '../state.ts';
-import { createEngine, step, type LogEntry } from '../step.ts';
+import type { LogEntry } from '../log-entry.ts';
+import { createEngine, step } from '../step.ts';
 import { command, MONDAY, SLOT, HOUR, TERMS, MINUTE } from '../testing/given.ts';
 import { STANDARD_SCHEDULE } from '../schedule.ts';
 import { proofOf } from '../testing/proof.ts';

@@ -5,7 +5,7 @@ import { mayTrade } from '../guards.ts';
 import { canonicalJson } from '../hash.ts';
 import type { Ladder } from '../ladder.ts';
 import type { AuctionState } from '../state.ts';
-import type { LogEntry } from '../step.ts';
+import type { LogEntry } from '../log-entry.ts';
 import { publicState } from '../views.ts';
 
 /** Amounts that an entry holds back: its own (a limit, an offer, an ask), or a minimum. */

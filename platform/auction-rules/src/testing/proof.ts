@@ -2,7 +2,7 @@ import type { AuctionProof, Opening } from '../proof/chain.ts';
 import { chainHead, chainStart, commitment, PROOF_FORMAT } from '../proof/chain.ts';
 import { opensAmount, roundsOf } from '../proof/openings.ts';
 import { hiddenOf, recordOf } from '../proof/record.ts';
-import type { LogEntry } from '../step.ts';
+import type { LogEntry } from '../log-entry.ts';
 
 /** The file of a log, as the writer chains it and the download opens it; salts are as good as random ones here. */
 export function proofOf(auctionId: string, log: readonly LogEntry[]): AuctionProof {

@@ -1,6 +1,6 @@
 import type { Facts, Payload } from '../commands.ts';
 import { effects, type Effect } from '../effects.ts';
-import type { LogEntry } from '../step.ts';
+import type { LogEntry } from '../log-entry.ts';
 import type { Life } from './given.ts';
 
 type MessageEffect = Extract<Effect, { kind: 'message' }>;
