@@ -147,7 +147,7 @@ export function wizardStory(world: () => World): void {
       await expect.poll(() => description.inputValue()).toBe('Garagenfahrzeug mit neuer Markise.');
     });
 
-    test('a text that is too long stays as it was pasted, says so, and is saved once it fits', async () => {
+    test('a text that is too long stays as it was pasted, over a reload too, says so, and is saved once it fits', async () => {
       const id = await seeded('draft', 9116);
       const page = await onPhone(`/inserat/bearbeiten/${id}/beschreibung`);
       const description = page.getByRole('textbox', { name: 'Beschreibung', exact: true });
@@ -155,6 +155,10 @@ export function wizardStory(world: () => World): void {
       await page.getByText('Bitte höchstens 8000 Zeichen.').waitFor();
       expect(await description.inputValue()).toHaveLength(8_100);
       await page.getByText('Bitte prüfen Sie 1 Angabe').waitFor();
+      await page.reload();
+      await alive(page);
+      await page.getByText('Bitte höchstens 8000 Zeichen.').waitFor();
+      expect(await description.inputValue()).toHaveLength(8_100);
       await page.getByRole('button', { name: 'Weiter' }).click();
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-description');
       await description.fill('Wohnmobil '.repeat(799));
@@ -162,7 +166,7 @@ export function wizardStory(world: () => World): void {
       await page.getByText(/^Alles gespeichert/).waitFor();
     });
 
-    test('who changes the details after a round that failed is in the wizard with them', async () => {
+    test('who changes the details after a round that failed is in the wizard with them, and may withdraw there', async () => {
       const id = await seeded('failed', 9115);
       const visitor = await world().as('privateSeller');
       // the page that is left may still ask for the bids of an ad that is back in editing
@@ -180,6 +184,33 @@ export function wizardStory(world: () => World): void {
       await expect
         .poll(() => page.getByRole('textbox', { name: 'Modell', exact: true }).inputValue())
         .not.toBe('');
+      // an ad that was offered is not thrown away like a draft: that was refused without a word of what else to do
+      await page.getByRole('button', { name: 'Inserat zurückziehen' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Inserat zurückziehen' }).click();
+      await page.waitForURL(/\/a\/meine-fahrzeuge$/);
+      await page.getByText('Das Inserat ist zurückgezogen.').first().waitFor();
+    });
+
+    test('a price that is none, and ‘later’ without a day, stay as they were given and hold the ad', async () => {
+      const id = await seeded('draft', 9117);
+      const page = await onPhone(`/inserat/bearbeiten/${id}/auktion`);
+      const price = page.getByRole('textbox', { name: 'Mindestpreis', exact: true });
+      const choose = (start: string) =>
+        page.getByRole('radiogroup', { name: /Wann/ }).locator('label').filter({ hasText: start }).click();
+      await price.fill('12.000,50');
+      await choose('Später');
+      await page.getByText('Bitte prüfen Sie 2 Angaben').waitFor();
+      await page.reload();
+      await alive(page);
+      await expect.poll(() => price.inputValue()).toBe('12.000,50');
+      await price.fill('12.500');
+      await choose('Später');
+      await page.getByRole('button', { name: 'Weiter' }).click();
+      await page.getByText('Bitte füllen Sie dieses Feld aus.').first().waitFor();
+      expect(new URL(page.url()).pathname).toMatch(/\/auktion$/);
+      await choose('So bald wie möglich');
+      await page.getByRole('button', { name: 'Weiter' }).click();
+      await page.waitForURL(/\/(?:abschluss|persoenliche-daten)$/);
     });
   });
 }

@@ -83,11 +83,14 @@ export const DraftProvider = ({ ad, definitions, onReplaced, children }: Props) 
   const [query] = useState(ad.query ?? null);
   const calls = useAdCalls(id);
   const [typed, keep] = useKept<ListingChanges | null>(`draft:${id}`, null);
+  const [texts, keepTexts] = useKept<DraftState['texts'] | null>(`texts:${id}`, null);
   const serverNow = useServerNow();
   const [store] = useState(() => {
     const fresh = new DraftStore(ad, calls, serverNow);
-    const open = typed ?? readTyped<ListingChanges>(`draft:${id}`);
-    if (open) fresh.restore(open);
+    fresh.restore(
+      typed ?? readTyped<ListingChanges>(`draft:${id}`) ?? {},
+      texts ?? readTyped<DraftState['texts']>(`texts:${id}`) ?? {},
+    );
     return fresh;
   });
   useEffect(
@@ -95,8 +98,12 @@ export const DraftProvider = ({ ad, definitions, onReplaced, children }: Props) 
       store.subscribe(() => {
         keep(store.unsaved());
         keepTyped(`draft:${id}`, store.unsaved());
+        const open = store.state().texts;
+        const some = Object.keys(open).length > 0 ? open : null;
+        keepTexts(some);
+        keepTyped(`texts:${id}`, some);
       }),
-    [store, keep, id],
+    [store, keep, keepTexts, id],
   );
   const [revealed, reveal] = useState(false);
   const state = useSyncExternalStore(store.subscribe, store.state, store.state);

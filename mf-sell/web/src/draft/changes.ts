@@ -47,16 +47,18 @@ export function refusedValues(
   typed: ListingChanges,
   faults: Readonly<Record<string, string>>,
 ): ListingChanges {
-  const named = (head: string) => Object.keys(faults).some((field) => field.split('.')[0] === head);
-  const attributes = Object.entries(typed.attributes ?? {}).filter(([code]) => code in faults);
-  const { pickup, availability, terms } = typed;
-  const date = 'terms.plannedSaleDate' in faults ? terms?.plannedSaleDate : undefined;
-  return {
-    ...(attributes.length > 0 ? { attributes: Object.fromEntries(attributes) } : {}),
-    ...(pickup && named('pickup') ? { pickup } : {}),
-    ...(availability && named('availability') ? { availability } : {}),
-    ...(date === undefined ? {} : { terms: { plannedSaleDate: date } }),
-  };
+  const named = new Set(Object.keys(faults).map((field) => field.split('.')[0]));
+  const { attributes = {}, terms = {}, ...fields } = typed;
+  const wrong = (values: object, prefix = '') =>
+    Object.fromEntries(
+      // NaN cannot be written down: it would come back as an emptied field
+      Object.entries(values).filter(([field, value]) => prefix + field in faults && !Number.isNaN(value)),
+    );
+  const refused = { attributes: wrong(attributes), terms: wrong(terms, 'terms.') };
+  return Object.fromEntries([
+    ...Object.entries(fields).filter(([field]) => named.has(field)),
+    ...Object.entries(refused).filter(([, values]) => Object.keys(values).length > 0),
+  ]);
 }
 
 /** The ad as it will be with the edits, progress counted anew. */
@@ -109,26 +111,31 @@ const attributeOf = (ad: AdView, code: string): AttributeValue =>
   code === 'vin' ? ad.private.vin : (ad.listing.content.attributes[code] ?? null);
 
 /**
- * True where somebody else changed a field that these edits change too: then the newer state must be shown. Another's
- * change of other fields (a picture that arrived meanwhile), or to the same values, is no collision.
+ * Of the fields that these edits change, those that somebody else changed too, as `withoutFields` takes them: there the
+ * newer state must be shown. Another's change of other fields (a picture that arrived meanwhile), or to the same values,
+ * is no collision.
  */
-export function collides(base: AdView, fresh: AdView, changes: ListingChanges): boolean {
+export function collisions(base: AdView, fresh: AdView, changes: ListingChanges): readonly string[] {
   const { attributes = {}, terms = {}, vin, internalNumber, pickup, ...content } = changes;
   const differs = (before: unknown, now: unknown, wanted: unknown) =>
     !same(before, now) && !same(now, wanted);
-  const changedCodes = Object.entries(attributes);
-  if (changedCodes.some(([code, value]) => differs(attributeOf(base, code), attributeOf(fresh, code), value)))
-    return true;
-  const changedTerms = Object.keys(terms) as (keyof typeof terms)[];
+  const codes = Object.entries(attributes)
+    .filter(([code, value]) => differs(attributeOf(base, code), attributeOf(fresh, code), value))
+    .map(([code]) => `attributes.${code}`);
   const [oldTerms, newTerms] = [base.private.terms, fresh.private.terms];
-  if (changedTerms.some((field) => differs(oldTerms[field], newTerms[field], terms[field]))) return true;
-  if (vin !== undefined && differs(base.private.vin, fresh.private.vin, vin)) return true;
-  const number = [base.private.internalNumber, fresh.private.internalNumber] as const;
-  if (internalNumber !== undefined && differs(...number, internalNumber)) return true;
+  const prices = (Object.keys(terms) as (keyof typeof terms)[])
+    .filter((field) => differs(oldTerms[field], newTerms[field], terms[field]))
+    .map((field) => `terms.${field}`);
   const place = (ad: AdView) => [ad.listing.content.pickup, ad.private.pickupStreet];
-  if (pickup !== undefined && !same(place(base), place(fresh))) return true;
-  const fields = Object.keys(content) as (keyof typeof content)[];
-  return fields.some((field) =>
+  const number = [base.private.internalNumber, fresh.private.internalNumber] as const;
+  const own = {
+    vin: vin !== undefined && differs(base.private.vin, fresh.private.vin, vin),
+    internalNumber: internalNumber !== undefined && differs(...number, internalNumber),
+    pickup: pickup !== undefined && !same(place(base), place(fresh)),
+  };
+  const fields = (Object.keys(content) as (keyof typeof content)[]).filter((field) =>
     differs(base.listing.content[field], fresh.listing.content[field], content[field]),
   );
+  const hidden = Object.entries(own).flatMap(([field, lost]) => (lost ? [field] : []));
+  return [...codes, ...prices, ...hidden, ...fields];
 }

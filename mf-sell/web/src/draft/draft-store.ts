@@ -10,7 +10,7 @@ import {
 } from '@rollheim/contracts';
 import { ApiProblem } from '@rollheim/module-api';
 import {
-  collides,
+  collisions,
   factsOf,
   isEmptyChange,
   mergeChanges,
@@ -19,6 +19,7 @@ import {
   withoutFields,
   type AdView,
 } from './changes.ts';
+import { ownFaults, textFault } from './own-faults.ts';
 import { singleFlight } from './single-flight.ts';
 
 /** Calls of the store. */
@@ -34,6 +35,8 @@ export interface DraftState {
   readonly view: AdView;
   /** Field → what is wrong with what was typed (`validation.<rule>`). */
   readonly faults: Readonly<Record<string, string>>;
+  /** Field → what was typed and names no value of it: the value before it stays saved. */
+  readonly texts: Readonly<Record<string, string>>;
   readonly phase: 'saved' | 'unsaved' | 'saving' | 'failed';
   /** True where the last save failed because the service could not be reached: it is tried again by itself. */
   readonly away: boolean;
@@ -48,6 +51,9 @@ const isUnreadable = (code: string, value: AttributeValue): boolean =>
   typeof value === 'string' &&
   attribute(code)?.input === 'simple' &&
   ['int', 'decimal'].includes(attribute(code)?.backendType ?? '');
+
+const without = <T>(values: Readonly<Record<string, T>>, fields: readonly string[]): Record<string, T> =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !fields.includes(field)));
 
 /** True for a failure that passes by itself: no network, or a service that is being restarted. */
 const isAway = (error: unknown): boolean =>
@@ -76,7 +82,8 @@ export class DraftStore {
   constructor(ad: OwnAd, calls: DraftCalls, now: () => number = Date.now) {
     this.#calls = calls;
     this.#now = now;
-    this.#state = { ad, view: ad, faults: {}, phase: 'saved', away: false, savedAt: null, replaced: 0 };
+    const nothing = { faults: {}, texts: {}, savedAt: null, replaced: 0 };
+    this.#state = { ad, view: ad, ...nothing, phase: 'saved', away: false };
     this.#save = singleFlight(() => this.#send());
   }
 
@@ -86,21 +93,35 @@ export class DraftStore {
   };
   readonly state = (): DraftState => this.#state;
 
-  /** Takes an edit; what `faults` names is shown but not saved. */
+  /** Takes an edit; what `known` names, or is wrong by itself, is shown but not saved. */
   edit(
     changes: ListingChanges,
-    faults: Readonly<Record<string, string>> = {},
-    settled: readonly string[] = [],
+    known: Readonly<Record<string, string>> = {},
+    corrected: readonly string[] = [],
   ): void {
+    const own = ownFaults(changes);
+    const faults = { ...own.faults, ...known };
+    const settled = [...own.fields, ...corrected];
     this.#typed = mergeChanges(this.#typed, changes);
     const wrong = Object.keys(faults);
     const refused = wrong.length > 0;
     this.#unsent = refused
       ? mergeChanges(withoutFields(this.#unsent, wrong), withoutFields(changes, wrong))
       : mergeChanges(this.#unsent, changes);
-    const kept = Object.entries(this.#state.faults).filter(([field]) => !settled.includes(field));
-    this.#set({ faults: { ...Object.fromEntries(kept), ...faults } });
+    const { faults: before, texts } = this.#state;
+    this.#set({ faults: { ...without(before, settled), ...faults }, texts: without(texts, settled) });
     this.#plan();
+  }
+
+  /** Keeps a text that names no value of its field (`terms.startPrice`, `expectedMileage`). */
+  setText(field: string, text: string): void {
+    this.#typed = withoutFields(this.#typed, [field]);
+    this.#unsent = withoutFields(this.#unsent, [field]);
+    const { faults, texts } = this.#state;
+    this.#set({
+      faults: { ...faults, [field]: textFault(field) },
+      texts: { ...texts, [field]: text },
+    });
   }
 
   /** Takes the value of an attribute as it was typed. */
@@ -138,10 +159,11 @@ export class DraftStore {
     return isEmptyChange(open) ? null : open;
   }
 
-  /** Takes up what was typed before this store was made. */
-  restore({ attributes = {}, ...rest }: ListingChanges): void {
+  /** Takes up what was typed before this store was made: its `unsaved()` and its `texts`. */
+  restore({ attributes = {}, ...rest }: ListingChanges, texts: DraftState['texts'] = {}): void {
     for (const [code, value] of Object.entries(attributes)) this.setAttribute(code, value ?? null);
     if (!isEmptyChange(rest)) this.edit(rest);
+    for (const [field, text] of Object.entries(texts)) this.setText(field, text);
   }
 
   /** Saves now; resolves when everything typed is saved, rejects when it could not be. */
@@ -194,18 +216,20 @@ export class DraftStore {
     }
   }
 
-  /** The ad moved on: edits that touch nothing that changed are sent again, others give way to the newer state. */
+  /** The ad moved on: fields that changed there too give way to the newer state, all others are sent again. */
   async #rebase(base: OwnAd, sent: ListingChanges): Promise<void> {
     const fresh = await this.#calls.load();
     this.#state = { ...this.#state, ad: fresh };
-    if (collides(base, fresh, sent)) {
-      this.#typed = {};
-      this.#unsent = {};
-      this.#set({ faults: {}, replaced: this.#state.replaced + 1 });
-    } else {
-      this.#unsent = mergeChanges(sent, this.#unsent);
-      this.#set({});
-    }
+    const lost = collisions(base, fresh, sent);
+    this.#typed = withoutFields(this.#typed, lost);
+    this.#unsent = withoutFields(mergeChanges(sent, this.#unsent), lost);
+    if (lost.length === 0) return this.#set({});
+    // what was wrong with a newer text of such a field goes with it
+    const gone = lost.map((field) => field.replace('attributes.', ''));
+    const stays = (field: string) => !gone.includes(field) && !gone.includes(field.split('.')[0] ?? '');
+    const { faults, texts, replaced } = this.#state;
+    const open = Object.keys({ ...faults, ...texts }).filter((field) => !stays(field));
+    this.#set({ faults: without(faults, open), texts: without(texts, open), replaced: replaced + 1 });
   }
 
   /** Fields that the service refuses stay as they were typed, with their fault; the rest is sent without them. */
@@ -234,6 +258,6 @@ export class DraftStore {
     clearTimeout(this.#timer);
     this.#unsent = {};
     this.#typed = {};
-    this.#set({ faults: {}, phase: 'saved' });
+    this.#set({ faults: {}, texts: {}, phase: 'saved' });
   }
 }

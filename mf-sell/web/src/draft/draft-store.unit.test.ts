@@ -237,8 +237,64 @@ test('a session that ended is no failure that passes by itself', async () => {
   expect(store.unsaved()).toEqual({ description: 'One owner' });
 });
 
-test('a price that is no amount is not handed on as an emptied one', () => {
-  const { store } = service();
-  store.edit({ terms: { minimum: Number.NaN } }, { 'terms.minimum': 'price_amount' }, ['terms.minimum']);
-  expect(store.unsaved()).toBeNull();
+test('a text that names no amount stays as it was typed, and is handed on beside the price that is saved', async () => {
+  const before = service();
+  before.store.edit({ terms: { minimum: 1_200_000 }, expectedMileage: 48_500 });
+  await before.store.flush();
+  before.store.setText('terms.minimum', '1.000,50');
+  before.store.setText('expectedMileage', '48500,5');
+  await before.store.flush();
+  expect(before.ad().private.terms.minimum).toBe(1_200_000);
+  expect(before.store.unsaved()).toBeNull();
+  const { store, sent } = service();
+  store.restore({}, before.store.state().texts);
+  await store.flush();
+  expect(sent).toEqual([]);
+  expect(store.state()).toMatchObject({
+    texts: { 'terms.minimum': '1.000,50', expectedMileage: '48500,5' },
+    faults: { 'terms.minimum': 'price_amount', expectedMileage: 'validation.whole_number' },
+  });
+  store.edit({ terms: { minimum: 1_100_000 }, expectedMileage: 49_000 });
+  await store.flush();
+  expect(store.state()).toMatchObject({ texts: {}, faults: {} });
+  expect(sent).toEqual([{ terms: { minimum: 1_100_000 }, expectedMileage: 49_000 }]);
+});
+
+test('what a field does not take is not sent, and handed on as it was typed', async () => {
+  const before = service();
+  const description = 'Wohnmobil '.repeat(810);
+  const wrong = { description, expectedMileage: 9_000_000, terms: { startPrice: 999_900 } };
+  before.store.edit(wrong);
+  await before.store.flush();
+  expect(before.sent).toEqual([]);
+  expect(before.store.unsaved()).toEqual(wrong);
+  const { store, sent } = service();
+  store.restore(before.store.unsaved() ?? {});
+  await store.flush();
+  expect(sent).toEqual([]);
+  expect(store.state().view.listing.content.description).toBe(description);
+  expect(store.state().faults).toEqual({
+    description: 'validation.max',
+    expectedMileage: 'validation.between',
+    'terms.startPrice': 'price_grid',
+  });
+});
+
+test('of what was typed, only the field that was changed elsewhere gives way', async () => {
+  const { store, ad, elsewhere } = service();
+  elsewhere({ attributes: { mileage: 50_000 }, terms: { minimum: 1_100_000 } });
+  store.setAttribute('mileage', 48_200);
+  store.setAttribute('model', 'T 580');
+  store.setAttribute('beds', 90);
+  store.edit({ description: 'Aus erster Hand.', terms: { minimum: 1_200_000, startPrice: 1_000_000 } });
+  await store.flush();
+  expect(ad().listing.content).toMatchObject({
+    attributes: { mileage: 50_000, model: 'T 580' },
+    description: 'Aus erster Hand.',
+  });
+  expect(ad().private.terms).toMatchObject({ minimum: 1_100_000, startPrice: 1_000_000 });
+  const { replaced, view, faults } = store.state();
+  expect(replaced).toBe(1);
+  expect(view.listing.content.attributes).toMatchObject({ mileage: 50_000, beds: 90 });
+  expect(faults).toEqual({ beds: 'validation.max_value' });
 });

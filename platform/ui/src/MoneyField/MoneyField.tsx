@@ -5,10 +5,10 @@ import type { FieldProps } from '../shared/types.ts';
 import { useEuroText } from './use-euro-text.ts';
 
 export interface MoneyFieldProps extends FieldProps {
-  /** Whole euros; null: empty. */
-  value: number | null;
-  /** NaN while the text is no whole amount: show an error then. */
-  onChange: (euros: number | null) => void;
+  /** Whole euros; null: empty. A text: what was typed and is no whole amount; it stays in the field. */
+  value: number | string | null;
+  /** NaN while the text is no whole amount: show an error then. `unreadable`: that text. */
+  onChange: (euros: number | null, unreadable?: string) => void;
   onBlur?: (() => void) | undefined;
   placeholder?: string | undefined;
 }

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { formatEuros, parseEuros } from './money.ts';
 
 interface Options {
-  /** Whole euros; null: empty; NaN: what was typed is no whole amount. */
-  value: number | null;
-  onChange: (euros: number | null) => void;
+  /** Whole euros; null: empty; NaN, or the text itself: what was typed is no whole amount. */
+  value: number | string | null;
+  onChange: (euros: number | null, unreadable?: string) => void;
   onBlur?: (() => void) | undefined;
   /** Behind the figures; it may be typed or left out. */
   sign?: string | undefined;
@@ -13,20 +13,23 @@ interface Options {
 /** What an input of euros shows: what is being typed as it stands, else the amount in German format. */
 export const useEuroText = ({ value, onChange, onBlur, sign = '' }: Options) => {
   const [text, setText] = useState<string | null>(null);
-  const figures = formatEuros(value);
-  const shown = figures === '' ? '' : figures + sign;
+  const euros = typeof value === 'string' ? Number.NaN : value;
+  const figures = formatEuros(euros);
+  const shown = typeof value === 'string' ? value : figures === '' ? '' : figures + sign;
   // a text beside the amount (a step was pressed meanwhile) would show another one than is sent
-  const typed = text !== null && Object.is(parseEuros(text), value) ? text : null;
+  const typed = text !== null && Object.is(parseEuros(text), euros) ? text : null;
   return {
     value: typed ?? shown,
     // the same text as before: whoever comes by keyboard finds it selected
     onFocus: () => setText(typed ?? shown),
     onChange: (next: string) => {
       setText(next);
-      onChange(parseEuros(next));
+      const read = parseEuros(next);
+      if (Number.isNaN(read)) onChange(read, next);
+      else onChange(read);
     },
     onBlur: () => {
-      if (!Number.isNaN(value)) setText(null);
+      if (!Number.isNaN(euros)) setText(null);
       onBlur?.();
     },
   };

@@ -1,4 +1,3 @@
-import { checkField } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, useValidationText } from '@rollheim/module-api';
 import {
   DateField,
@@ -11,28 +10,30 @@ import {
   Switch,
   TextField,
 } from '@rollheim/ui';
-import { useState } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
+import { LONGEST, MILEAGE } from '../../draft/own-faults.ts';
 import { useTexts } from '../../texts.ts';
 import { useFieldError } from '../fields/AttributeField.tsx';
 import { FieldQuery } from '../query/Query.tsx';
 import { PickupFields } from './PickupFields.tsx';
 import { PriceFields } from './PriceFields.tsx';
 
-const MILEAGE = { min: 0, max: 3_000_000 };
+/** 'Later' without a day would be sold at once: it is no answer yet. */
+const NO_DATE = 'validation.required';
 
 /** When the vehicle is to be auctioned. */
 const SaleDate = () => {
   const t = useTexts();
   const validation = useValidationText();
-  const { store, view, faults } = useDraft();
+  const { store, view, faults, revealed } = useDraft();
   const date = view.private.terms.plannedSaleDate;
-  const [later, setLater] = useState(date !== null);
   const name = 'terms.plannedSaleDate';
-  const set = (next: string | null) => {
+  const fault = faults[name];
+  const later = date !== null || fault === NO_DATE;
+  const set = (next: string | null, isLater = true) => {
     const changes = { terms: { plannedSaleDate: next } };
-    const fault = store.untrue(changes, name);
-    store.edit(changes, fault ? { [name]: fault } : {}, [name]);
+    const wrong = next === null && isLater ? NO_DATE : store.untrue(changes, name);
+    store.edit(changes, wrong ? { [name]: wrong } : {}, [name]);
   };
   return (
     <Section title={t('sale_date')}>
@@ -45,19 +46,17 @@ const SaleDate = () => {
           { value: 'later', label: t('sale_later'), note: t('sale_later_note') },
         ]}
         value={later ? 'later' : 'now'}
-        onChange={(choice) => {
-          setLater(choice === 'later');
-          if (choice === 'now') set(null);
-        }}
+        onChange={(choice) => set(choice === 'later' ? date : null, choice === 'later')}
       />
       {later ? (
         <Grid columns="form">
           <DateField
             id={`field-${name}`}
             label={t('sale_from')}
+            required
             value={date}
-            error={faults[name] ? validation(faults[name]) : undefined}
-            onChange={set}
+            error={fault && (revealed || fault !== NO_DATE) ? validation(fault) : undefined}
+            onChange={(next) => set(next)}
           />
         </Grid>
       ) : null}
@@ -71,9 +70,8 @@ const Handover = () => {
   const locale = useAtomValue(localeAtom);
   const validation = useValidationText();
   const errorOf = useFieldError();
-  const { store, view, faults } = useDraft();
+  const { store, view, faults, texts } = useDraft();
   const { availability, expectedMileage, productType, attributes } = view.listing.content;
-  const [unreadable, setUnreadable] = useState<string | null>(null);
   const name = 'availability.from';
   const fault = faults[name];
   return (
@@ -123,17 +121,11 @@ const Handover = () => {
                 ? formatNumber(attributes['mileage'], locale)
                 : undefined
             }
-            value={unreadable ?? expectedMileage}
+            value={texts['expectedMileage'] ?? expectedMileage}
             error={errorOf('expectedMileage', MILEAGE) ?? errorOf('expected_mileage', MILEAGE)}
             onChange={(value, text) => {
-              setUnreadable(text ?? null);
-              const fault =
-                text === undefined
-                  ? checkField({ rule: 'between', ...MILEAGE }, value)
-                  : 'validation.whole_number';
-              store.edit({ expectedMileage: value }, fault ? { expectedMileage: fault } : {}, [
-                'expectedMileage',
-              ]);
+              if (text === undefined) store.edit({ expectedMileage: value });
+              else store.setText('expectedMileage', text);
             }}
           />
         ) : null}
@@ -141,8 +133,6 @@ const Handover = () => {
     </Section>
   );
 };
-
-const INTERNAL_NUMBER = { maxLength: 40 };
 
 /** What only commercial sellers say. */
 const Commercial = () => {
@@ -166,11 +156,8 @@ const Commercial = () => {
           labelNote={t('optional')}
           id="field-internal_number"
           value={view.private.internalNumber ?? ''}
-          error={errorOf('internalNumber', INTERNAL_NUMBER)}
-          onChange={(internalNumber) => {
-            const fault = checkField({ rule: 'max', limit: INTERNAL_NUMBER.maxLength }, internalNumber);
-            store.edit({ internalNumber }, fault ? { internalNumber: fault } : {}, ['internalNumber']);
-          }}
+          error={errorOf('internalNumber', { maxLength: LONGEST.internalNumber })}
+          onChange={(internalNumber) => store.edit({ internalNumber })}
         />
       </Grid>
     </Section>

@@ -17,11 +17,13 @@ const euros = (cents: number | null): number | null => (cents === null ? null : 
 export const PriceFields = () => {
   const t = useTexts();
   const validation = useValidationText();
-  const { store, view, faults, missing, revealed, definitions, relisting } = useDraft();
+  const { store, view, faults, texts, missing, revealed, definitions, relisting } = useDraft();
   const { terms } = view.private;
   const against = contradictions(terms, relisting);
   const money = (field: PriceField, label: string, hint: string | undefined, required: boolean) => {
-    const fault = amountFault(terms[field]) ?? against[field];
+    const name = `terms.${field}`;
+    const text = texts[name];
+    const fault = text === undefined ? (amountFault(terms[field]) ?? against[field]) : 'price_amount';
     const highest = field === 'startPrice' ? relisting?.highestStartPrice : relisting?.highestMinimum;
     const absent = revealed && missing.includes(CODES[field]);
     return (
@@ -31,7 +33,7 @@ export const PriceFields = () => {
         {...(required ? {} : { labelNote: t('optional') })}
         hint={hint}
         required={required}
-        value={euros(terms[field])}
+        value={text ?? euros(terms[field])}
         error={
           fault
             ? t(fault, { amount: formatPrice(highest ?? 0) })
@@ -39,11 +41,10 @@ export const PriceFields = () => {
               ? validation('validation.required')
               : undefined
         }
-        onChange={(amount) => {
-          const value = amount === null ? null : amount * 100;
-          const wrong = amountFault(value);
-          const name = `terms.${field}`;
-          store.edit({ terms: { [field]: value } }, wrong ? { [name]: wrong } : {}, [name]);
+        onChange={(amount, unreadable) => {
+          if (unreadable === undefined)
+            store.edit({ terms: { [field]: amount === null ? null : amount * 100 } });
+          else store.setText(name, unreadable);
         }}
       />
     );

@@ -1,6 +1,6 @@
-import { checkField } from '@rollheim/contracts';
 import { Grid, Section, Stack, TextArea } from '@rollheim/ui';
 import { useDraft } from '../../draft/DraftProvider.tsx';
+import { LONGEST } from '../../draft/own-faults.ts';
 import { useTexts } from '../../texts.ts';
 import { AttributeField, useFieldError } from '../fields/AttributeField.tsx';
 import { FieldQuery } from '../query/Query.tsx';
@@ -8,7 +8,6 @@ import { Damages } from './Damages.tsx';
 
 /** Kept in fields of their own, not among the attributes. */
 const TEXTS = ['description', 'defects_description'];
-const LIMITS = { maxLength: 8_000 };
 
 /** What a buyer wants to read: the description, and every defect. */
 export const DefectsStep = () => {
@@ -16,10 +15,6 @@ export const DefectsStep = () => {
   const errorOf = useFieldError();
   const { store, view, definitions } = useDraft();
   const { content } = view.listing;
-  const edit = (name: 'description' | 'defects', text: string) => {
-    const fault = checkField({ rule: 'max', limit: LIMITS.maxLength }, text);
-    store.edit({ [name]: text }, fault ? { [name]: fault } : {}, [name]);
-  };
   const own = definitions.filter(({ attributeSetName }) => attributeSetName === 'product_description');
   const of = (code: string) => own.find(({ attributeCode }) => attributeCode === code);
   const description = of('description');
@@ -35,8 +30,8 @@ export const DefectsStep = () => {
           required
           rows={8}
           value={content.description}
-          error={errorOf('description', LIMITS)}
-          onChange={(text) => edit('description', text)}
+          error={errorOf('description', { maxLength: LONGEST.description })}
+          onChange={(text) => store.edit({ description: text })}
         />
       </Section>
       <Section title={t('group.product_description_defects')}>
@@ -61,8 +56,8 @@ export const DefectsStep = () => {
           hint={defects?.tooltip ?? undefined}
           rows={4}
           value={content.defects}
-          error={errorOf('defects', LIMITS)}
-          onChange={(text) => edit('defects', text)}
+          error={errorOf('defects', { maxLength: LONGEST.defects })}
+          onChange={(text) => store.edit({ defects: text })}
         />
       </Section>
     </Stack>

@@ -1,28 +1,10 @@
-import {
-  localeAtom,
-  useAtomValue,
-  useErrorText,
-  useMutation,
-  useNavigate,
-  usePath,
-  useSnackbar,
-} from '@rollheim/module-api';
-import {
-  Button,
-  CircleAlert,
-  Dialog,
-  formatDateTime,
-  formatNumber,
-  Link,
-  Stepper,
-  Trash2,
-  Upload,
-} from '@rollheim/ui';
-import { useState } from 'react';
+import { localeAtom, useAtomValue } from '@rollheim/module-api';
+import { Button, CircleAlert, formatDateTime, formatNumber, Link, Stepper, Upload } from '@rollheim/ui';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { overall, progressOf, type ProgressStep, type StepId } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
 import { isUnderWay, useUploads } from '../images/UploadsProvider.tsx';
+import { GiveUp } from './GiveUp.tsx';
 import { useStepPath } from './use-step-path.ts';
 import css from './Wizard.module.css';
 
@@ -80,59 +62,6 @@ const UploadState = () => {
   );
 };
 
-/** Throws a draft away, after asking. */
-const Discard = () => {
-  const t = useTexts();
-  const path = usePath();
-  const navigate = useNavigate();
-  const snackbar = useSnackbar();
-  const errorText = useErrorText();
-  const { calls, store } = useDraft();
-  const [asking, setAsking] = useState(false);
-  const discard = useMutation({
-    mutationFn: () => calls.discard(),
-    onSuccess: () => {
-      store.forget();
-      snackbar.show({ text: t('discarded'), kind: 'success' });
-      void navigate(path('sell-new'));
-    },
-    onError: (error) => snackbar.show({ text: errorText(error), kind: 'error' }),
-  });
-  return (
-    <>
-      <Button variant="quiet" size="sm" icon={<Trash2 aria-hidden="true" />} onPress={() => setAsking(true)}>
-        {t('discard')}
-      </Button>
-      <Dialog
-        open={asking}
-        persistent
-        role="alertdialog"
-        onClose={() => setAsking(false)}
-        title={t('discard_title')}
-        actions={
-          <>
-            <Button variant="outline" size="lg" onPress={() => setAsking(false)}>
-              {t('discard_no')}
-            </Button>
-            <Button
-              variant="danger"
-              size="lg"
-              pending={discard.isPending}
-              onPress={() => {
-                if (!discard.isPending) discard.mutate();
-              }}
-            >
-              {t('discard_yes')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('discard_text')}</p>
-      </Dialog>
-    </>
-  );
-};
-
 /** The steps of the ad with how far each is; on a phone the bar and the present step alone. */
 export const StepColumn = ({
   step,
@@ -168,7 +97,7 @@ export const StepColumn = ({
       <div className={css.extras}>
         <SaveState />
         <UploadState />
-        <Discard />
+        <GiveUp />
       </div>
     </div>
   );
