@@ -1,4 +1,5 @@
 import type { Outcome, ReceivedMessage } from './port.ts';
+import { declareColumns } from './rows.ts';
 import { qualified, type Queryable } from './sql.ts';
 
 /** Longer than any message can come back: events are kept a week, commands an hour. */
@@ -56,6 +57,21 @@ interface OutcomeRow {
   readonly forwarded: unknown;
 }
 
+const jsonOf = (value: unknown): string | null => (value == null ? null : JSON.stringify(value));
+
+const KEY = {
+  command_id: ['text', ({ commandId }: CommandKey) => commandId],
+  actor: ['text', ({ actor }: CommandKey) => actor ?? ''],
+} as const;
+const OUTCOME_KEY = declareColumns<CommandKey>(KEY);
+const OUTCOME = declareColumns<StoredOutcome>({
+  ...KEY,
+  fingerprint: ['text', ({ fingerprint }) => fingerprint],
+  outcome: ['jsonb', ({ outcome }) => jsonOf(outcome)],
+  private: ['jsonb', (stored) => jsonOf(stored.private)],
+  forwarded: ['jsonb', ({ forwarded }) => jsonOf(forwarded)],
+});
+
 /** Stored outcomes of these commands, by `outcomeKey`; commands that never ended or expired are missing. */
 export async function recallOutcomes(
   client: Queryable,
@@ -64,10 +80,10 @@ export async function recallOutcomes(
 ): Promise<Map<string, StoredOutcome>> {
   const { rows } = await client.query<OutcomeRow>(
     `select o.command_id, o.actor, o.fingerprint, o.outcome, o.private, o.forwarded
-     from unnest($1::text[], $2::text[]) as c(command_id, actor)
+     from unnest(${OUTCOME_KEY.arrays()}) as c(${OUTCOME_KEY.names})
      join ${qualified('command_outcomes', schema)} o using (command_id, actor)
      where o.expires > now()`,
-    [commands.map(({ commandId }) => commandId), commands.map(({ actor }) => actor ?? '')],
+    OUTCOME_KEY.values(commands),
   );
   return new Map(
     rows.map(({ command_id, actor, ...rest }) => {
@@ -94,29 +110,16 @@ export async function storeOutcomes(
 ): Promise<void> {
   if (outcomes.length === 0) return;
   const table = qualified('command_outcomes', schema);
-  const ids = outcomes.map(({ commandId }) => commandId);
-  const actors = outcomes.map(({ actor }) => actor ?? '');
-  const json = (value: unknown) => (value == null ? null : JSON.stringify(value));
   await client.query(
-    `delete from ${table} o using unnest($1::text[], $2::text[]) as c(command_id, actor)
+    `delete from ${table} o using unnest(${OUTCOME_KEY.arrays()}) as c(${OUTCOME_KEY.names})
      where o.command_id = c.command_id and o.actor = c.actor and o.expires <= now()`,
-    [ids, actors],
+    OUTCOME_KEY.values(outcomes),
   );
   await client.query(
-    `insert into ${table} (command_id, actor, fingerprint, outcome, private, forwarded, expires)
-     select c.command_id, c.actor, c.fingerprint, c.outcome::jsonb, c.private::jsonb, c.forwarded::jsonb,
-            now() + make_interval(secs => $7)
-     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
-       as c(command_id, actor, fingerprint, outcome, private, forwarded)`,
-    [
-      ids,
-      actors,
-      outcomes.map(({ fingerprint }) => fingerprint),
-      outcomes.map(({ outcome }) => json(outcome)),
-      outcomes.map((stored) => json(stored.private)),
-      outcomes.map(({ forwarded }) => json(forwarded)),
-      keepForMs / 1000,
-    ],
+    `insert into ${table} (${OUTCOME.names}, expires)
+     select c.*, now() + make_interval(secs => $${OUTCOME.count + 1})
+     from unnest(${OUTCOME.arrays()}) as c(${OUTCOME.names})`,
+    [...OUTCOME.values(outcomes), keepForMs / 1000],
   );
 }
 

@@ -31,6 +31,7 @@ export {
   type CommandKey,
   type StoredOutcome,
 } from './inbox.ts';
+export { declareColumns, insertRow, updateRow, upsertRow, type NamedRow } from './rows.ts';
 export { type Queryable } from './sql.ts';
 export { createBus, type BusConfig } from './create-bus.ts';
 export { createKafkaBus, type KafkaBusOptions } from './kafka/bus.ts';

@@ -1,3 +1,4 @@
+import { insertRow, upsertRow } from '@rollheim/bus';
 import type pg from 'pg';
 import type { PublishNotes, Release, ReleaseManifest, Versions } from './types.ts';
 
@@ -86,24 +87,22 @@ export async function saveReservation(
   release: Pick<Release, 'manifest' | 'signature' | 'keyId' | 'digest'> & PublishNotes,
 ): Promise<void> {
   const { manifest, signature, keyId, digest, gitCommit, dirty, changelog, publisher } = release;
+  const row = {
+    module: manifest.module,
+    version: manifest.version,
+    digest,
+    manifest: JSON.stringify(manifest),
+    signature,
+    key_id: keyId,
+    git_commit: gitCommit,
+    dirty,
+    changelog,
+    publisher,
+  };
   await db.query(
-    `insert into releases (module, version, digest, manifest, signature, key_id, git_commit, dirty, changelog, publisher)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     on conflict (module, version) do update set digest = $3, manifest = $4, signature = $5, key_id = $6,
-       git_commit = $7, dirty = $8, changelog = $9, publisher = $10, reserved_at = now()
-     where releases.state = 'reserved'`,
-    [
-      manifest.module,
-      manifest.version,
-      digest,
-      JSON.stringify(manifest),
-      signature,
-      keyId,
-      gitCommit,
-      dirty,
-      changelog,
-      publisher,
-    ],
+    upsertRow('releases', ['module', 'version'], row, {
+      behind: ", reserved_at = now() where releases.state = 'reserved'",
+    }),
   );
 }
 
@@ -246,8 +245,14 @@ export async function addAudit(
   { who, action, module, before, after, reason }: AuditEntry,
 ): Promise<void> {
   await db.query(
-    'insert into audit (who, action, module, before, after, reason) values ($1, $2, $3, $4, $5, $6)',
-    [who, action, module, JSON.stringify(before), JSON.stringify(after), reason],
+    insertRow('audit', {
+      who,
+      action,
+      module,
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+      reason,
+    }),
   );
 }
 

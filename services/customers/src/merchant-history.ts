@@ -1,3 +1,4 @@
+import { insertRow } from '@rollheim/bus';
 import type { MerchantStepKind } from '@rollheim/contracts';
 import { customerOf, isOperator, type Command, type Tx } from '@rollheim/service-kit';
 import type { Follow } from './change.ts';
@@ -18,8 +19,14 @@ export async function note(
   { reason = null, about = [] }: Noted = {},
 ): Promise<void> {
   await client.query(
-    'insert into merchant_history (customer_id, at, kind, actor, reason, about) values ($1, $2, $3, $4, $5, $6)',
-    [customerId, at, kind, isOperator(actor) ? customerOf(actor) : null, reason, about],
+    insertRow('merchant_history', {
+      customer_id: customerId,
+      at,
+      kind,
+      actor: isOperator(actor) ? customerOf(actor) : null,
+      reason,
+      about,
+    }),
   );
 }
 

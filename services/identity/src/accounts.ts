@@ -1,3 +1,4 @@
+import { insertRow } from '@rollheim/bus';
 import type { Locale } from '@rollheim/contracts';
 import type pg from 'pg';
 
@@ -34,16 +35,18 @@ export const accountById = (db: Queryable, customerId: string): Promise<Account 
 /** Adds an account; false when its address or its customer has one already. */
 export async function addAccount(db: pg.ClientBase, account: Account): Promise<boolean> {
   const { rowCount } = await db.query(
-    `insert into accounts (customer_id, email, password_hash, roles, email_verified, language)
-     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-    [
-      account.customerId,
-      account.email,
-      account.passwordHash,
-      account.roles,
-      account.emailVerified,
-      account.language,
-    ],
+    insertRow(
+      'accounts',
+      {
+        customer_id: account.customerId,
+        email: account.email,
+        password_hash: account.passwordHash,
+        roles: account.roles,
+        email_verified: account.emailVerified,
+        language: account.language,
+      },
+      'on conflict do nothing',
+    ),
   );
   return rowCount === 1;
 }

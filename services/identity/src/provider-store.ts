@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { upsertRow } from '@rollheim/bus';
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider';
 import type pg from 'pg';
 
@@ -27,13 +28,15 @@ export class ProviderStore implements Adapter {
     const { jti: _token, ...rest } = payload;
     const stored = key === id ? payload : rest;
     const expiresAt = expiresIn ? new Date(Date.now() + expiresIn * 1000) : null;
-    await this.#pool.query(
-      `insert into provider_state (model, id, payload, grant_id, uid, expires_at)
-       values ($1, $2, $3, $4, $5, $6)
-       on conflict (model, id) do update set payload = excluded.payload, grant_id = excluded.grant_id,
-         uid = excluded.uid, expires_at = excluded.expires_at`,
-      [this.#model, key, stored, payload.grantId ?? null, payload.uid ?? null, expiresAt],
-    );
+    const row = {
+      model: this.#model,
+      id: key,
+      payload: stored,
+      grant_id: payload.grantId ?? null,
+      uid: payload.uid ?? null,
+      expires_at: expiresAt,
+    };
+    await this.#pool.query(upsertRow('provider_state', ['model', 'id'], row));
     if (this.#model === 'RefreshToken')
       await this.#pool.query('update logins set last_at = now() where grant_id = $1', [
         payload.grantId ?? null,

@@ -1,3 +1,4 @@
+import { insertRow, updateRow } from '@rollheim/bus';
 import type { AuctionStatus, ListingPrivate, ListingState } from '@rollheim/contracts';
 import type pg from 'pg';
 import type { Listing, Segment } from './listing.ts';
@@ -77,53 +78,60 @@ export async function insertListing(
   source: unknown,
 ): Promise<boolean> {
   const { rowCount } = await client.query(
-    `insert into listings (ad_id, number, version, owner_customer_id, owner_uuid_hash, owner_segment, content,
-       required_percent, documents, source, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, 0, $9, $10, $10) on conflict (ad_id) do nothing`,
-    [
-      state.adId,
-      state.number,
-      state.version,
-      state.ownerCustomerId,
-      state.ownerUuidHash,
-      state.ownerSegment,
-      state.content,
-      state.requiredPercent,
-      source ?? null,
-      state.createdAt,
-    ],
+    insertRow(
+      'listings',
+      {
+        ad_id: state.adId,
+        number: state.number,
+        version: state.version,
+        owner_customer_id: state.ownerCustomerId,
+        owner_uuid_hash: state.ownerUuidHash,
+        owner_segment: state.ownerSegment,
+        content: state.content,
+        required_percent: state.requiredPercent,
+        documents: 0,
+        source: source ?? null,
+        created_at: state.createdAt,
+        updated_at: state.createdAt,
+      },
+      'on conflict (ad_id) do nothing',
+    ),
   );
   if (rowCount !== 1) return false;
-  await client.query('insert into listing_private (ad_id, terms, documents) values ($1, $2, $3)', [
-    state.adId,
-    own.terms,
-    JSON.stringify(own.documents),
-  ]);
+  await client.query(
+    insertRow('listing_private', {
+      ad_id: state.adId,
+      terms: own.terms,
+      documents: JSON.stringify(own.documents),
+    }),
+  );
   return true;
 }
 
 /** Writes an ad that is locked. */
 export async function saveListing(client: pg.PoolClient, { state, private: own }: Listing): Promise<void> {
+  const key = { ad_id: state.adId };
   await client.query(
-    `update listings set version = $2, owner_customer_id = $3, owner_uuid_hash = $4, owner_segment = $5,
-       content = $6, required_percent = $7, documents = $8, discarded = $9, updated_at = $10 where ad_id = $1`,
-    [
-      state.adId,
-      state.version,
-      state.ownerCustomerId,
-      state.ownerUuidHash,
-      state.ownerSegment,
-      state.content,
-      state.requiredPercent,
-      state.documents,
-      state.discarded,
-      state.updatedAt,
-    ],
+    updateRow('listings', key, {
+      version: state.version,
+      owner_customer_id: state.ownerCustomerId,
+      owner_uuid_hash: state.ownerUuidHash,
+      owner_segment: state.ownerSegment,
+      content: state.content,
+      required_percent: state.requiredPercent,
+      documents: state.documents,
+      discarded: state.discarded,
+      updated_at: state.updatedAt,
+    }),
   );
   await client.query(
-    `update listing_private set vin = $2, internal_number = $3, pickup_street = $4, terms = $5, documents = $6
-      where ad_id = $1`,
-    [state.adId, own.vin, own.internalNumber, own.pickupStreet, own.terms, JSON.stringify(own.documents)],
+    updateRow('listing_private', key, {
+      vin: own.vin,
+      internal_number: own.internalNumber,
+      pickup_street: own.pickupStreet,
+      terms: own.terms,
+      documents: JSON.stringify(own.documents),
+    }),
   );
 }
 

@@ -1,3 +1,4 @@
+import { insertRow } from '@rollheim/bus';
 import type { Counters, NotificationState } from '@rollheim/contracts';
 import { countersOf } from '@rollheim/contracts';
 import type pg from 'pg';
@@ -45,24 +46,24 @@ export async function insertMessage(
 ): Promise<NotificationState | null> {
   const { rows } = await db.query<MessageRow>({
     name: 'message_insert',
-    text: `insert into messages (message_id, message_key, customer_id, group_key, auction_id, code, params, title,
-       media_id, created_at, closed_at, unread)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-     on conflict (message_key) do nothing returning ${COLUMNS}`,
-    values: [
-      messageId,
-      message.key,
-      message.customerId,
-      message.groupKey,
-      message.auctionId,
-      message.code,
-      message.params,
-      message.title,
-      message.mediaId,
-      message.at,
-      closedAt,
-      unread,
-    ],
+    ...insertRow(
+      'messages',
+      {
+        message_id: messageId,
+        message_key: message.key,
+        customer_id: message.customerId,
+        group_key: message.groupKey,
+        auction_id: message.auctionId,
+        code: message.code,
+        params: message.params,
+        title: message.title,
+        media_id: message.mediaId,
+        created_at: message.at,
+        closed_at: closedAt,
+        unread,
+      },
+      `on conflict (message_key) do nothing returning ${COLUMNS}`,
+    ),
   });
   return rows[0] ? toState(rows[0]) : null;
 }

@@ -1,3 +1,4 @@
+import { insertRow } from '@rollheim/bus';
 import type { OrderStep } from '@rollheim/contracts';
 import type pg from 'pg';
 
@@ -10,10 +11,7 @@ export async function addStep(
   orderId: string,
   { at, actor, kind, note, day }: OrderStep,
 ): Promise<void> {
-  await client.query(
-    'insert into order_step (order_id, at, actor, kind, note, day) values ($1, $2, $3, $4, $5, $6)',
-    [orderId, at, actor, kind, note, day],
-  );
+  await client.query(insertRow('order_step', { order_id: orderId, at, actor, kind, note, day }));
 }
 
 /** The history of an order, the oldest entry first. */

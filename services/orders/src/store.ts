@@ -1,3 +1,4 @@
+import { insertRow } from '@rollheim/bus';
 import type { TaxProfile } from '@rollheim/auction-rules';
 import type { AuctionRescinded, CustomerContact, OrderState } from '@rollheim/contracts';
 import type pg from 'pg';
@@ -75,28 +76,25 @@ export async function nextNumber(client: pg.PoolClient): Promise<number> {
 /** Writes a new order. */
 export async function insertOrder(client: pg.PoolClient, order: OrderState, saleSeq: number): Promise<void> {
   await client.query(
-    `insert into orders (order_id, number, version, auction_id, round, sale_seq, buyer_customer_id,
-       seller_customer_id, status, origin, title, media_id, price, commission, vehicle_cost, created_at, changed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
-    [
-      order.orderId,
-      order.number,
-      order.version,
-      order.auctionId,
-      order.round,
-      saleSeq,
-      order.buyerCustomerId,
-      order.sellerCustomerId,
-      order.status,
-      order.origin,
-      order.title,
-      order.mediaId,
-      order.price,
-      order.commission,
-      order.vehicleCost,
-      order.createdAt,
-      order.changedAt,
-    ],
+    insertRow('orders', {
+      order_id: order.orderId,
+      number: order.number,
+      version: order.version,
+      auction_id: order.auctionId,
+      round: order.round,
+      sale_seq: saleSeq,
+      buyer_customer_id: order.buyerCustomerId,
+      seller_customer_id: order.sellerCustomerId,
+      status: order.status,
+      origin: order.origin,
+      title: order.title,
+      media_id: order.mediaId,
+      price: order.price,
+      commission: order.commission,
+      vehicle_cost: order.vehicleCost,
+      created_at: order.createdAt,
+      changed_at: order.changedAt,
+    }),
   );
 }
 

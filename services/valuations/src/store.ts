@@ -1,3 +1,4 @@
+import { upsertRow } from '@rollheim/bus';
 import type { ValuationState } from '@rollheim/contracts';
 import type pg from 'pg';
 
@@ -55,28 +56,22 @@ export async function countDrafts(client: pg.PoolClient, uuidHash: string): Prom
 
 /** Writes a valuation that is new or locked. */
 export async function saveValuation(client: pg.PoolClient, state: ValuationState): Promise<void> {
-  await client.query(
-    `insert into valuations (valuation_id, version, status, customer_id, uuid_hash, product_type, product, notes,
-       range, created_at, submitted_at, valuated_at, confirmed)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-     on conflict (valuation_id) do update set version = $2, status = $3, customer_id = $4, product_type = $6,
-       product = $7, notes = $8, range = $9, submitted_at = $11, valuated_at = $12, confirmed = $13`,
-    [
-      state.valuationId,
-      state.version,
-      state.status,
-      state.customerId,
-      state.uuidHash,
-      state.productType,
-      state.product,
-      state.notes,
-      state.range,
-      state.createdAt,
-      state.submittedAt,
-      state.valuatedAt,
-      state.confirmed,
-    ],
-  );
+  const row = {
+    valuation_id: state.valuationId,
+    version: state.version,
+    status: state.status,
+    customer_id: state.customerId,
+    uuid_hash: state.uuidHash,
+    product_type: state.productType,
+    product: state.product,
+    notes: state.notes,
+    range: state.range,
+    created_at: state.createdAt,
+    submitted_at: state.submittedAt,
+    valuated_at: state.valuatedAt,
+    confirmed: state.confirmed,
+  };
+  await client.query(upsertRow('valuations', ['valuation_id'], row, { fixed: ['uuid_hash', 'created_at'] }));
 }
 
 /** Takes a confirmed address, or account, for a valuation; false where it has another one. */

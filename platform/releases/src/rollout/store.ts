@@ -1,3 +1,4 @@
+import { upsertRow } from '@rollheim/bus';
 import type { Db } from '../store.ts';
 import type { Policy, Rollout, Verdict } from '../types.ts';
 import type { Announcement, Channel } from './announcement.ts';
@@ -37,12 +38,18 @@ export async function completedRollout(db: Db, module: string, target: string): 
 
 export async function saveRollout(db: Db, rollout: Rollout): Promise<void> {
   const { id, module, base, target, share, phase, startedAt, endedAt } = rollout;
-  await db.query(
-    `insert into rollouts (id, module, base, target, share, phase, started_at, ended_at, body)
-     values ($1, $2, $3, $4, $5, $6, to_timestamp($7::float8 / 1000), to_timestamp($8::float8 / 1000), $9)
-     on conflict (id) do update set share = $5, phase = $6, ended_at = to_timestamp($8::float8 / 1000), body = $9`,
-    [id, module, base, target, share, phase, startedAt, endedAt, JSON.stringify(rollout)],
-  );
+  const row = {
+    id,
+    module,
+    base,
+    target,
+    share,
+    phase,
+    started_at: new Date(startedAt),
+    ended_at: endedAt === null ? null : new Date(endedAt),
+    body: JSON.stringify(rollout),
+  };
+  await db.query(upsertRow('rollouts', ['id'], row, { fixed: ['module', 'base', 'target', 'started_at'] }));
 }
 
 /** The rollout that a call with this key was about; null when the call is new. */

@@ -1,3 +1,4 @@
+import { insertRow } from '@rollheim/bus';
 import type { AnswerCounts } from '@rollheim/contracts';
 import type { Db } from '../store.ts';
 
@@ -36,23 +37,23 @@ export async function addAnswers(db: Db, counts: readonly AnswerCounts[]): Promi
   }
   for (const [, sum] of [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)))
     await db.query(
-      `insert into telemetry_answers as known
-         (module, version, minute, ok, client_errors, server_errors, slow, total_ms)
-       values ($1, $2, to_timestamp($3::float8 / 1000), $4, $5, $6, $7, $8)
-       on conflict (module, version, minute) do update set
-         ok = known.ok + excluded.ok, client_errors = known.client_errors + excluded.client_errors,
-         server_errors = known.server_errors + excluded.server_errors, slow = known.slow + excluded.slow,
-         total_ms = known.total_ms + excluded.total_ms`,
-      [
-        sum.module,
-        sum.version,
-        sum.minute,
-        sum.ok,
-        sum.clientErrors,
-        sum.serverErrors,
-        sum.slow,
-        sum.totalMs,
-      ],
+      insertRow(
+        'telemetry_answers as known',
+        {
+          module: sum.module,
+          version: sum.version,
+          minute: new Date(sum.minute),
+          ok: sum.ok,
+          client_errors: sum.clientErrors,
+          server_errors: sum.serverErrors,
+          slow: sum.slow,
+          total_ms: sum.totalMs,
+        },
+        `on conflict (module, version, minute) do update set
+           ok = known.ok + excluded.ok, client_errors = known.client_errors + excluded.client_errors,
+           server_errors = known.server_errors + excluded.server_errors, slow = known.slow + excluded.slow,
+           total_ms = known.total_ms + excluded.total_ms`,
+      ),
     );
 }
 

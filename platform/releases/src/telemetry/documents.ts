@@ -1,3 +1,4 @@
+import { declareColumns } from '@rollheim/bus';
 import { MOUNT_LIMIT_MS, type MountedRecord, type ServedRecord } from '@rollheim/contracts';
 import type { Db } from '../store.ts';
 import { saveObservations, type Observation } from './visitors.ts';
@@ -20,6 +21,18 @@ interface DocumentRow {
   served: Date | null;
   mounted: Date | null;
 }
+
+const DOCUMENT = declareColumns<DocumentRow>({
+  document: ['text', ({ document }) => document],
+  rollout: ['text', ({ rollout }) => rollout],
+  step: ['smallint', ({ step }) => step],
+  arm: ['text', ({ arm }) => arm],
+  module: ['text', ({ module }) => module],
+  version: ['text', ({ version }) => version],
+  visitor: ['text', ({ visitor }) => visitor],
+  served_at: ['timestamptz', ({ served }) => served],
+  mounted_at: ['timestamptz', ({ mounted }) => mounted],
+});
 
 /** Notes that documents were served and modules mounted, in whichever order that is told. */
 export async function saveDocuments(db: Db, records: readonly DocumentRecord[]): Promise<void> {
@@ -45,27 +58,13 @@ export async function saveDocuments(db: Db, records: readonly DocumentRecord[]):
   }
   if (merged.size === 0) return;
   const rows = [...merged.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
-  const column = <Name extends keyof DocumentRow>(name: Name): DocumentRow[Name][] =>
-    rows.map((row) => row[name]);
   await db.query(
-    `insert into telemetry_documents as known
-       (document, rollout, step, arm, module, version, visitor, served_at, mounted_at)
-     select * from unnest($1::text[], $2::text[], $3::smallint[], $4::text[], $5::text[], $6::text[], $7::text[],
-                          $8::timestamptz[], $9::timestamptz[])
+    `insert into telemetry_documents as known (${DOCUMENT.names})
+     select * from unnest(${DOCUMENT.arrays()})
      on conflict (document, rollout) do update set
        served_at = least(known.served_at, excluded.served_at),
        mounted_at = least(known.mounted_at, excluded.mounted_at)`,
-    [
-      column('document'),
-      column('rollout'),
-      column('step'),
-      column('arm'),
-      column('module'),
-      column('version'),
-      column('visitor'),
-      column('served'),
-      column('mounted'),
-    ],
+    DOCUMENT.values(rows),
   );
 }
 

@@ -1,3 +1,4 @@
+import { declareColumns } from '@rollheim/bus';
 import type { Metric, ObservedRecord, TelemetryCohort } from '@rollheim/contracts';
 import type { Thresholds } from '../analysis/metrics.ts';
 import type { Db } from '../store.ts';
@@ -48,6 +49,18 @@ function merge(observations: readonly Observation[]): Observation[] {
   return [...merged.values()];
 }
 
+const OBSERVATION = declareColumns<Observation>({
+  rollout: ['text', ({ rollout }) => rollout],
+  step: ['smallint', ({ step }) => step],
+  arm: ['text', ({ arm }) => arm],
+  metric: ['text', ({ metric }) => metric],
+  visitor: ['text', ({ visitor }) => visitor],
+  module: ['text', ({ module }) => module],
+  version: ['text', ({ version }) => version],
+  bad: ['boolean', ({ bad }) => bad],
+  value: ['real', ({ value }) => value],
+});
+
 /**
  * Notes observations; once bad, a visitor stays bad, and what is noted already changes nothing: repeated and reordered
  * deliveries do no harm. One statement per batch; rows in the order of their key, so that two batches wait for each
@@ -57,29 +70,15 @@ export async function saveObservations(db: Db, observations: readonly Observatio
   const rows = merge(observations).toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   if (rows.length === 0) return;
   await db.query(
-    `insert into telemetry_visitors as known
-       (rollout, step, arm, metric, visitor, module, version, bad, value, bad_at, bad_order)
-     select rollout, step, arm, metric, visitor, module, version, bad, value,
-            case when bad then now() end, case when bad then nextval('telemetry_order') end
-     from unnest($1::text[], $2::smallint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
-                 $8::boolean[], $9::real[])
-       as n(rollout, step, arm, metric, visitor, module, version, bad, value)
+    `insert into telemetry_visitors as known (${OBSERVATION.names}, bad_at, bad_order)
+     select *, case when bad then now() end, case when bad then nextval('telemetry_order') end
+     from unnest(${OBSERVATION.arrays()}) as n(${OBSERVATION.names})
      on conflict (rollout, step, metric, visitor, arm) do update set
        bad = known.bad or excluded.bad,
        value = greatest(known.value, excluded.value),
        bad_at = coalesce(known.bad_at, excluded.bad_at),
        bad_order = coalesce(known.bad_order, excluded.bad_order)
      where (excluded.bad and not known.bad) or excluded.value > coalesce(known.value, -1)`,
-    [
-      rows.map(({ rollout }) => rollout),
-      rows.map(({ step }) => step),
-      rows.map(({ arm }) => arm),
-      rows.map(({ metric }) => metric),
-      rows.map(({ visitor }) => visitor),
-      rows.map(({ module }) => module),
-      rows.map(({ version }) => version),
-      rows.map(({ bad }) => bad),
-      rows.map(({ value }) => value),
-    ],
+    OBSERVATION.values(rows),
   );
 }

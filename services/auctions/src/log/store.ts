@@ -5,7 +5,7 @@ import {
   type LogEntry,
   type Reservation,
 } from '@rollheim/auction-rules';
-import type { Outbox, OutgoingMessage } from '@rollheim/bus';
+import { declareColumns, type Outbox, type OutgoingMessage } from '@rollheim/bus';
 import type pg from 'pg';
 import { originOf, restoreLive, snapshot, type AuctionRow, type LiveAuction, type LogRow } from './live.ts';
 
@@ -118,8 +118,50 @@ export async function loggedSlot(
 /** Where a batch's messages leave with its rows. */
 export type WithOutbox = Pick<Outbox, 'statement' | 'values'>;
 
-/** The parameters of the rows; those of the messages come behind them. */
-const ROW_VALUES = 31;
+/** Columns of the log. */
+const LOG = declareColumns<ChainedEntry>({
+  auction_id: ['text', ({ auctionId }) => auctionId],
+  seq: ['int', ({ entry }) => entry.seq],
+  at: ['bigint', ({ entry }) => entry.at],
+  command_id: ['text', ({ entry }) => entry.commandId],
+  actor: ['text', ({ entry }) => entry.actor],
+  role: ['text', ({ entry }) => entry.role],
+  payload: ['jsonb', ({ entry }) => JSON.stringify(entry.payload)],
+  facts: ['jsonb', ({ entry }) => JSON.stringify(entry.facts)],
+  release_set: ['text', ({ entry }) => entry.releaseSet],
+  events: ['jsonb', ({ entry }) => JSON.stringify(entry.events)],
+  code: ['text', ({ entry }) => entry.code],
+  head: ['text', ({ head }) => head],
+});
+
+interface StoredAuction {
+  readonly live: LiveAuction;
+  /** A snapshot is stored with it. */
+  readonly fresh: boolean;
+}
+
+/** Columns of an auction as it is kept beside its log. */
+const AUCTION = declareColumns<StoredAuction>({
+  auction_id: ['text', ({ live }) => live.auctionId],
+  seq: ['int', ({ live }) => live.engine.seq],
+  version: ['int', ({ live }) => live.engine.state.version],
+  status: ['text', ({ live }) => live.engine.state.status],
+  owner: ['text', ({ live }) => live.engine.state.owner.customer],
+  next_due: ['bigint', ({ live: { engine } }) => (Number.isFinite(engine.nextDue) ? engine.nextDue : null)],
+  head: ['text', ({ live }) => live.head],
+  title: ['text', ({ live }) => live.ad.title],
+  media_id: ['text', ({ live }) => live.ad.mediaId],
+  vat_reportable: ['boolean', ({ live }) => live.ad.vatReportable],
+  vehicle_key: ['text', ({ live }) => live.ad.vehicleKey],
+  submitted: ['boolean', ({ live }) => live.submitted],
+  stored: ['boolean', ({ live }) => live.engine.state.stored !== null],
+  since: ['bigint', ({ live }) => live.engine.state.since],
+  last_minimum: ['bigint', ({ live }) => live.engine.state.last?.minimum ?? null],
+  snapshot: ['jsonb', ({ live, fresh }) => (fresh ? JSON.stringify(snapshot(live.engine)) : null)],
+  snapshot_seq: ['int', ({ live, fresh }) => (fresh ? live.engine.seq : live.snapshotSeq)],
+  log_key: ['text', ({ live }) => live.logKey],
+  bidders: ['jsonb', ({ live }) => JSON.stringify([...live.bidders.keys()])],
+});
 
 /**
  * Log, auctions and messages of one batch: one statement, one transaction, one round trip. A writer that lost its
@@ -127,24 +169,13 @@ const ROW_VALUES = 31;
  */
 const writing = (outbox: WithOutbox): string => /* sql */ `
 with logged as (
-  insert into log (auction_id, seq, at, command_id, actor, role, payload, facts, release_set, events, code, head, version)
-  select *, ${LOG_VERSION} from unnest($1::text[], $2::int[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::jsonb[],
-    $8::jsonb[], $9::text[], $10::jsonb[], $11::text[], $12::text[])
+  insert into log (${LOG.names}, version) select *, ${LOG_VERSION} from unnest(${LOG.arrays()})
 ), kept as (
-  insert into auction as a (auction_id, seq, version, status, owner, next_due, head, title, media_id, vat_reportable,
-    vehicle_key, submitted, stored, since, last_minimum, snapshot, snapshot_seq, log_key, bidders)
-  select * from unnest($13::text[], $14::int[], $15::int[], $16::text[], $17::text[], $18::bigint[], $19::text[],
-    $20::text[], $21::text[], $22::boolean[], $23::text[], $24::boolean[], $25::boolean[], $26::bigint[],
-    $27::bigint[], $28::jsonb[], $29::int[], $30::text[], $31::jsonb[])
-  on conflict (auction_id) do update set seq = excluded.seq, version = excluded.version, status = excluded.status,
-    owner = excluded.owner, next_due = excluded.next_due, head = excluded.head, title = excluded.title,
-    media_id = excluded.media_id, vat_reportable = excluded.vat_reportable, vehicle_key = excluded.vehicle_key,
-    submitted = excluded.submitted, stored = excluded.stored, since = excluded.since,
-    last_minimum = excluded.last_minimum,
-    snapshot = coalesce(excluded.snapshot, a.snapshot), snapshot_seq = excluded.snapshot_seq,
-    bidders = excluded.bidders
+  insert into auction as a (${AUCTION.names}) select * from unnest(${AUCTION.arrays(LOG.count + 1)})
+  on conflict (auction_id) do update set ${AUCTION.replaced('auction_id', 'snapshot', 'log_key')},
+    snapshot = coalesce(excluded.snapshot, a.snapshot)
 )
-${outbox.statement(ROW_VALUES + 1)}`;
+${outbox.statement(LOG.count + AUCTION.count + 1)}`;
 
 /** Values of {@link writeRows}, as the auctions are at this moment; a snapshot that is due goes with them. */
 export function rowsOf(
@@ -153,44 +184,9 @@ export function rowsOf(
   messages: readonly OutgoingMessage[],
   outbox: WithOutbox,
 ): unknown[] {
-  const column = <T>(read: (entry: ChainedEntry) => T): T[] => entries.map(read);
-  const auction = <T>(read: (live: LiveAuction) => T): T[] => touched.map(read);
-  const fresh = new Map(touched.map((live) => [live, isSnapshotDue(live)]));
-  const values = [
-    column(({ auctionId }) => auctionId),
-    column(({ entry }) => entry.seq),
-    column(({ entry }) => entry.at),
-    column(({ entry }) => entry.commandId),
-    column(({ entry }) => entry.actor),
-    column(({ entry }) => entry.role),
-    column(({ entry }) => JSON.stringify(entry.payload)),
-    column(({ entry }) => JSON.stringify(entry.facts)),
-    column(({ entry }) => entry.releaseSet),
-    column(({ entry }) => JSON.stringify(entry.events)),
-    column(({ entry }) => entry.code),
-    column(({ head }) => head),
-    auction(({ auctionId }) => auctionId),
-    auction(({ engine }) => engine.seq),
-    auction(({ engine }) => engine.state.version),
-    auction(({ engine }) => engine.state.status),
-    auction(({ engine }) => engine.state.owner.customer),
-    auction(({ engine }) => (Number.isFinite(engine.nextDue) ? engine.nextDue : null)),
-    auction(({ head }) => head),
-    auction(({ ad }) => ad.title),
-    auction(({ ad }) => ad.mediaId),
-    auction(({ ad }) => ad.vatReportable),
-    auction(({ ad }) => ad.vehicleKey),
-    auction(({ submitted }) => submitted),
-    auction(({ engine }) => engine.state.stored !== null),
-    auction(({ engine }) => engine.state.since),
-    auction(({ engine }) => engine.state.last?.minimum ?? null),
-    auction((live) => (fresh.get(live) ? JSON.stringify(snapshot(live.engine)) : null)),
-    auction((live) => (fresh.get(live) ? live.engine.seq : live.snapshotSeq)),
-    auction(({ logKey }) => logKey),
-    auction(({ bidders }) => JSON.stringify([...bidders.keys()])),
-    ...outbox.values(messages),
-  ];
-  for (const [live, stored] of fresh) if (stored) live.snapshotSeq = live.engine.seq;
+  const auctions = touched.map((live) => ({ live, fresh: isSnapshotDue(live) }));
+  const values = [...LOG.values(entries), ...AUCTION.values(auctions), ...outbox.values(messages)];
+  for (const { live, fresh } of auctions) if (fresh) live.snapshotSeq = live.engine.seq;
   return values;
 }
 

@@ -1,0 +1,76 @@
+/** A row by the names of its columns. */
+export type NamedRow = Readonly<Record<string, unknown>>;
+
+/** A statement as `pg` takes it. */
+export interface RowStatement {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/** Columns of a statement that writes many rows at once, one array of values for each column. */
+export interface Columns<Item> {
+  /** How many parameters the columns take. */
+  readonly count: number;
+  /** `a, b` */
+  readonly names: string;
+  /** `$1::text[], $2::int[]`, the first parameter being `$first`. */
+  arrays(first?: number): string;
+  /** `a = excluded.a, b = excluded.b`, without the columns named. */
+  replaced(...without: readonly string[]): string;
+  /** One array for each column. */
+  values(items: readonly Item[]): unknown[][];
+}
+
+/** Declares columns by name: their type in Postgres, and what of an item they hold. */
+export function declareColumns<Item>(
+  declared: Readonly<Record<string, readonly [type: string, of: (item: Item) => unknown]>>,
+): Columns<Item> {
+  const columns = Object.entries(declared);
+  const names = columns.map(([name]) => name);
+  return {
+    count: columns.length,
+    names: names.join(', '),
+    arrays: (first = 1) => columns.map(([, [type]], at) => `$${first + at}::${type}[]`).join(', '),
+    replaced: (...without) => replaced(names, without),
+    values: (items) => columns.map(([, [, of]]) => items.map(of)),
+  };
+}
+
+/** Inserts a row; `behind` follows the statement: `on conflict …`, `returning …`. */
+export function insertRow(table: string, row: NamedRow, behind = ''): RowStatement {
+  const names = Object.keys(row);
+  const parameters = names.map((_name, at) => `$${at + 1}`).join(', ');
+  return {
+    text: `insert into ${table} (${names.join(', ')}) values (${parameters}) ${behind}`.trimEnd(),
+    values: Object.values(row),
+  };
+}
+
+/** Inserts a row, or replaces the one of its key but for `fixed` columns; `behind` follows what is set. */
+export const upsertRow = (
+  table: string,
+  key: readonly string[],
+  row: NamedRow,
+  { fixed = [], behind = '' }: { readonly fixed?: readonly string[]; readonly behind?: string } = {},
+): RowStatement =>
+  insertRow(
+    table,
+    row,
+    `on conflict (${key.join(', ')}) do update set ${replaced(Object.keys(row), [...key, ...fixed])}${behind}`,
+  );
+
+/** Sets columns of the rows whose `key` columns have these values; `and` is a further condition, without parameters. */
+export function updateRow(table: string, key: NamedRow, row: NamedRow, and = ''): RowStatement {
+  const set = Object.keys(row).map((name, at) => `${name} = $${at + 1}`);
+  const where = Object.keys(key).map((name, at) => `${name} = $${set.length + at + 1}`);
+  return {
+    text: `update ${table} set ${set.join(', ')} where ${[...where, ...(and ? [and] : [])].join(' and ')}`,
+    values: [...Object.values(row), ...Object.values(key)],
+  };
+}
+
+const replaced = (names: readonly string[], without: readonly string[]): string =>
+  names
+    .filter((name) => !without.includes(name))
+    .map((name) => `${name} = excluded.${name}`)
+    .join(', ');
