@@ -43,6 +43,10 @@ export async function startListings(): Promise<void> {
     version: 1,
   });
   await vi.waitFor(async () => expect(await service.notReady()).toEqual([]));
+  // caught up may mean: with what the log held before these two were published
+  await vi.waitFor(async () =>
+    expect(await system.query('select 1 from listings.customer_facts')).toHaveLength(2),
+  );
 }
 
 /** Stops all of it. */
