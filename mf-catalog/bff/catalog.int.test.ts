@@ -13,7 +13,7 @@ import {
   type CatalogSearchAnswer,
   type Problem,
 } from '@rollheim/contracts';
-import { publicRecord } from '@rollheim/auction-rules';
+import { visibleRecord } from '@rollheim/auction-rules';
 import { messageContract } from '@rollheim/contracts/server';
 import type { RunningBff } from '@rollheim/service-kit';
 import { type TestDatabase, testMessage, type TestPostgres, withPostgres } from '@rollheim/tooling/testing';
@@ -119,13 +119,13 @@ describe('What the public reads of an auction', () => {
       const { status: code, text } = await get(`/public/catalog/get/${state.auctionId}`);
       if (['editing', 'under_review'].includes(status)) expect([status, code]).toEqual([status, 404]);
       if (code !== 200) continue;
-      expect((JSON.parse(text) as CatalogDetail).auction).toEqual(publicRecord(state));
+      expect((JSON.parse(text) as CatalogDetail).auction).toEqual(visibleRecord(state, 'public'));
     }
     const { products } = await search('');
     expect(products.length).toBeGreaterThan(5);
     for (const { entityId, auction } of products) {
       const state = [...auctions.values()].find(({ auctionId }) => auctionId === entityId)!;
-      expect(auction).toEqual(publicRecord(state));
+      expect(auction).toEqual(visibleRecord(state, 'public'));
     }
   });
 

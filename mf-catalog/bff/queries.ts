@@ -1,4 +1,3 @@
-import { publicRecord } from '@rollheim/auction-rules';
 import type {
   AnsweredQuestion,
   AuctionState,
@@ -8,7 +7,7 @@ import type {
 } from '@rollheim/contracts';
 import { PAGE_SIZE } from '@rollheim/contracts';
 import type { Pool } from 'pg';
-import { toProduct, type ProductRow } from './rows.ts';
+import { toDetail, toProduct, type ProductRow } from './rows.ts';
 
 /** States in which an ad is nobody's business but its owner's and the operator's. */
 const HIDDEN = ['editing', 'under_review', 'inactive'];
@@ -30,15 +29,7 @@ async function vehicleRow(pool: Pool, adId: string, viewer: string | null): Prom
 /** One vehicle as everyone may see it; null where there is none to see for this viewer. */
 export async function detail(pool: Pool, adId: string, viewer: string | null): Promise<CatalogDetail | null> {
   const row = await vehicleRow(pool, adId, viewer);
-  if (!row) return null;
-  return {
-    entityId: row.ad_id,
-    number: row.number,
-    sellerSegment: row.owner_segment,
-    content: row.content,
-    auction: publicRecord(row.state),
-    serverTime: new Date().toISOString(),
-  };
+  return row && toDetail(row);
 }
 
 /** One row as the list shows it. */

@@ -1,5 +1,5 @@
-import { publicRecord, standingOf } from '@rollheim/auction-rules';
-import type { AuctionState, CatalogProduct, VehicleContent } from '@rollheim/contracts';
+import { visibleRecord, standingOf } from '@rollheim/auction-rules';
+import type { AuctionState, CatalogDetail, CatalogProduct, VehicleContent } from '@rollheim/contracts';
 
 /** A row of vehicle joined with its auction. */
 export interface ProductRow {
@@ -48,7 +48,7 @@ export function toProduct(row: ProductRow, viewer: string | null): CatalogProduc
     city: row.city,
     country: row.country,
     vatReportable: row.vat_reportable,
-    auction: publicRecord(row.state),
+    auction: visibleRecord(row.state, 'public'),
     ...(viewer === null
       ? {}
       : {
@@ -60,3 +60,15 @@ export function toProduct(row: ProductRow, viewer: string | null): CatalogProduc
         }),
   };
 }
+
+/** A row as the vehicle's own page shows it to everyone. */
+export const toDetail = (
+  row: Pick<ProductRow, 'ad_id' | 'number' | 'owner_segment' | 'content' | 'state'>,
+): CatalogDetail => ({
+  entityId: row.ad_id,
+  number: row.number,
+  sellerSegment: row.owner_segment,
+  content: row.content,
+  auction: visibleRecord(row.state, 'public'),
+  serverTime: new Date().toISOString(),
+});

@@ -26,9 +26,9 @@ export interface MessageRow {
   readonly owner_customer_id: string | null;
 }
 
-/** Whose late offer is pending is not known here: only the owner is told from the public. */
+/** Who reads about an auction in messages is its owner, or bids or watches. */
 const viewerOf = (row: MessageRow, viewer: string): Viewer =>
-  row.owner_customer_id === viewer ? 'party' : 'public';
+  row.owner_customer_id === viewer ? 'owner' : 'bidder';
 
 const statusFor = (row: MessageRow, viewer: string): AuctionStatus | null =>
   row.status && shownStatus(row.status, viewerOf(row, viewer));

@@ -5,10 +5,10 @@ import { mayTrade, type Decision } from './guards.ts';
 import { onGrid, step } from './ladder.ts';
 import { sale } from './sale.ts';
 import { endAfterBid } from './soft-close.ts';
-import type { AuctionState, Round } from './state.ts';
+import type { Auction, Round } from './state.ts';
 
 /** A manual bid is an agent whose limit is the amount; `agent` sets or raises the own limit. */
-export function bid(state: AuctionState, command: Envelope): Decision {
+export function bid(state: Auction, command: Envelope): Decision {
   const closed = tradingClosed(state, command);
   if (closed) return closed;
   const { status } = state;
@@ -32,7 +32,7 @@ export function bid(state: AuctionState, command: Envelope): Decision {
 }
 
 /** Buys at the buy-now price, while it is open; the first command in the log wins. */
-export function buyNow(state: AuctionState, command: Envelope): Decision {
+export function buyNow(state: Auction, command: Envelope): Decision {
   const closed = tradingClosed(state, command);
   if (closed) return closed;
   const { status, round } = state;
@@ -48,7 +48,7 @@ export function isBuyNowOpen({ plan, price }: Round): boolean {
 }
 
 /** Permission, a colleague who leads, an outage: refused whatever the command says. */
-function tradingClosed(state: AuctionState, command: Envelope): Rejection | null {
+function tradingClosed(state: Auction, command: Envelope): Rejection | null {
   if (!mayTrade(state, command)) return refuse.biddingNotPossible;
   const { round, status } = state;
   if (round === null || (status !== 'running' && status !== 'hotbidding')) return null;
@@ -58,7 +58,7 @@ function tradingClosed(state: AuctionState, command: Envelope): Rejection | null
 }
 
 /** The first limit leads at the opening price; a challenger beats the leader or drives the price. */
-function placed(state: AuctionState, round: Round, command: Envelope, kind: 'bid' | 'agent', amount: number) {
+function placed(state: Auction, round: Round, command: Envelope, kind: 'bid' | 'agent', amount: number) {
   const customer = command.facts.customer!;
   const first = round.price === null;
   const wins = first || amount > round.limit;
@@ -78,7 +78,7 @@ function placed(state: AuctionState, round: Round, command: Envelope, kind: 'bid
 }
 
 /** A leader who raises the own limit moves no price, unless the limit now reaches the minimum. */
-function raised(state: AuctionState, round: Round, command: Envelope, kind: 'bid' | 'agent', amount: number) {
+function raised(state: Auction, round: Round, command: Envelope, kind: 'bid' | 'agent', amount: number) {
   const price = liftToMinimum(round.price!, amount, round.plan.minimum, state.reserve);
   const customer = command.facts.customer!;
   const { at, actor: merchant } = command;

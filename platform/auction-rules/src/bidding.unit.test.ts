@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bidderContext, publicState } from './views.ts';
+import { visibleState } from './visible.ts';
 import { HOUR, MINUTE, MONDAY, running, SLOT } from './testing/given.ts';
 
 const AT = MONDAY + HOUR;
@@ -45,7 +45,7 @@ describe('limits and the visible price', () => {
   it('without reserve nothing lifts the price', () => {
     const life = running({}, { reserve: false }).bid('m1', 1_300_000);
     expect(life.state.round!.price).toBe(1_000_000);
-    expect(publicState(life.state).reserve).toBe('none');
+    expect(visibleState(life.state, 'public').reserve).toBe('none');
   });
 });
 
@@ -145,19 +145,22 @@ describe('soft close', () => {
 describe('what is seen', () => {
   it('a raise is seen by its bidder alone: no new version', () => {
     const life = running().bid('m1', 1_050_000);
-    const before = publicState(life.state);
-    expect(publicState(life.bid('m1', 1_100_000).state)).toEqual(before);
-    expect(bidderContext(life.state, 'c1').ownLimit).toBe(1_100_000);
+    const before = visibleState(life.state, 'public');
+    expect(visibleState(life.bid('m1', 1_100_000).state, 'public')).toEqual(before);
+    expect(visibleState(life.state, { customer: 'c1', mayTrade: true }).ownLimit).toBe(1_100_000);
   });
 
   it('an overbid bidder keeps the own limit in view', () => {
     const life = running().bid('m1', 1_050_000).bid('m2', 1_100_000);
-    const own = life.engine.limits.get('c1');
-    expect(bidderContext(life.state, 'c1', own)).toMatchObject({
+    const own = life.engine.limits.get('c1') ?? null;
+    expect(visibleState(life.state, { customer: 'c1', ownLimit: own, mayTrade: true })).toMatchObject({
       leading: false,
       overbid: true,
       ownLimit: 1_050_000,
     });
-    expect(bidderContext(life.state, 'c2')).toMatchObject({ leading: true, ownLimit: 1_100_000 });
+    expect(visibleState(life.state, { customer: 'c2', mayTrade: true })).toMatchObject({
+      leading: true,
+      ownLimit: 1_100_000,
+    });
   });
 });

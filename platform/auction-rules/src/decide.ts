@@ -8,7 +8,7 @@ import * as outage from './outage.ts';
 import * as questions from './questions.ts';
 import * as renegotiation from './renegotiation.ts';
 import type { Schedule } from './schedule.ts';
-import type { AuctionState } from './state.ts';
+import type { Auction } from './state.ts';
 import * as submission from './submission.ts';
 import { fire } from './timers.ts';
 
@@ -53,7 +53,7 @@ const DECIDERS: Readonly<Record<Kind, Decider>> = {
  * Decides one command against a state: what happens, or the code of the refusal. Pure: no clock, no I/O, no
  * randomness. Timers that are due must have been applied before; `step` does so.
  */
-export function decide(state: AuctionState, command: Envelope, schedule: Schedule): Decision {
+export function decide(state: Auction, command: Envelope, schedule: Schedule): Decision {
   const { kind } = command.payload;
   if (kind === 'bid' || kind === 'agent') return bidding.bid(state, command);
   const decider = Object.hasOwn(DECIDERS, kind) ? DECIDERS[kind] : undefined;

@@ -1,6 +1,6 @@
 import type { AuctionEvent } from './events.ts';
 import { messagesOf, recipientOf, type Message } from './messages.ts';
-import type { AuctionState, Order } from './state.ts';
+import type { Auction, Order } from './state.ts';
 
 /** What must be done because of a log entry: delivered at least once, visible once by its key. */
 export type Effect = { readonly key: string } & (
@@ -16,8 +16,8 @@ export type Effect = { readonly key: string } & (
  */
 export function effects(
   events: readonly AuctionEvent[],
-  before: AuctionState,
-  after: AuctionState,
+  before: Auction,
+  after: Auction,
   seq: number,
 ): Effect[] {
   const result: Effect[] = [];
@@ -37,7 +37,7 @@ export function effects(
   return result;
 }
 
-function orderOf(event: AuctionEvent, after: AuctionState): Order | undefined {
+function orderOf(event: AuctionEvent, after: Auction): Order | undefined {
   if (event.type !== 'Sold' && event.type !== 'Rescinded') return undefined;
   return after.orders.find((order) => order.orderId === event.orderId);
 }

@@ -1,13 +1,13 @@
 import type { AuctionEvent } from './events.ts';
 import { nextId } from './guards.ts';
 import { sale } from './sale.ts';
-import type { AuctionState } from './state.ts';
+import type { Auction } from './state.ts';
 
 /** The highest bidder is bound, and the renegotiation lasts, for 48 h after the round's end. */
 export const BINDING_MS = 48 * 3_600_000;
 
 /** T end: sold, renegotiation or failed; `endet` is passed through. */
-export function endRound(state: AuctionState, at: number): readonly AuctionEvent[] {
+export function endRound(state: Auction, at: number): readonly AuctionEvent[] {
   const ended = { type: 'RoundEnded', at } as const;
   const { price, leader, leaderCustomer, plan } = state.round!;
   if (price === null || leader === null || leaderCustomer === null)

@@ -5,7 +5,7 @@ import type { AuctionEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { step as nextStep } from './ladder.ts';
 import { STANDARD_SCHEDULE } from './schedule.ts';
-import { newAuction, type AuctionState } from './state.ts';
+import { newAuction, type Auction } from './state.ts';
 
 /** P4: pure decide + evolve per second of processor time, the collector included; every event of every auction is kept. */
 
@@ -14,7 +14,7 @@ const AUCTIONS = 1_000;
 const BEGIN = Date.UTC(2026, 2, 2, 15);
 
 /** An auction in its round, start price 1,000 EUR, minimum 40,000 EUR. */
-function running(): AuctionState {
+function running(): Auction {
   const origin = { auctionId: 'bench', owner: { customer: 'owner', uuid: null }, reserve: true, at: BEGIN };
   const terms = { startPrice: 100_000, minimum: 4_000_000, buyNow: null };
   const fresh = newAuction({ ...origin, plannedSaleDate: null, emailVerified: true, systemMinimum: null });

@@ -1,8 +1,8 @@
 import type { EventOf } from './events.ts';
-import type { AuctionState, Negotiation } from './state.ts';
+import type { Auction, Negotiation } from './state.ts';
 
 /** What the state learns when a round ended below the minimum: the highest bid is archived and binds. */
-export function opened(state: AuctionState, event: EventOf<'NegotiationOpened'>): Partial<AuctionState> {
+export function opened(state: Auction, event: EventOf<'NegotiationOpened'>): Partial<Auction> {
   const { price, leader, leaderCustomer, plan } = state.round!;
   const hammerPrice = price!;
   const bidder = { merchant: leader!, customer: leaderCustomer! };

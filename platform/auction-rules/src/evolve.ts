@@ -1,9 +1,9 @@
 import type { AuctionEvent, BidPlaced, EventOf, RoundScheduled, Submitted } from './events.ts';
 import { opened, talk } from './evolve-renegotiation.ts';
-import type { AuctionState, Round, RoundPlan, Status } from './state.ts';
+import type { Auction, Round, RoundPlan, Status } from './state.ts';
 
 /** Applies one event. Pure: the given state is left as it is. */
-export function evolve(state: AuctionState, event: AuctionEvent): AuctionState {
+export function evolve(state: Auction, event: AuctionEvent): Auction {
   const { at } = event;
   switch (event.type) {
     case 'BidPlaced':
@@ -96,22 +96,22 @@ export function evolve(state: AuctionState, event: AuctionEvent): AuctionState {
 }
 
 /** Applies events in their order. */
-export function evolveAll(state: AuctionState, events: readonly AuctionEvent[]): AuctionState {
+export function evolveAll(state: Auction, events: readonly AuctionEvent[]): Auction {
   let next = state;
   for (let index = 0; index < events.length; index++) next = evolve(next, events[index]!);
   return next;
 }
 
-function enter(state: AuctionState, status: Status, at: number): AuctionState {
+function enter(state: Auction, status: Status, at: number): Auction {
   return { ...state, version: state.version + 1, status, since: at };
 }
 
-function inRound(state: AuctionState, change: Partial<Round>): AuctionState {
+function inRound(state: Auction, change: Partial<Round>): Auction {
   return { ...state, version: state.version + 1, round: { ...state.round!, ...change } };
 }
 
 /** Bids and offers that stood are released. */
-function released(state: AuctionState): AuctionState {
+function released(state: Auction): Auction {
   return { ...state, binding: null, negotiation: null, late: null };
 }
 
@@ -129,14 +129,14 @@ function bidOn(round: Round, event: BidPlaced): Round {
   };
 }
 
-function submitted(state: AuctionState, event: Submitted): AuctionState {
+function submitted(state: Auction, event: Submitted): Auction {
   const { terms, owner, reserve, plannedSaleDate, at } = event;
   const ad = { owner, reserve, plannedSaleDate };
   if (!event.verified) return { ...state, ...ad, stored: terms };
   return { ...enter(state, 'under_review', at), ...ad, terms, stored: null };
 }
 
-function scheduled(state: AuctionState, event: RoundScheduled): AuctionState {
+function scheduled(state: Auction, event: RoundScheduled): Auction {
   const { terms, carried, at } = event;
   const plan: RoundPlan = {
     start: event.start,
@@ -191,7 +191,7 @@ function started(round: Round): Round {
   };
 }
 
-function sold(state: AuctionState, event: EventOf<'Sold'>): AuctionState {
+function sold(state: Auction, event: EventOf<'Sold'>): Auction {
   const { at, merchant, customer, price, orderId } = event;
   const order = { orderId, merchant, customer, price, status: 'pending' } as const;
   return {
@@ -202,8 +202,8 @@ function sold(state: AuctionState, event: EventOf<'Sold'>): AuctionState {
 }
 
 /** The price is not archived, the 30 days start anew, the next restart needs no reduction. */
-function rescinded(state: AuctionState, { at, orderId }: EventOf<'Rescinded'>): AuctionState {
-  const cancel = (order: AuctionState['orders'][number]) =>
+function rescinded(state: Auction, { at, orderId }: EventOf<'Rescinded'>): Auction {
+  const cancel = (order: Auction['orders'][number]) =>
     order.orderId === orderId ? { ...order, status: 'canceled' as const } : order;
   return {
     ...enter(state, 'failed', at),
@@ -214,7 +214,7 @@ function rescinded(state: AuctionState, { at, orderId }: EventOf<'Rescinded'>): 
   };
 }
 
-function lateOffer(state: AuctionState, event: EventOf<'LateOfferMade'>): AuctionState {
+function lateOffer(state: Auction, event: EventOf<'LateOfferMade'>): Auction {
   const { at, offerId, merchant, customer, amount } = event;
   const status = event.reserved ? 'anr_offer_above_targetprice' : 'recd_late_offer';
   const entered = state.status === status ? state : enter(state, status, at);
@@ -226,7 +226,7 @@ function lateOffer(state: AuctionState, event: EventOf<'LateOfferMade'>): Auctio
   };
 }
 
-function lateCounter(state: AuctionState, { offerId, amount }: EventOf<'LateCounterMade'>): AuctionState {
+function lateCounter(state: Auction, { offerId, amount }: EventOf<'LateCounterMade'>): Auction {
   const late = state.late!;
   return {
     ...state,

@@ -1,13 +1,13 @@
 import type { Envelope } from './commands.ts';
 import { refuse, type Rejection } from './codes.ts';
 import type { AuctionEvent } from './events.ts';
-import type { AuctionState, Status } from './state.ts';
+import type { Auction, Status } from './state.ts';
 import type { Schedule } from './schedule.ts';
 
 /** The answer of a decision: what happens, or why nothing does. */
 export type Decision = { readonly events: readonly AuctionEvent[] } | Rejection;
 
-export type Decider = (state: AuctionState, command: Envelope, schedule: Schedule) => Decision;
+export type Decider = (state: Auction, command: Envelope, schedule: Schedule) => Decision;
 
 export const happens = (...events: AuctionEvent[]): Decision => ({ events });
 
@@ -16,7 +16,7 @@ export function isRejection(decision: Decision): decision is Rejection {
 }
 
 /** Merchants who are accepted, not blocked, and not on the owner's side may trade. */
-export function mayTrade(state: AuctionState, { role, facts }: Envelope): boolean {
+export function mayTrade(state: Auction, { role, facts }: Envelope): boolean {
   return (
     role === 'merchant' &&
     facts.accepted === true &&
@@ -37,6 +37,6 @@ export function move(roles: readonly Envelope['role'][], from: readonly Status[]
 }
 
 /** Id of the next offer or question of an auction, in the order of their making. */
-export const nextId = (state: AuctionState, prefix: string): string => `${prefix}-${state.numbered + 1}`;
+export const nextId = (state: Auction, prefix: string): string => `${prefix}-${state.numbered + 1}`;
 
 export const isText = (text: unknown): text is string => typeof text === 'string' && text.trim() !== '';

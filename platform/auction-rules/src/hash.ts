@@ -1,5 +1,5 @@
 import { sha256 } from './sha256.ts';
-import type { AuctionState } from './state.ts';
+import type { Auction } from './state.ts';
 
 /** JSON with sorted keys and without undefined fields: equal values give equal texts. */
 export function canonicalJson(value: unknown): string {
@@ -20,7 +20,7 @@ export function canonicalJson(value: unknown): string {
 }
 
 /** Stable hash of a state: replay of the log, or snapshot and tail, must give the same. SHA-256, hex. */
-export function stateHash(state: AuctionState): string {
+export function stateHash(state: Auction): string {
   return sha256(canonicalJson(state));
 }
 

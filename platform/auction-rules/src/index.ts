@@ -50,7 +50,7 @@ export type { Reservation } from './slots.ts';
 export { newAuction } from './state.ts';
 export type {
   AdOrigin,
-  AuctionState,
+  Auction,
   LateOffer,
   Negotiation,
   Order,
@@ -66,9 +66,20 @@ export type { Answer, Engine, EngineSnapshot, Step } from './step.ts';
 export { dueTimers, nextTimer, timersOf } from './timers.ts';
 export { countsAsListed, vehicleFacts } from './vehicles.ts';
 export type { RegisteredAd } from './vehicles.ts';
-export { publicRecord, shownStatus, standingOf, type Shown, type Standing, type Viewer } from './shown.ts';
-export { bidderContext, ownerContext, publicState } from './views.ts';
-export type { BidderContext, LateView, NegotiationView, OwnerContext, PublicState } from './views.ts';
+export { shownStatus, standingOf, visibleRecord } from './shown.ts';
+export type { Standing, Viewer, Visible } from './shown.ts';
+export { partiesOf } from './views.ts';
+export type {
+  Bidder,
+  BidderView,
+  LateView,
+  NegotiationView,
+  OperatorView,
+  OwnerView,
+  Parties,
+  PublicView,
+} from './views.ts';
+export { visibleState } from './visible.ts';
 export { chainHead, chainStart, commitment, PROOF_FORMAT } from './proof/chain.ts';
 export type { AuctionProof, Hash, Opening } from './proof/chain.ts';
 export { opensAmount, roundsOf } from './proof/openings.ts';

@@ -5,11 +5,11 @@ import { evolveAll } from './evolve.ts';
 import { stateHash } from './hash.ts';
 import { step as nextStep } from './ladder.ts';
 import { isSlotMinute } from './slots.ts';
-import { newAuction, type AuctionState } from './state.ts';
+import { newAuction, type Auction } from './state.ts';
 import type { LogEntry } from './log-entry.ts';
 import { createEngine, replayEntry, restore, snapshot, step, type Engine, type Step } from './step.ts';
 import { concretise, intents, SCHEDULE, type Intent } from './testing/random-life.ts';
-import { publicState } from './views.ts';
+import { visibleState } from './visible.ts';
 
 const BEGIN = Date.UTC(2026, 2, 2, 10);
 
@@ -26,7 +26,7 @@ function begin(reserve: boolean): Engine {
   return createEngine(newAuction({ ...ad, at: BEGIN }));
 }
 
-type Observer = (step: Step, engine: Engine, before: { state: AuctionState; seq: number }) => void;
+type Observer = (step: Step, engine: Engine, before: { state: Auction; seq: number }) => void;
 
 /** Plays random lives; the observer sees every step. Returns the log. */
 function play(
@@ -55,7 +55,7 @@ const entriesOf = (check: (entry: LogEntry) => void) => (list: Intent[], reserve
   play(list, reserve, ({ entries }) => entries.forEach(check));
 };
 
-const bidding = ({ status }: AuctionState) => status === 'running' || status === 'hotbidding';
+const bidding = ({ status }: Auction) => status === 'running' || status === 'hotbidding';
 const sameRound = ({ before, after }: LogEntry) =>
   before.rounds === after.rounds && bidding(before) && bidding(after);
 
@@ -100,7 +100,8 @@ describe('what must always hold', () => {
     lives(
       entriesOf(({ before, after }) => {
         expect(after.version).toBeGreaterThanOrEqual(before.version);
-        if (after.version === before.version) expect(publicState(after)).toEqual(publicState(before));
+        if (after.version === before.version)
+          expect(visibleState(after, 'public')).toEqual(visibleState(before, 'public'));
       }),
     );
   });
@@ -250,14 +251,14 @@ describe('what must always hold', () => {
   it('I13 public state and messages are the same whatever the limits are', () => {
     lives(
       entriesOf(({ events, before, after, seq }) => {
-        const blurred = (state: AuctionState): AuctionState =>
+        const blurred = (state: Auction): Auction =>
           state.round ? { ...state, round: { ...state.round, limit: state.round.limit + 5_000 } } : state;
         const raised = events.map((event) =>
           event.type === 'BidPlaced' || event.type === 'LimitRaised'
             ? { ...event, amount: event.amount + 5_000 }
             : event,
         );
-        expect(publicState(blurred(after))).toEqual(publicState(after));
+        expect(visibleState(blurred(after), 'public')).toEqual(visibleState(after, 'public'));
         const told = effects(events, before, after, seq);
         expect(effects(raised, blurred(before), blurred(after), seq)).toEqual(told);
       }),
@@ -275,7 +276,7 @@ describe('what must always hold', () => {
           (round!.price ?? 0) >= round!.plan.minimum
         )
           return;
-        const higher = (state: AuctionState): AuctionState => ({
+        const higher = (state: Auction): Auction => ({
           ...state,
           terms: { ...state.terms!, minimum: state.terms!.minimum + 5_000 },
           last: { ...state.last!, minimum: state.last!.minimum + 5_000 },
@@ -284,7 +285,7 @@ describe('what must always hold', () => {
             plan: { ...state.round!.plan, minimum: state.round!.plan.minimum + 5_000 },
           },
         });
-        expect(publicState(higher(after))).toEqual(publicState(after));
+        expect(visibleState(higher(after), 'public')).toEqual(visibleState(after, 'public'));
         expect(effects(events, higher(before), higher(after), seq)).toEqual(
           effects(events, before, after, seq),
         );

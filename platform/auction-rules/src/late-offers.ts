@@ -4,7 +4,7 @@ import { happens, mayTrade, move, nextId, type Decider, type Decision } from './
 import { onGrid, step } from './ladder.ts';
 import { decideReservation } from './reservation.ts';
 import { sale } from './sale.ts';
-import type { AuctionState, LateOffer } from './state.ts';
+import type { Auction, LateOffer } from './state.ts';
 
 /** failed → acpt_late_offer: S opens the vehicle to late offers. */
 export const openLateOffers = move(['owner'], ['failed'], (_state, { at }) =>
@@ -21,16 +21,16 @@ export const setSystemMinimum: Decider = (state, { role, at, payload }) => {
 };
 
 /** Target price: the last round's minimum, or expectation. Cents. */
-const targetPrice = (state: AuctionState): number => state.last!.minimum;
+const targetPrice = (state: Auction): number => state.last!.minimum;
 
 /** Least late offer: own start price, archived bid, or what the operator demands up to the target. Cents. */
-export function systemMinimum(state: AuctionState, demanded: number | null = state.systemMinimum): number {
+export function systemMinimum(state: Auction, demanded: number | null = state.systemMinimum): number {
   const override = demanded === null ? 0 : Math.min(demanded, targetPrice(state));
   return Math.max(state.terms!.startPrice, state.archived ?? 0, override);
 }
 
 /** M makes a first offer, displaces another's, or raises the own one. */
-export function lateOffer(state: AuctionState, command: Envelope): Decision {
+export function lateOffer(state: Auction, command: Envelope): Decision {
   if (!mayTrade(state, command)) return refuse.biddingNotPossible;
   const { status, late } = state;
   const open =
@@ -73,7 +73,7 @@ export const lateCounter = move(['owner'], ['recd_late_offer'], (state, command)
 });
 
 /** The offer is answered by S (a reservation also by O), the counter by the merchant's side. */
-export function answerLate(state: AuctionState, command: Envelope): Decision {
+export function answerLate(state: Auction, command: Envelope): Decision {
   if (command.role === 'merchant') return answerCounter(state, command);
   if (state.status === 'anr_offer_above_targetprice') return decideReservation(state, command);
   if (command.role !== 'owner') return refuse.actor;
@@ -85,7 +85,7 @@ export function answerLate(state: AuctionState, command: Envelope): Decision {
   return happens({ type: 'LateOfferDeclined', at: command.at, by: 'owner' });
 }
 
-function answerCounter(state: AuctionState, command: Envelope): Decision {
+function answerCounter(state: Auction, command: Envelope): Decision {
   if (!mayTrade(state, command)) return refuse.biddingNotPossible;
   if (state.status !== 'recd_late_offer') return refuse.state;
   const late = state.late!;
@@ -96,5 +96,5 @@ function answerCounter(state: AuctionState, command: Envelope): Decision {
   return happens({ type: 'LateCounterDeclined', at: command.at });
 }
 
-const sold = (state: AuctionState, at: number, late: LateOffer, price: number): Decision =>
+const sold = (state: Auction, at: number, late: LateOffer, price: number): Decision =>
   happens(sale(state, at, late, price, 'late_offer'));

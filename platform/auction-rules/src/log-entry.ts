@@ -1,7 +1,7 @@
 import type { Code } from './codes.ts';
 import type { Envelope, Payload } from './commands.ts';
 import type { AuctionEvent } from './events.ts';
-import type { AuctionState } from './state.ts';
+import type { Auction } from './state.ts';
 
 /** One entry of an auction's log, a timer's included, with the states around it (for effects). */
 export interface LogEntry {
@@ -17,6 +17,6 @@ export interface LogEntry {
   readonly events: readonly AuctionEvent[];
   /** Of the refusal; null: accepted. A repetition of the command is answered with it. */
   readonly code: Code | null;
-  readonly before: AuctionState;
-  readonly after: AuctionState;
+  readonly before: Auction;
+  readonly after: Auction;
 }

@@ -1,6 +1,6 @@
 import { BINDING_MS } from './end.ts';
 import type { AuctionEvent, BidPlaced, EventOf } from './events.ts';
-import type { AuctionState, Party } from './state.ts';
+import type { Auction, Party } from './state.ts';
 
 /** Whom a message is for. `bidders`: all who bid in the round, without one customer; `watchers`: watchlist and saved searches. */
 export type Receiver =
@@ -40,7 +40,7 @@ const merchant = ({ merchant: name, customer }: Party): Receiver => ({
 });
 
 /** The messages of one event, as the table of the rules names them. */
-export function messagesOf(event: AuctionEvent, before: AuctionState, after: AuctionState): Message[] {
+export function messagesOf(event: AuctionEvent, before: Auction, after: Auction): Message[] {
   const say = (to: Receiver, code: string, group: Group, params: Params = {}, text = code): Message => ({
     to,
     code,
@@ -149,7 +149,7 @@ const sentBackParams = ({ reason, step }: EventOf<'SentBack'>): Params => ({
   ...(step === undefined ? {} : { step }),
 });
 
-function scheduled(event: EventOf<'RoundScheduled'>, before: AuctionState, say: Say): Message[] {
+function scheduled(event: EventOf<'RoundScheduled'>, before: Auction, say: Say): Message[] {
   const params = { start: event.start, end: event.slot };
   if (event.by === 'release') return [say(OWNER, 'ad_released', 'ad', params)];
   const bidder = before.highestBidder;
@@ -165,7 +165,7 @@ function scheduled(event: EventOf<'RoundScheduled'>, before: AuctionState, say: 
     : [];
 }
 
-function placed(event: BidPlaced, before: AuctionState, say: Say): Message[] {
+function placed(event: BidPlaced, before: Auction, say: Say): Message[] {
   const { leader, leaderCustomer } = before.round!;
   const messages = [say(OWNER, 'bid_received', 'bidding', { price: event.price })];
   if (event.agent) messages.push(say(merchant(event), 'agent_active', 'bidding', { price: event.price }));
@@ -178,7 +178,7 @@ function placed(event: BidPlaced, before: AuctionState, say: Say): Message[] {
 
 function negotiated(
   event: EventOf<'AskMade'> | EventOf<'OfferMade'> | EventOf<'CounterDeclined'>,
-  after: AuctionState,
+  after: Auction,
   say: Say,
 ): Message[] {
   const { bidder, standing, deadline } = after.negotiation!;
@@ -195,7 +195,7 @@ function negotiated(
  * Both sides are told of the sale; everyone else who bid in the round learns once that it went to another: with the
  * round's end, or when it is sold after talks or by a late offer.
  */
-function soldMessages(event: EventOf<'Sold'>, before: AuctionState, say: Say): Message[] {
+function soldMessages(event: EventOf<'Sold'>, before: Auction, say: Say): Message[] {
   const params = { price: event.price, orderId: event.orderId, origin: event.origin };
   const messages = [merchant(event), OWNER].map((to) =>
     say(to, 'owner_waiting_for_buyer_to_pick_up_vehicle', 'sale', params),
@@ -213,7 +213,7 @@ type LateEvent = EventOf<
   'LateOfferMade' | 'LateCounterMade' | 'LateCounterDeclined' | 'LateOfferDeclined' | 'ReservationRefused'
 >;
 
-function late(event: LateEvent, before: AuctionState, after: AuctionState, say: Say): Message[] {
+function late(event: LateEvent, before: Auction, after: Auction, say: Say): Message[] {
   const offered = before.late;
   switch (event.type) {
     case 'LateOfferMade': {
@@ -264,12 +264,12 @@ function late(event: LateEvent, before: AuctionState, after: AuctionState, say: 
 }
 
 /** The bidder whose bid bound until the owner took the vehicle away. */
-function released({ status, round, binding }: AuctionState, say: Say): Message[] {
+function released({ status, round, binding }: Auction, say: Say): Message[] {
   const party = binding ?? (status === 'published' ? (round?.plan.carried ?? null) : null);
   return party ? [say(merchant(party), 'read_me', 'bidding', {}, 'bid_released_by_owner')] : [];
 }
 
-function voided(event: EventOf<'Voided'>, before: AuctionState, say: Say): Message[] {
+function voided(event: EventOf<'Voided'>, before: Auction, say: Say): Message[] {
   const params = { reason: event.reason };
   const messages = [
     say(OWNER, 'read_me', 'ad', params, 'auction_voided'),

@@ -2,10 +2,10 @@ import { refuse } from './codes.ts';
 import type { Envelope, PayloadOf } from './commands.ts';
 import { happens, isText, mayTrade, move, nextId, type Decision } from './guards.ts';
 import { refusesAnswer, refusesQuestion } from './text-filter.ts';
-import type { AuctionState, Question } from './state.ts';
+import type { Auction, Question } from './state.ts';
 
 /** A merchant asks; one open question per customer and auction. */
-export function ask(state: AuctionState, command: Envelope): Decision {
+export function ask(state: Auction, command: Envelope): Decision {
   if (!mayTrade(state, command)) return refuse.biddingNotPossible;
   const { status } = state;
   if (status !== 'published' && status !== 'running' && status !== 'hotbidding') return refuse.state;
@@ -36,7 +36,7 @@ export const answer = move(['owner'], ['published', 'running', 'hotbidding'], (s
   return happens({ type: 'QuestionAnswered', at: command.at, questionId, customer, text });
 });
 
-function openQuestion(state: AuctionState, { payload, facts }: Envelope): Question | undefined {
+function openQuestion(state: Auction, { payload, facts }: Envelope): Question | undefined {
   const { merchant } = payload as PayloadOf<'answer'>;
   if (facts.askerCustomer !== undefined) return state.questions[facts.askerCustomer];
   return Object.values(state.questions).find((question) => question.merchant === merchant);

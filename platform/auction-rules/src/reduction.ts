@@ -1,5 +1,5 @@
 import { LEAST_MINIMUM, reducedOnGrid } from './ladder.ts';
-import type { AuctionState, Terms } from './state.ts';
+import type { Auction, Terms } from './state.ts';
 
 /** 95 % of the last minimum at most; a minimum of 500 EUR stays as it is. Cents. */
 export function isReduced(next: number, last: number): boolean {
@@ -10,11 +10,7 @@ export function isReduced(next: number, last: number): boolean {
  * True where an ad may be offered again with these prices: of an ad that had a round the minimum is reduced, and without
  * reserve the start price too; of a vehicle whose ad ended without a sale, its minimum. `prior`: that minimum, cents.
  */
-export function isRelistable(
-  state: AuctionState,
-  { startPrice, minimum }: Terms,
-  prior: number | null,
-): boolean {
+export function isRelistable(state: Auction, { startPrice, minimum }: Terms, prior: number | null): boolean {
   const { last, rounds, reserve } = state;
   if (rounds === 0 || last === null) return prior === null || isReduced(minimum, prior);
   return isReduced(minimum, last.minimum) && (reserve || startPrice <= reducedOnGrid(last.startPrice));
@@ -24,12 +20,12 @@ export function isRelistable(
  * Highest minimum with which the ad may be restarted, or in editing be offered again, cents; null before the first
  * round. After a rescinded sale a restart needs no reduction, a release does.
  */
-export function highestRestartMinimum({ last, rescinded, status }: AuctionState): number | null {
+export function highestRestartMinimum({ last, rescinded, status }: Auction): number | null {
   if (last === null) return null;
   if ((rescinded && status !== 'editing') || last.minimum === LEAST_MINIMUM) return last.minimum;
   return Math.max(LEAST_MINIMUM, reducedOnGrid(last.minimum));
 }
 
 /** Highest start price of an ad without reserve that is offered again from editing, cents; null where none holds. */
-export const highestStartPrice = ({ last, reserve, rounds }: AuctionState): number | null =>
+export const highestStartPrice = ({ last, reserve, rounds }: Auction): number | null =>
   rounds === 0 || last === null || reserve ? null : reducedOnGrid(last.startPrice);

@@ -6,10 +6,10 @@ import { LADDER, LEAST_MINIMUM, onGrid, reducedOnGrid } from './ladder.ts';
 import { isReduced, isRelistable } from './reduction.ts';
 import { isReservationLegal, type Reservation } from './slots.ts';
 import type { Schedule } from './schedule.ts';
-import type { AuctionState, Terms } from './state.ts';
+import type { Auction, Terms } from './state.ts';
 
 /** Release of a reviewed ad. A later round is reduced like a restart; a release never carries a bid. */
-export function scheduleRelease(state: AuctionState, command: Envelope, schedule: Schedule): Decision {
+export function scheduleRelease(state: Auction, command: Envelope, schedule: Schedule): Decision {
   const terms = state.terms!;
   if (!isRelistable(state, terms, command.facts.priorMinimum ?? null)) return refuse.reductionTooSmall;
   const reservation = command.payload as PayloadOf<'release'>;
@@ -20,7 +20,7 @@ export function scheduleRelease(state: AuctionState, command: Envelope, schedule
 
 /** Restart of a round that failed, or out of the renegotiation: the same ad with a lower minimum. */
 export function scheduleRestart(
-  state: AuctionState,
+  state: Auction,
   at: number,
   newMinimum: number | undefined,
   reservation: Partial<Reservation>,
@@ -40,7 +40,7 @@ export function scheduleRestart(
 }
 
 /** A bid that still binds opens the next round, once: its price is that round's start price and its limit. */
-function carriedBid({ binding, wasCarried }: AuctionState, at: number): RoundScheduled['carried'] {
+function carriedBid({ binding, wasCarried }: Auction, at: number): RoundScheduled['carried'] {
   if (binding === null || binding.until <= at || wasCarried) return null;
   return { merchant: binding.merchant, customer: binding.customer, amount: binding.amount };
 }

@@ -4,13 +4,13 @@ import { happens, mayTrade, nextId, type Decision } from './guards.ts';
 import { onGrid } from './ladder.ts';
 import { scheduleRestart } from './relisting.ts';
 import { sale } from './sale.ts';
-import type { AuctionState, Negotiation } from './state.ts';
+import type { Auction, Negotiation } from './state.ts';
 import type { Schedule } from './schedule.ts';
 
 type Side = 'owner' | 'bidder';
 
 /** The side to move accepts the standing offer or ask. */
-export function accept(state: AuctionState, command: Envelope): Decision {
+export function accept(state: Auction, command: Envelope): Decision {
   const side = sideOf(state, command);
   if (typeof side !== 'string') return side;
   const talks = state.negotiation!;
@@ -20,7 +20,7 @@ export function accept(state: AuctionState, command: Envelope): Decision {
 }
 
 /** S asks: at or below the standing offer it accepts it, else below the last ask and not above the minimum. */
-export function counter(state: AuctionState, command: Envelope): Decision {
+export function counter(state: Auction, command: Envelope): Decision {
   if (command.role !== 'owner') return refuse.actor;
   if (state.status !== 'renegotiation') return refuse.state;
   const talks = state.negotiation!;
@@ -35,7 +35,7 @@ export function counter(state: AuctionState, command: Envelope): Decision {
 }
 
 /** HB offers: at or above the standing ask it accepts it, at that ask, else above all own earlier offers. */
-export function offer(state: AuctionState, command: Envelope): Decision {
+export function offer(state: Auction, command: Envelope): Decision {
   if (!mayTrade(state, command)) return refuse.biddingNotPossible;
   if (state.status !== 'renegotiation') return refuse.offerUnavailable;
   const talks = state.negotiation!;
@@ -50,7 +50,7 @@ export function offer(state: AuctionState, command: Envelope): Decision {
 }
 
 /** HB declines a counter: the hammer bid stands again. S declines at any time, with restart or pause. */
-export function decline(state: AuctionState, command: Envelope, schedule: Schedule): Decision {
+export function decline(state: Auction, command: Envelope, schedule: Schedule): Decision {
   const side = sideOf(state, command);
   if (typeof side !== 'string') return side;
   const talks = state.negotiation!;
@@ -69,7 +69,7 @@ export function decline(state: AuctionState, command: Envelope, schedule: Schedu
 }
 
 /** S ends the renegotiation at any time: the bid is released at once. */
-export function end(state: AuctionState, command: Envelope): Decision {
+export function end(state: Auction, command: Envelope): Decision {
   if (command.role !== 'owner') return refuse.actor;
   if (state.status !== 'renegotiation') return refuse.state;
   const { offer: offerId } = command.payload as PayloadOf<'neg_end'>;
@@ -78,7 +78,7 @@ export function end(state: AuctionState, command: Envelope): Decision {
 }
 
 /** Which side answers; a merchant who may not trade answers nothing. */
-function sideOf(state: AuctionState, command: Envelope): Side | Rejection {
+function sideOf(state: Auction, command: Envelope): Side | Rejection {
   if (command.role === 'merchant' && !mayTrade(state, command)) return refuse.biddingNotPossible;
   if (command.role !== 'owner' && command.role !== 'merchant') return refuse.actor;
   if (state.status !== 'renegotiation') return refuse.state;
@@ -92,5 +92,5 @@ const turnFault = ({ standing }: Negotiation, side: Side) => (standing.by === si
 const staleFault = ({ standing }: Negotiation, offerId: string) =>
   standing.offerId === offerId ? null : refuse.conflict;
 
-const agreed = (state: AuctionState, at: number, { bidder, standing }: Negotiation): Decision =>
+const agreed = (state: Auction, at: number, { bidder, standing }: Negotiation): Decision =>
   happens(sale(state, at, bidder, standing.amount, 'renegotiation'));

@@ -2,10 +2,10 @@ import { refuse } from './codes.ts';
 import type { Envelope, PayloadOf } from './commands.ts';
 import { happens, type Decision } from './guards.ts';
 import { sale } from './sale.ts';
-import type { AuctionState } from './state.ts';
+import type { Auction } from './state.ts';
 
 /** anr_offer_above_targetprice → sold / acpt_late_offer: S or O confirms or refuses, by the offer's id. */
-export function decideReservation(state: AuctionState, command: Envelope): Decision {
+export function decideReservation(state: Auction, command: Envelope): Decision {
   const { role, at } = command;
   if (role !== 'owner' && role !== 'operator') return refuse.actor;
   const late = state.late!;

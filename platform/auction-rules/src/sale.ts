@@ -1,8 +1,8 @@
 import type { SaleOrigin, Sold } from './events.ts';
-import type { AuctionState, Party } from './state.ts';
+import type { Auction, Party } from './state.ts';
 
 /** Every concluded sale makes one order, pending. Price in cents. */
-export function sale(state: AuctionState, at: number, buyer: Party, price: number, origin: SaleOrigin): Sold {
+export function sale(state: Auction, at: number, buyer: Party, price: number, origin: SaleOrigin): Sold {
   return {
     type: 'Sold',
     at,

@@ -1,17 +1,18 @@
 import type { Status } from './state.ts';
 
-/** Who looks at an auction; `party`: its owner, or the bidder whose late offer is pending. */
-export type Viewer = 'public' | 'party' | 'operator';
+/** As whom somebody looks at an auction. */
+export type Viewer = 'public' | 'bidder' | 'owner' | 'operator';
 
 /**
- * The status as a viewer reads it: to everyone but owner, bidder and operator a reservation is a late offer that is
- * pending ("buy chance pending").
+ * The status as a viewer reads it: to everyone but owner and operator a reservation is a late offer that is pending ("buy
+ * chance pending"); its bidder is told by the own offer that it is reserved.
  */
 export function shownStatus<S extends Status | null>(status: S, viewer: Viewer): S | 'recd_late_offer' {
-  return status === 'anr_offer_above_targetprice' && viewer === 'public' ? 'recd_late_offer' : status;
+  const told = viewer === 'owner' || viewer === 'operator';
+  return status === 'anr_offer_above_targetprice' && !told ? 'recd_late_offer' : status;
 }
 
-/** Fields of a state record that everyone may read; a field that is not named here stays with its owner. */
+/** Fields of a state record that leave the read models; a field that is not named here goes to no page. */
 const PUBLIC_FIELDS = [
   'auctionId',
   'version',
@@ -31,18 +32,18 @@ const PUBLIC_FIELDS = [
   'logHead',
 ] as const;
 
-/** The part of a state record that everyone may read. */
-export type Shown<R> = Pick<R, Extract<keyof R, (typeof PUBLIC_FIELDS)[number]>>;
+/** The part of a state record that pages may read. */
+export type Visible<R> = Pick<R, Extract<keyof R, (typeof PUBLIC_FIELDS)[number]>>;
 
-/** A record of the auctions' state topic as everyone may read it: no ids of the parties, no reservation. */
-export function publicRecord<R extends { readonly status: Status }>(record: R): Shown<R> {
+/** A record of the auctions' state topic as a viewer may read it: no ids of the parties, the status as shown to them. */
+export function visibleRecord<R extends { readonly status: Status }>(record: R, viewer: Viewer): Visible<R> {
   const fields = PUBLIC_FIELDS.flatMap((name) =>
     name in record ? [[name, record[name as keyof R]] as const] : [],
   );
   return {
     ...Object.fromEntries(fields),
-    status: shownStatus(record.status, 'public'),
-  } as unknown as Shown<R>;
+    status: shownStatus(record.status, viewer),
+  } as unknown as Visible<R>;
 }
 
 /** The own standing of a bidder. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publicRecord, shownStatus, standingOf } from './shown.ts';
+import { visibleRecord, shownStatus, standingOf } from './shown.ts';
 import type { Status } from './state.ts';
 
 const STATUSES: readonly Status[] = [
@@ -12,14 +12,17 @@ const STATUSES: readonly Status[] = [
 ];
 
 describe('a status as a viewer reads it', () => {
-  it('is a pending late offer for the public where there is a reservation', () => {
-    expect(shownStatus('anr_offer_above_targetprice', 'public')).toBe('recd_late_offer');
-  });
-  it.each(['party', 'operator'] as const)('is the reservation for a viewer who is %s', (viewer) => {
+  it.each(['public', 'bidder'] as const)(
+    'is a pending late offer where there is a reservation, for %s',
+    (viewer) => {
+      expect(shownStatus('anr_offer_above_targetprice', viewer)).toBe('recd_late_offer');
+    },
+  );
+  it.each(['owner', 'operator'] as const)('is the reservation for a viewer who is %s', (viewer) => {
     expect(shownStatus('anr_offer_above_targetprice', viewer)).toBe('anr_offer_above_targetprice');
   });
   it.each(STATUSES)('is %s for everyone', (status) => {
-    for (const viewer of ['public', 'party', 'operator'] as const)
+    for (const viewer of ['public', 'bidder', 'owner', 'operator'] as const)
       expect(shownStatus(status, viewer)).toBe(status);
   });
 });
@@ -38,12 +41,21 @@ describe('a record as the public reads it', () => {
   };
 
   it('holds its public fields alone, those of a later release too, and no reservation', () => {
-    expect(publicRecord(record)).toEqual({
+    expect(visibleRecord(record, 'public')).toEqual({
       auctionId: 'a1',
       version: 4,
       status: 'recd_late_offer',
       price: null,
     });
+  });
+  it('tells its owner and operators of the reservation, and no ids to them either', () => {
+    for (const viewer of ['owner', 'operator'] as const)
+      expect(visibleRecord(record, viewer)).toEqual({
+        auctionId: 'a1',
+        version: 4,
+        status: 'anr_offer_above_targetprice',
+        price: null,
+      });
   });
 });
 

@@ -108,7 +108,7 @@ export interface Question extends Party {
 }
 
 /** The whole state of one auction: plain JSON. Status null: discarded. Money in cents, instants in epoch ms. */
-export interface AuctionState {
+export interface Auction {
   readonly auctionId: string;
   /** Rises with every change that someone else may see. */
   readonly version: number;
@@ -168,7 +168,7 @@ export interface AdOrigin {
 }
 
 /** The state of an auction without a log: in `editing`, in round 0. */
-export function newAuction(origin: AdOrigin): AuctionState {
+export function newAuction(origin: AdOrigin): Auction {
   return {
     auctionId: origin.auctionId,
     version: 0,

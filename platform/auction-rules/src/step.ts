@@ -8,7 +8,7 @@ import { payloadHash } from './hash.ts';
 import type { LogEntry } from './log-entry.ts';
 import { liftAnswer } from './log-version.ts';
 import type { Schedule } from './schedule.ts';
-import type { AuctionState } from './state.ts';
+import type { Auction } from './state.ts';
 import { nextTimer } from './timers.ts';
 
 /** The outcome of a command; `seq` is its place in the log. */
@@ -34,7 +34,7 @@ interface Remembered {
 
 /** One auction under its single writer: state, log position, and the memory of the keys. Changed by `step`. */
 export interface Engine {
-  state: AuctionState;
+  state: Auction;
   seq: number;
   /** Instant of the last command: time never falls within a log. */
   at: number;
@@ -48,7 +48,7 @@ export interface Engine {
 }
 
 /** An engine for an auction whose log is empty. */
-export function createEngine(state: AuctionState): Engine {
+export function createEngine(state: Auction): Engine {
   const at = state.since;
   return { state, seq: 0, at, loggedAt: at, memory: new Map(), limits: new Map(), nextDue: dueOf(state) };
 }
@@ -128,7 +128,7 @@ export function takeOver(engine: Engine, clock: number, schedule: Schedule): rea
 
 /** An engine as plain JSON. */
 export interface EngineSnapshot {
-  readonly state: AuctionState;
+  readonly state: Auction;
   readonly seq: number;
   readonly at: number;
   readonly loggedAt: number;
@@ -214,11 +214,7 @@ function answerOf(seq: number, at: number, rejection: Rejection | null): Answer 
 }
 
 /** A round's limits begin with the bid that it was opened by. */
-function noteLimits(
-  limits: Map<string, number>,
-  events: readonly AuctionEvent[],
-  { round }: AuctionState,
-): void {
+function noteLimits(limits: Map<string, number>, events: readonly AuctionEvent[], { round }: Auction): void {
   for (const event of events) {
     if (event.type === 'BidPlaced' || event.type === 'LimitRaised') limits.set(event.customer, event.amount);
     else if (event.type === 'RoundScheduled') limits.clear();
@@ -229,4 +225,4 @@ function noteLimits(
 
 const keyOf = (actor: string, commandId: string): string => `${actor}\n${commandId}`;
 
-const dueOf = (state: AuctionState): number => nextTimer(state)?.due ?? Number.POSITIVE_INFINITY;
+const dueOf = (state: Auction): number => nextTimer(state)?.due ?? Number.POSITIVE_INFINITY;

@@ -5,7 +5,7 @@ import { LEAST_MINIMUM, onGrid, step } from './ladder.ts';
 import { isRelistable } from './reduction.ts';
 import { scheduleRelease } from './relisting.ts';
 import type { Submitted } from './events.ts';
-import type { AuctionState, Terms } from './state.ts';
+import type { Auction, Terms } from './state.ts';
 
 /** editing → under_review: S submits; with an unverified e-mail address the last submission is stored. */
 export const submit = move(['owner'], ['editing'], (state, command) => {
@@ -18,7 +18,7 @@ export const submit = move(['owner'], ['editing'], (state, command) => {
 });
 
 /** The owner's e-mail address is verified: a stored submission fires, all guards checked again. */
-export function verifyEmail(state: AuctionState, command: Envelope): Decision {
+export function verifyEmail(state: Auction, command: Envelope): Decision {
   if (command.role !== 'owner') return refuse.actor;
   const verified = { type: 'EmailVerified', at: command.at } as const;
   if (state.status !== 'editing' || state.stored === null) return happens(verified);
@@ -62,19 +62,14 @@ export const reopen = move(['operator'], ['inactive'], (_state, { at }) => happe
 export const release = move(['operator'], ['under_review'], scheduleRelease);
 
 /** Prices of an ad: on the grid, start ≤ minimum, at least 500 EUR, buy now above the step after the minimum. */
-function termsFault(state: AuctionState, { startPrice, minimum, buyNow }: Terms): Rejection | null {
+function termsFault(state: Auction, { startPrice, minimum, buyNow }: Terms): Rejection | null {
   if (!onGrid(startPrice) || !onGrid(minimum) || (buyNow !== null && !onGrid(buyNow)))
     return refuse.invalidAmount;
   const contradictory = startPrice > minimum || (buyNow !== null && buyNow <= step(minimum, state.ladder));
   return contradictory || minimum < LEAST_MINIMUM ? refuse.invalidPrices : null;
 }
 
-function guardFault(
-  state: AuctionState,
-  terms: Terms,
-  { facts }: Envelope,
-  complete: boolean,
-): Rejection | null {
+function guardFault(state: Auction, terms: Terms, { facts }: Envelope, complete: boolean): Rejection | null {
   if (!(facts.complete ?? complete)) return refuse.incomplete;
   // what the release would refuse is refused where the seller can still change it
   if (facts.reducedAtSubmission === true && !isRelistable(state, terms, facts.priorMinimum ?? null))
@@ -82,7 +77,7 @@ function guardFault(
   return facts.listedElsewhere === true ? refuse.vehicleListed : null;
 }
 
-function submitted(state: AuctionState, command: Envelope, terms: Terms, verified: boolean): Submitted {
+function submitted(state: Auction, command: Envelope, terms: Terms, verified: boolean): Submitted {
   const ad = command.facts.ad;
   return {
     type: 'Submitted',

@@ -3,14 +3,14 @@ import { TIMERS, type Envelope, type PayloadOf, type Timer, type TimerName } fro
 import { BINDING_MS, endRound } from './end.ts';
 import type { AuctionEvent } from './events.ts';
 import { type Decision } from './guards.ts';
-import type { AuctionState } from './state.ts';
+import type { Auction } from './state.ts';
 
 const DAY = 86_400_000;
 const UNSOLD_MS = 30 * DAY;
 const EDITING_MS = 7 * DAY;
 
 /** Timers that the state holds, in the order of their due time (at the same instant: that of the rules). */
-export function timersOf(state: AuctionState): Timer[] {
+export function timersOf(state: Auction): Timer[] {
   const timers: Timer[] = [];
   const hold = (timer: TimerName, due: number) => timers.push({ timer, round: state.rounds, due });
   const { status, round, binding, late } = state;
@@ -27,17 +27,17 @@ export function timersOf(state: AuctionState): Timer[] {
 }
 
 /** Timers due at or before `at` (epoch ms), as far as the present state holds them; apply one, then ask again. */
-export function dueTimers(state: AuctionState, at: number): Timer[] {
+export function dueTimers(state: Auction, at: number): Timer[] {
   return timersOf(state).filter(({ due }) => due <= at);
 }
 
 /** The timer that is due first, for the timer wheel of the service; null when nothing is held. */
-export function nextTimer(state: AuctionState): Timer | null {
+export function nextTimer(state: Auction): Timer | null {
   return timersOf(state)[0] ?? null;
 }
 
 /** A timer is refused before its time, or if the state does not hold exactly it. */
-export function fire(state: AuctionState, command: Envelope): Decision {
+export function fire(state: Auction, command: Envelope): Decision {
   if (command.role !== 'timer') return refuse.actor;
   const { timer, round, due } = command.payload as PayloadOf<'timer'>;
   const held = timersOf(state).find((one) => one.timer === timer && one.round === round && one.due === due);
@@ -45,7 +45,7 @@ export function fire(state: AuctionState, command: Envelope): Decision {
   return { events: EFFECT[held.timer](state, command.at) };
 }
 
-const EFFECT: Record<TimerName, (state: AuctionState, at: number) => readonly AuctionEvent[]> = {
+const EFFECT: Record<TimerName, (state: Auction, at: number) => readonly AuctionEvent[]> = {
   start: (_state, at) => [{ type: 'RoundStarted', at }],
   hot: (_state, at) => [{ type: 'HotPhaseBegan', at }],
   end: endRound,
@@ -57,7 +57,7 @@ const EFFECT: Record<TimerName, (state: AuctionState, at: number) => readonly Au
 };
 
 /** 30 days after the round's end, in editing at the earliest 7 days after the ad came there. */
-function unsoldDue({ status, rounds, roundEndedAt, since }: AuctionState): number | null {
+function unsoldDue({ status, rounds, roundEndedAt, since }: Auction): number | null {
   if (rounds === 0 || roundEndedAt === null) return null;
   if (status === 'editing') return Math.max(roundEndedAt + UNSOLD_MS, since + EDITING_MS);
   const waits = status === 'failed' || status === 'acpt_late_offer' || status === 'declined_late_offer';

@@ -5,17 +5,19 @@ import { systemMinimum } from './late-offers.ts';
 import { GRID, step } from './ladder.ts';
 import { highestRestartMinimum, highestStartPrice } from './reduction.ts';
 import { shownStatus } from './shown.ts';
-import type { AuctionState, Negotiation, Status } from './state.ts';
+import type { Auction, Negotiation, Status } from './state.ts';
 import { nextTimer, timersOf } from './timers.ts';
 
-/** What everyone may see: no limit and no minimum. Cents, epoch ms. */
-export interface PublicState {
+/** What everyone may see: no limit, no minimum, no prices that were not released. Cents, epoch ms. */
+export interface PublicView {
   readonly auctionId: string;
   readonly version: number;
   /** A reservation reads as a late offer that is pending: "buy chance pending". */
   readonly status: Status | null;
   readonly round: number;
+  /** Price at which the round opens; between rounds the start price of the last one. */
   readonly startPrice: number | null;
+  /** Of the round, also after it ended; null before the first one. */
   readonly start: number | null;
   readonly end: number | null;
   readonly price: number | null;
@@ -32,10 +34,9 @@ export interface PublicState {
 }
 
 /** The public state of an auction. */
-export function publicState(state: AuctionState): PublicState {
+export function publicView(state: Auction): PublicView {
   const { status, round } = state;
   const bidding = status === 'running' || status === 'hotbidding';
-  const scheduled = bidding || status === 'published';
   const priced = bidding || status === 'renegotiation';
   const started = round !== null && bidding ? round : null;
   return {
@@ -43,9 +44,9 @@ export function publicState(state: AuctionState): PublicState {
     version: state.version,
     status: shownStatus(status, 'public'),
     round: state.rounds,
-    startPrice: started ? started.plan.opening : scheduled ? state.terms!.startPrice : null,
-    start: scheduled ? round!.plan.start : null,
-    end: scheduled ? round!.end : null,
+    startPrice: started ? started.plan.opening : (state.last?.startPrice ?? null),
+    start: round?.plan.start ?? null,
+    end: round?.end ?? null,
     price: priced ? round!.price : null,
     nextBid: started
       ? started.price === null
@@ -61,7 +62,7 @@ export function publicState(state: AuctionState): PublicState {
   };
 }
 
-function reserveOf({ reserve, round }: AuctionState): 'none' | 'not_met' | 'met' {
+function reserveOf({ reserve, round }: Auction): 'none' | 'not_met' | 'met' {
   if (!reserve) return 'none';
   return round!.price !== null && round!.price >= round!.plan.minimum ? 'met' : 'not_met';
 }
@@ -85,9 +86,11 @@ export interface LateView {
 }
 
 /** What one bidder sees of themselves; merchants of one customer are one bidder. Cents, epoch ms. */
-export interface BidderContext {
+export interface BidderView {
   readonly leading: boolean;
   readonly overbid: boolean;
+  /** May trade, and the round takes bids now. */
+  readonly mayBid: boolean;
   /** The own limit of the round, if one was set: theirs alone. */
   readonly ownLimit: number | null;
   /** Bound by the highest bid of the last round until then. */
@@ -105,12 +108,17 @@ export interface BidderContext {
   readonly buyer: boolean;
 }
 
-/** Context of a bidder; `ownLimit` comes from the engine's `limits`, or is what the leader's state tells. */
-export function bidderContext(
-  state: AuctionState,
-  customer: string,
-  ownLimit: number | null = null,
-): BidderContext {
+/** A bidder who looks at an auction. */
+export interface Bidder {
+  readonly customer: string;
+  /** From the engine's `limits`; absent: what the leader's state tells. */
+  readonly ownLimit?: number | null;
+  /** Accepted, and not blocked. */
+  readonly mayTrade: boolean;
+}
+
+/** What a bidder sees of themselves. */
+export function bidderView(state: Auction, { customer, ownLimit = null, mayTrade }: Bidder): BidderView {
   const { status, round, negotiation, binding, late } = state;
   const open = status === 'running' || status === 'hotbidding';
   const leading = (open || status === 'renegotiation') && round?.leaderCustomer === customer;
@@ -121,11 +129,12 @@ export function bidderContext(
   return {
     leading,
     overbid: open && !leading && ownLimit !== null,
+    mayBid: mayTrade && open && round?.outage === null,
     ownLimit: leading && round ? round.limit : ownLimit,
     boundUntil: binding?.customer === customer ? binding.until : null,
     negotiation: talks && viewOf(talks, talks.highestOffer),
     late: offer && lateView(state),
-    leastLateOffer: leastLateOffer(state, customer),
+    leastLateOffer: mayTrade ? leastLateOffer(state, customer) : null,
     lateOffersUntil: lateOffersUntil(state),
     hasFailedLateOffer: own > 0 && offer === null && !sold,
     waitingForAnswer:
@@ -136,12 +145,12 @@ export function bidderContext(
   };
 }
 
-function lateOffersUntil(state: AuctionState): number | null {
+function lateOffersUntil(state: Auction): number | null {
   if (state.status !== 'acpt_late_offer' && state.status !== 'declined_late_offer') return null;
   return timersOf(state).find(({ timer }) => timer === '30_days')?.due ?? null;
 }
 
-function leastLateOffer(state: AuctionState, customer: string): number | null {
+function leastLateOffer(state: Auction, customer: string): number | null {
   const { status, late, ladder } = state;
   const open =
     status === 'acpt_late_offer' || status === 'declined_late_offer' || status === 'recd_late_offer';
@@ -150,8 +159,9 @@ function leastLateOffer(state: AuctionState, customer: string): number | null {
   return Math.max(least, (state.lateOffers[customer] ?? 0) + GRID);
 }
 
-/** What the owner (and the operator) sees. Cents, epoch ms. */
-export interface OwnerContext {
+/** What the owner sees. Cents, epoch ms. */
+export interface OwnerView {
+  readonly status: Status | null;
   readonly minimum: number | null;
   readonly startPrice: number | null;
   readonly buyNow: number | null;
@@ -173,10 +183,11 @@ export interface OwnerContext {
   readonly next: Timer | null;
 }
 
-/** Context of the owner. */
-export function ownerContext(state: AuctionState): OwnerContext {
+/** What the owner sees of the own auction. */
+export function ownerView(state: Auction): OwnerView {
   const { terms, negotiation } = state;
   return {
+    status: shownStatus(state.status, 'owner'),
     minimum: terms?.minimum ?? null,
     startPrice: terms?.startPrice ?? null,
     buyNow: terms?.buyNow ?? null,
@@ -196,11 +207,53 @@ export function ownerContext(state: AuctionState): OwnerContext {
   };
 }
 
+/** What the operator sees besides what everyone does; limits are nobody's but their bidders'. Cents, epoch ms. */
+export interface OperatorView extends Pick<
+  OwnerView,
+  'status' | 'minimum' | 'reserveMet' | 'late' | 'negotiation'
+> {
+  /** Least late offer that the operator demands. */
+  readonly systemMinimum: number | null;
+  readonly outage: boolean;
+}
+
+/** What the operator sees of any auction. */
+export function operatorView(state: Auction): OperatorView {
+  const { minimum, reserveMet, late, negotiation } = ownerView(state);
+  return {
+    status: shownStatus(state.status, 'operator'),
+    minimum,
+    reserveMet,
+    late,
+    negotiation,
+    systemMinimum: state.systemMinimum,
+    outage: publicView(state).outage,
+  };
+}
+
+/** Opaque ids of the parties: for services and read models, never for a page. */
+export interface Parties {
+  readonly owner: string;
+  /** Highest bidder of the last round, or who bought; null after a rescission: whoever bought is none any more. */
+  readonly leader: string | null;
+  readonly buyer: string | null;
+}
+
+/** The parties of an auction, by customer. */
+export function partiesOf({ owner, status, orders, round, rescinded }: Auction): Parties {
+  const buyer = status === 'sold' ? orders.at(-1)!.customer : null;
+  return {
+    owner: owner.customer,
+    leader: buyer ?? (rescinded ? null : (round?.leaderCustomer ?? null)),
+    buyer,
+  };
+}
+
 function viewOf({ standing, deadline }: Negotiation, ownLast: number | null): NegotiationView {
   return { turn: standing.by === 'owner' ? 'bidder' : 'owner', standing, ownLast, deadline };
 }
 
-function lateView({ late, status }: AuctionState): LateView | null {
+function lateView({ late, status }: Auction): LateView | null {
   if (late === null) return null;
   const { offerId, amount, at, counter } = late;
   return {

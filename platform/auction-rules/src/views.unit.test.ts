@@ -1,22 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import {
   HOUR,
+  type Life,
   MINUTE,
   MONDAY,
   negotiating,
+  NEXT,
   openToLateOffers,
   reviewed,
   running,
   SLOT,
+  SUBMIT,
 } from './testing/given.ts';
 import { LATER, offered } from './testing/lives.ts';
-import { bidderContext, ownerContext, publicState } from './views.ts';
+import { partiesOf } from './views.ts';
+import { visibleState } from './visible.ts';
 
 const TWO_DAYS = 48 * HOUR;
 const MONTH = 30 * 24 * HOUR;
 const NOBODY = {
   leading: false,
   overbid: false,
+  mayBid: false,
   ownLimit: null,
   boundUntil: null,
   negotiation: null,
@@ -30,7 +35,7 @@ const NOBODY = {
 
 describe('what everyone sees', () => {
   it('before the release nothing but the state', () => {
-    expect(publicState(reviewed().state)).toEqual({
+    expect(visibleState(reviewed().state, 'public')).toEqual({
       auctionId: 'a1',
       version: 1,
       status: 'under_review',
@@ -51,7 +56,7 @@ describe('what everyone sees', () => {
 
   it('in the round price, next step, reserve, buy now, end', () => {
     const life = running();
-    expect(publicState(life.state)).toMatchObject({
+    expect(visibleState(life.state, 'public')).toMatchObject({
       status: 'running',
       round: 1,
       startPrice: 1_000_000,
@@ -64,36 +69,60 @@ describe('what everyone sees', () => {
       bidCount: 0,
     });
     life.bid('m1', 1_100_000).bid('m2', 1_050_000);
-    expect(publicState(life.state)).toMatchObject({ price: 1_060_000, nextBid: 1_070_000, bidCount: 2 });
+    expect(visibleState(life.state, 'public')).toMatchObject({
+      price: 1_060_000,
+      nextBid: 1_070_000,
+      bidCount: 2,
+    });
     life.bid('m2', 1_250_000);
     // the price reached the minimum: it cannot be bought at once any more
-    expect(publicState(life.state)).toMatchObject({ price: 1_200_000, reserve: 'met', buyNow: null });
+    expect(visibleState(life.state, 'public')).toMatchObject({
+      price: 1_200_000,
+      reserve: 'met',
+      buyNow: null,
+    });
     life.given('operator', MONDAY + 2 * HOUR, { kind: 'outage_declare' });
-    expect(publicState(life.state).outage).toBe(true);
+    expect(visibleState(life.state, 'public').outage).toBe(true);
   });
 
   it('without reserve no reserve', () => {
-    expect(publicState(running({}, { reserve: false }).state).reserve).toBe('none');
+    expect(visibleState(running({}, { reserve: false }).state, 'public').reserve).toBe('none');
+  });
+
+  it('no price that was submitted for a round that is not released', () => {
+    const life = running().until(SLOT).given('owner', LATER, { kind: 'change' });
+    life.given('owner', LATER, { ...SUBMIT, startPrice: 900_000, minimum: 1_100_000 });
+    expect(visibleState(life.state, 'public')).toMatchObject({
+      status: 'under_review',
+      startPrice: 1_000_000,
+      start: MONDAY,
+      end: SLOT,
+    });
+    expect(visibleState(life.state, 'owner')).toMatchObject({ startPrice: 900_000 });
   });
 
   it('in a renegotiation the hammer price; after the sale what it was sold for', () => {
     const life = negotiating();
-    expect(publicState(life.state)).toMatchObject({
+    expect(visibleState(life.state, 'public')).toMatchObject({
       status: 'renegotiation',
       price: 1_020_000,
       reserve: 'not_met',
       nextBid: null,
-      end: null,
+      end: SLOT,
       soldPrice: null,
     });
     life.given('owner', LATER, { kind: 'neg_accept', offer: life.standing });
-    expect(publicState(life.state)).toMatchObject({ status: 'sold', price: null, soldPrice: 1_020_000 });
+    expect(visibleState(life.state, 'public')).toMatchObject({
+      status: 'sold',
+      price: null,
+      soldPrice: 1_020_000,
+    });
   });
 
   it('a reservation reads as an offer', () => {
     const life = offered(1_200_000);
     expect(life.state.status).toBe('anr_offer_above_targetprice');
-    expect(publicState(life.state).status).toBe('recd_late_offer');
+    expect(visibleState(life.state, 'public').status).toBe('recd_late_offer');
   });
 });
 
@@ -101,22 +130,24 @@ describe('what a bidder sees', () => {
   it('the own standing and limit', () => {
     const life = running().bid('m1', 1_050_000).bid('m2', 1_100_000);
     const limitOf = (customer: string) => life.engine.limits.get(customer) ?? null;
-    expect(bidderContext(life.state, 'c1', limitOf('c1'))).toEqual({
+    expect(visibleState(life.state, { customer: 'c1', ownLimit: limitOf('c1'), mayTrade: true })).toEqual({
       ...NOBODY,
+      mayBid: true,
       overbid: true,
       ownLimit: 1_050_000,
     });
-    expect(bidderContext(life.state, 'c2', limitOf('c2'))).toEqual({
+    expect(visibleState(life.state, { customer: 'c2', ownLimit: limitOf('c2'), mayTrade: true })).toEqual({
       ...NOBODY,
+      mayBid: true,
       leading: true,
       ownLimit: 1_100_000,
     });
-    expect(bidderContext(life.state, 'c3')).toEqual(NOBODY);
+    expect(visibleState(life.state, { customer: 'c3', mayTrade: true })).toEqual({ ...NOBODY, mayBid: true });
   });
 
   it('in a renegotiation the turn, what stands, the own highest offer, and how long it binds', () => {
     const life = negotiating();
-    expect(bidderContext(life.state, 'c1', 1_050_000)).toEqual({
+    expect(visibleState(life.state, { customer: 'c1', ownLimit: 1_050_000, mayTrade: true })).toEqual({
       ...NOBODY,
       leading: true,
       ownLimit: 1_050_000,
@@ -130,17 +161,20 @@ describe('what a bidder sees', () => {
       },
     });
     life.given('owner', LATER, { kind: 'neg_counter', offer: life.standing, amount: 1_190_000 });
-    expect(bidderContext(life.state, 'c1')).toMatchObject({
+    expect(visibleState(life.state, { customer: 'c1', mayTrade: true })).toMatchObject({
       waitingForAnswer: false,
       negotiation: { turn: 'bidder', standing: { by: 'owner', amount: 1_190_000 }, ownLast: 1_020_000 },
     });
-    expect(ownerContext(life.state).negotiation).toMatchObject({ turn: 'bidder', ownLast: 1_190_000 });
-    expect(bidderContext(life.state, 'c2').negotiation).toBeNull();
+    expect(visibleState(life.state, 'owner').negotiation).toMatchObject({
+      turn: 'bidder',
+      ownLast: 1_190_000,
+    });
+    expect(visibleState(life.state, { customer: 'c2', mayTrade: true }).negotiation).toBeNull();
   });
 
   it('after the round the least late offer, the own one and its answer', () => {
     const life = openToLateOffers();
-    expect(bidderContext(life.state, 'c1')).toEqual({
+    expect(visibleState(life.state, { customer: 'c1', mayTrade: true })).toEqual({
       ...NOBODY,
       leastLateOffer: 1_000_000,
       lateOffersUntil: SLOT + MONTH,
@@ -148,44 +182,95 @@ describe('what a bidder sees', () => {
     life.given('m1', LATER, { kind: 'late_offer', amount: 1_000_000 });
     const offerId = life.pending;
     const late = { offerId, amount: 1_000_000, until: LATER + TWO_DAYS, reserved: false, counter: null };
-    expect(bidderContext(life.state, 'c1')).toEqual({
+    expect(visibleState(life.state, { customer: 'c1', mayTrade: true })).toEqual({
       ...NOBODY,
       late,
       leastLateOffer: 1_010_000,
       waitingForAnswer: true,
     });
-    expect(bidderContext(life.state, 'c2')).toEqual({ ...NOBODY, leastLateOffer: 1_010_000 });
+    expect(visibleState(life.state, { customer: 'c2', mayTrade: true })).toEqual({
+      ...NOBODY,
+      leastLateOffer: 1_010_000,
+    });
     life.given('owner', LATER, { kind: 'late_counter', offer: offerId, amount: 1_150_000 });
-    expect(bidderContext(life.state, 'c1')).toMatchObject({
+    expect(visibleState(life.state, { customer: 'c1', mayTrade: true })).toMatchObject({
       late: { counter: { amount: 1_150_000 } },
       waitingForAnswer: false,
     });
     life.given('owner', LATER, { kind: 'late_decline', offer: offerId });
     // the next own offer is above the last one, though no other stands
-    expect(bidderContext(life.state, 'c1')).toEqual({
+    expect(visibleState(life.state, { customer: 'c1', mayTrade: true })).toEqual({
       ...NOBODY,
       hasFailedLateOffer: true,
       leastLateOffer: 1_005_000,
       lateOffersUntil: SLOT + MONTH,
     });
     life.given('m1', LATER, { kind: 'late_offer', amount: 1_200_000 });
-    expect(bidderContext(life.state, 'c1').late).toMatchObject({ reserved: true });
-    expect(bidderContext(life.state, 'c1').leastLateOffer).toBeNull();
+    expect(visibleState(life.state, { customer: 'c1', mayTrade: true }).late).toMatchObject({
+      reserved: true,
+    });
+    expect(visibleState(life.state, { customer: 'c1', mayTrade: true }).leastLateOffer).toBeNull();
     life.given('owner', LATER, { kind: 'late_accept', offer: life.pending });
-    expect(bidderContext(life.state, 'c1')).toEqual({ ...NOBODY, buyer: true });
-    expect(bidderContext(life.state, 'c2')).toEqual(NOBODY);
+    expect(visibleState(life.state, { customer: 'c1', mayTrade: true })).toEqual({ ...NOBODY, buyer: true });
+    expect(visibleState(life.state, { customer: 'c2', mayTrade: true })).toEqual(NOBODY);
+  });
+
+  it('that nothing is for who may not trade, and no bid in an outage', () => {
+    const own = (life: Life, mayTrade: boolean) => visibleState(life.state, { customer: 'c1', mayTrade });
+    expect(own(running(), true).mayBid).toBe(true);
+    expect(own(running(), false).mayBid).toBe(false);
+    const outage = running().given('operator', MONDAY + MINUTE, { kind: 'outage_declare' });
+    expect(own(outage, true).mayBid).toBe(false);
+    expect(own(openToLateOffers(), false).leastLateOffer).toBeNull();
   });
 
   it('that the own question waits', () => {
     const life = running().given('m1', MONDAY + MINUTE, { kind: 'question', text: 'Any rust?' });
-    expect(bidderContext(life.state, 'c1').waitingForAnswer).toBe(true);
-    expect(bidderContext(life.state, 'c2').waitingForAnswer).toBe(false);
+    expect(visibleState(life.state, { customer: 'c1', mayTrade: true }).waitingForAnswer).toBe(true);
+    expect(visibleState(life.state, { customer: 'c2', mayTrade: true }).waitingForAnswer).toBe(false);
+  });
+});
+
+describe('what the operator sees', () => {
+  it('is what stands, the minimum and what they demand, and no limit', () => {
+    const life = offered(1_200_000);
+    expect(visibleState(life.state, 'operator')).toEqual({
+      status: 'anr_offer_above_targetprice',
+      minimum: 1_200_000,
+      reserveMet: false,
+      late: {
+        offerId: life.pending,
+        amount: 1_200_000,
+        until: LATER + TWO_DAYS,
+        reserved: true,
+        counter: null,
+      },
+      negotiation: null,
+      systemMinimum: null,
+      outage: false,
+    });
+  });
+});
+
+describe('the parties', () => {
+  it('are the owner, who leads or bought, and nobody who bought in a sale that was rescinded', () => {
+    const life = running().bid('m1', 1_300_000);
+    expect(partiesOf(life.state)).toEqual({ owner: 'seller', leader: 'c1', buyer: null });
+    life.until(SLOT);
+    expect(partiesOf(life.state)).toEqual({ owner: 'seller', leader: 'c1', buyer: 'c1' });
+    life.given('operator', LATER, { kind: 'rescind', reason: 'unpaid' });
+    expect(partiesOf(life.state)).toEqual({ owner: 'seller', leader: null, buyer: null });
+    const own = visibleState(life.state, { customer: 'c1', ownLimit: 1_300_000, mayTrade: true });
+    expect(own).toMatchObject({ leading: false, overbid: false, boundUntil: null, buyer: false });
+    life.given('owner', LATER, { kind: 'restart', newMinimum: 1_200_000, ...NEXT });
+    expect(life.state.round?.plan.carried).toBeNull();
   });
 });
 
 describe('what the owner sees', () => {
   it('before the first round', () => {
-    expect(ownerContext(reviewed().state)).toEqual({
+    expect(visibleState(reviewed().state, 'owner')).toEqual({
+      status: 'under_review',
       minimum: 1_200_000,
       startPrice: 1_000_000,
       buyNow: 1_500_000,
@@ -200,24 +285,24 @@ describe('what the owner sees', () => {
       next: null,
     });
     const stored = reviewed({}, { emailVerified: false });
-    expect(ownerContext(stored.state)).toMatchObject({ minimum: null, submissionStored: true });
+    expect(visibleState(stored.state, 'owner')).toMatchObject({ minimum: null, submissionStored: true });
   });
 
   it('in the round whether the reserve is met, open questions, what is due next', () => {
     const life = running().given('m1', MONDAY + MINUTE, { kind: 'question', text: 'Any rust?' });
-    expect(ownerContext(life.state)).toMatchObject({
+    expect(visibleState(life.state, 'owner')).toMatchObject({
       reserveMet: false,
       openQuestions: [{ questionId: 'question-1', merchant: 'm1', at: MONDAY + MINUTE }],
       highestRestartMinimum: 1_140_000,
       next: { timer: 'hot', due: SLOT - 5 * MINUTE },
     });
     life.bid('m1', 1_300_000);
-    expect(ownerContext(life.state).reserveMet).toBe(true);
+    expect(visibleState(life.state, 'owner').reserveMet).toBe(true);
   });
 
   it('a late offer with its end, told apart from a reservation', () => {
     const life = offered(1_200_000);
-    expect(ownerContext(life.state).late).toEqual({
+    expect(visibleState(life.state, 'owner').late).toEqual({
       offerId: life.pending,
       amount: 1_200_000,
       until: LATER + TWO_DAYS,

@@ -1,4 +1,4 @@
-import type { PublicAuctionState } from './state/auctions.ts';
+import type { AuctionStatus, PublicAuctionState } from './state/auctions.ts';
 
 /** One frame of the live stream (SSE `data:`), spec 2 §7.5 plus the state so that pages need not ask again. */
 export interface LiveFrame {
@@ -10,6 +10,8 @@ export interface LiveFrame {
   readonly state?: PublicAuctionState;
   /** The receiver's own standing; never another's. */
   readonly own?: { readonly leading: boolean; readonly overbid: boolean };
+  /** For the owner's pages, where the status is told to them otherwise than to everyone: a reservation. */
+  readonly ownerStatus?: AuctionStatus;
   readonly counters?: Counters;
   /** The named message as it is now: lists that hold it are patched, not asked anew. Absent from older shells. */
   readonly change?: MessageChange;

@@ -111,7 +111,7 @@ export const profileComplete = (c: Customer): boolean =>
     : companyComplete(c) && (c.profileType !== 'MERCHANT' || c.merchantId !== null);
 
 /** What others may know: no name, no address, no number. */
-export function publicState(c: Customer): CustomerState {
+export function customerState(c: Customer): CustomerState {
   const business = c.profileType !== 'PRIVATE';
   return {
     customerId: c.customerId,

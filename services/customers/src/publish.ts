@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '@rollheim/service-kit';
-import { contactRecord, publicState, type Customer } from './customer.ts';
+import { contactRecord, customerState, type Customer } from './customer.ts';
 import { saveCustomer, takeOlderContacts } from './store.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function saveAndPublish(tx: Tx, before: Customer | null, after: Cus
   const next = before ? { ...after, version: before.version + 1 } : after;
   await saveCustomer(tx.client, next);
   const key = next.customerId;
-  tx.emit({ topic: 'customers.state', key, type: 'customers.state', payload: publicState(next) });
+  tx.emit({ topic: 'customers.state', key, type: 'customers.state', payload: customerState(next) });
   const contact = contactRecord(next);
   if (!before || !isDeepStrictEqual(contactRecord(before), contact))
     tx.emit({ topic: 'customers.contact', key, type: 'customers.contact', payload: contact });

@@ -1,5 +1,5 @@
 import type { Kind } from '../commands.ts';
-import type { AuctionState, Status } from '../state.ts';
+import type { Auction, Status } from '../state.ts';
 import { nameOf } from './rebuild.ts';
 import type { LogRecord, PublicEvent } from './record.ts';
 
@@ -73,7 +73,7 @@ const MOVES: Readonly<Partial<Record<Kind, Move>>> = {
 };
 
 /** True where an accepted move may stand at this place of the life, by this sender, with these events. */
-export function mayFollow(state: AuctionState, record: LogRecord): boolean {
+export function mayFollow(state: Auction, record: LogRecord): boolean {
   const { payload, role, events, trades, bidder } = record;
   const move = MOVES[payload.kind];
   if (!move || events.length === 0 || !move.roles.includes(role)) return false;
@@ -85,7 +85,7 @@ export function mayFollow(state: AuctionState, record: LogRecord): boolean {
   return events.every((event) => isConsistent(state, record, event));
 }
 
-function isConsistent(state: AuctionState, record: LogRecord, event: PublicEvent): boolean {
+function isConsistent(state: Auction, record: LogRecord, event: PublicEvent): boolean {
   const { round, negotiation, late, binding } = state;
   const who = nameOf(event['bidder']);
   if (event.type === 'RoundExtended') return round?.outage != null && (event['slot'] as number) >= round.end;

@@ -4,9 +4,9 @@ import type { AuctionEvent } from '../events.ts';
 import { mayTrade } from '../guards.ts';
 import { canonicalJson } from '../hash.ts';
 import type { Ladder } from '../ladder.ts';
-import type { AuctionState } from '../state.ts';
+import type { Auction } from '../state.ts';
 import type { LogEntry } from '../log-entry.ts';
-import { publicState } from '../views.ts';
+import { publicView } from '../views.ts';
 
 /** Amounts that an entry holds back: its own (a limit, an offer, an ask), or a minimum. */
 export type HiddenField = 'amount' | 'minimum';
@@ -73,8 +73,8 @@ export function recordOf(entry: LogEntry, numberOf: Numbering, commit: Commit): 
   };
 }
 
-export function viewOf(state: AuctionState): LogRecord['view'] {
-  const { reserve, buyNow } = publicState(state);
+export function viewOf(state: Auction): LogRecord['view'] {
+  const { reserve, buyNow } = publicView(state);
   return { reserve, buyNow };
 }
 

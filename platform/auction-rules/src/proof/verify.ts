@@ -6,7 +6,7 @@ import { isRejection } from '../guards.ts';
 import { canonicalJson } from '../hash.ts';
 import { GRID } from '../ladder.ts';
 import { STANDARD_SCHEDULE } from '../schedule.ts';
-import { newAuction, type AuctionState } from '../state.ts';
+import { newAuction, type Auction } from '../state.ts';
 import { nextTimer } from '../timers.ts';
 import { chainHead, chainStart, commitment, PROOF_FORMAT, type AuctionProof } from './chain.ts';
 import { DECIDED, mayFollow } from './moves.ts';
@@ -39,7 +39,7 @@ export interface ProofReport {
   readonly auctionId: string;
   /** To be compared with the head that the page showed while the auction ran. */
   readonly head: string;
-  readonly status: AuctionState['status'];
+  readonly status: Auction['status'];
   readonly winner: {
     readonly bidder: number;
     readonly price: number;
@@ -183,7 +183,7 @@ const same = (one: unknown, other: unknown): boolean => canonicalJson(one) === c
 
 /** Plays a log again. */
 class Replay {
-  state: AuctionState;
+  state: Auction;
   seq = 0;
   decided = 0;
   winner: ProofReport['winner'] = null;
@@ -282,7 +282,7 @@ class Replay {
       lastOrder: this.state.orders.at(-1)?.orderId ?? '',
     };
     for (const event of record.events) {
-      const next = evolve(this.state, eventOf(event, record, held)) as AuctionState | undefined;
+      const next = evolve(this.state, eventOf(event, record, held)) as Auction | undefined;
       if (next === undefined) throw new Error(`The rules know no event ${event.type}`);
       this.state = next;
       if (event.type === 'Rescinded') this.winner = null;

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Envelope, Facts, Payload } from '../commands.ts';
 import { decide } from '../decide.ts';
 import { STANDARD_SCHEDULE } from '../schedule.ts';
-import { newAuction, type AdOrigin, type AuctionState } from '../state.ts';
+import { newAuction, type AdOrigin, type Auction } from '../state.ts';
 import { createEngine, step, type Engine, type Step } from '../step.ts';
 
 /** Monday, 2 March 2026, 15:00 UTC; its round ends on Tuesday at 14:00 UTC (15:00 in Berlin). */
@@ -44,7 +44,7 @@ export class Life {
     this.engine = createEngine(newAuction({ ...ORIGIN, ...origin }));
   }
 
-  get state(): AuctionState {
+  get state(): Auction {
     return this.engine.state;
   }
 

@@ -3,7 +3,7 @@ import type { Envelope, Facts, Payload, Role } from '../commands.ts';
 import { step as nextStep } from '../ladder.ts';
 import { STANDARD_SCHEDULE, type Schedule } from '../schedule.ts';
 import { firstExtension, firstSlot, type Reservation } from '../slots.ts';
-import type { AuctionState } from '../state.ts';
+import type { Auction } from '../state.ts';
 import type { Engine } from '../step.ts';
 import { nextTimer } from '../timers.ts';
 
@@ -133,7 +133,7 @@ const OPERATORS = new Set([
 ]);
 const MERCHANTS = new Set(['bid', 'agent', 'buy_now', 'question', 'late_offer']);
 
-function actorFor(kind: string, { actor }: Intent, { negotiation, late }: AuctionState): string {
+function actorFor(kind: string, { actor }: Intent, { negotiation, late }: Auction): string {
   const merchant = ['m1', 'm2', 'm3', 'm4'][actor % 4]!;
   if (OPERATORS.has(kind)) return 'operator';
   if (MERCHANTS.has(kind)) return merchant;
@@ -154,7 +154,7 @@ function instant({ time }: Intent, { at, state }: Engine): number {
   return at + (time - 89) * 3_600_000 * 5;
 }
 
-function payloadFor(kind: string, intent: Intent, state: AuctionState, at: number): Payload {
+function payloadFor(kind: string, intent: Intent, state: Auction, at: number): Payload {
   const { amount, actor, odd } = intent;
   const last = state.last?.minimum ?? 1_000_000;
   const minimum = Math.max(50_000, Math.floor((last * (100 - (amount % 12))) / 500_000) * 5_000);
@@ -226,7 +226,7 @@ function payloadFor(kind: string, intent: Intent, state: AuctionState, at: numbe
   }
 }
 
-const late = ({ late: pending }: AuctionState) => pending;
+const late = ({ late: pending }: Auction) => pending;
 
 /** From a little below `low` to a little above `high`, on the grid but for a few. */
 function between(low: number, high: number, amount: number): number {
@@ -235,7 +235,7 @@ function between(low: number, high: number, amount: number): number {
   return low + 5_000 * ((amount % steps) - 2);
 }
 
-function bidAmount(amount: number, { round, ladder }: AuctionState): number {
+function bidAmount(amount: number, { round, ladder }: Auction): number {
   if (round === null) return 500_000;
   const next = round.price === null ? round.plan.opening : nextStep(round.price, ladder);
   if (amount < 4) return [0, next + 1, next - 5_000, round.limit][amount]!;
@@ -245,14 +245,14 @@ function bidAmount(amount: number, { round, ladder }: AuctionState): number {
   return next + 5_000 * (amount % 14);
 }
 
-function slot(state: AuctionState, at: number, odd: number): Reservation {
+function slot(state: Auction, at: number, odd: number): Reservation {
   const none = { r: at, start: at, slot: at };
   const found =
     firstSlot(at, state.plannedSaleDate, (minute) => (minute / 60_000 + odd) % 3 && 5, SCHEDULE) ?? none;
   return odd === 16 ? { ...found, slot: found.slot + 1_000 } : found;
 }
 
-function extension(state: AuctionState, at: number, odd: number): Reservation {
+function extension(state: Auction, at: number, odd: number): Reservation {
   const { round } = state;
   const none = { r: at, start: at, slot: at };
   if (round === null || odd === 17) return none;

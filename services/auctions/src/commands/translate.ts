@@ -1,4 +1,4 @@
-import type { AuctionState, Payload } from '@rollheim/auction-rules';
+import type { Auction, Payload } from '@rollheim/auction-rules';
 import type { AuctionCommands } from '@rollheim/contracts';
 import type { OUTCOME_QUERY } from '@rollheim/service-kit';
 
@@ -19,7 +19,7 @@ export type Move = keyof Commands;
 export type SlotPart = { readonly r: number; readonly start: number; readonly slot: number };
 
 type Translations = {
-  readonly [T in Move]: (payload: Commands[T], slot: SlotPart | null, state: AuctionState) => Payload;
+  readonly [T in Move]: (payload: Commands[T], slot: SlotPart | null, state: Auction) => Payload;
 };
 
 const needed = (slot: SlotPart | null): SlotPart => slot ?? { r: 0, start: 0, slot: 0 };
@@ -107,13 +107,8 @@ export function slotFor(type: Move, payload: unknown): 'round' | 'extension' | n
 }
 
 /** The rules' payload of a checked command. */
-export const translate = (
-  type: Move,
-  payload: unknown,
-  slot: SlotPart | null,
-  state: AuctionState,
-): Payload =>
-  (TRANSLATIONS[type] as (payload: unknown, slot: SlotPart | null, state: AuctionState) => Payload)(
+export const translate = (type: Move, payload: unknown, slot: SlotPart | null, state: Auction): Payload =>
+  (TRANSLATIONS[type] as (payload: unknown, slot: SlotPart | null, state: Auction) => Payload)(
     payload,
     slot,
     state,

@@ -1,11 +1,4 @@
-import {
-  bidderContext,
-  ownerContext,
-  publicState,
-  type BidderContext as RulesBidder,
-  type LateView,
-  type NegotiationView,
-} from '@rollheim/auction-rules';
+import { partiesOf, visibleState, type LateView, type NegotiationView } from '@rollheim/auction-rules';
 import type {
   AuctionState,
   BidderContext,
@@ -26,19 +19,19 @@ const instant = (at: number | null): string | null => (at === null ? null : iso(
 /** What everyone may see of an auction, on the wire. */
 export function wireState({ engine, head }: LiveAuction): PublicAuctionState {
   const { state, limits } = engine;
-  const open = publicState(state);
+  const open = visibleState(state, 'public');
   return {
     auctionId: state.auctionId,
     version: state.version,
     status: open.status ?? 'editing',
     round: open.round,
-    startPrice: open.startPrice ?? (state.rounds > 0 ? (state.terms?.startPrice ?? null) : null),
+    startPrice: open.startPrice,
     price: open.price,
     nextBid: open.nextBid,
     buyNow: open.buyNow,
     reserve: open.reserve,
-    startAt: instant(open.start ?? state.round?.plan.start ?? null),
-    endAt: instant(open.end ?? state.round?.end ?? null),
+    startAt: instant(open.start),
+    endAt: instant(open.end),
     bidCount: open.bidCount,
     bidderCount: limits.size,
     soldPrice: open.soldPrice,
@@ -51,13 +44,12 @@ export function wireState({ engine, head }: LiveAuction): PublicAuctionState {
 export function stateRecord(live: LiveAuction): AuctionState | null {
   const { state } = live.engine;
   if (state.status === null) return null;
-  const buyer = state.status === 'sold' ? (state.orders.at(-1)?.customer ?? null) : null;
+  const { owner, leader, buyer } = partiesOf(state);
   return {
     ...wireState(live),
     status: state.status,
-    ownerCustomerId: state.owner.customer,
-    // whoever bought in a sale that was rescinded is no highest bidder any more
-    leaderCustomerId: buyer ?? (state.rescinded ? null : (state.round?.leaderCustomer ?? null)),
+    ownerCustomerId: owner,
+    leaderCustomerId: leader,
     buyerCustomerId: buyer,
     since: new Date(state.since).toISOString(),
   };
@@ -87,10 +79,12 @@ export function wireBidder(
   mayTrade: boolean,
 ): BidderContext {
   const { state, limits } = engine;
-  const own: RulesBidder = bidderContext(state, customerId, limits.get(customerId) ?? null);
-  const running = state.status === 'running' || state.status === 'hotbidding';
+  const own = visibleState(state, {
+    customer: customerId,
+    ownLimit: limits.get(customerId) ?? null,
+    mayTrade,
+  });
   const asked = state.questions[customerId];
-  const mayBid = mayTrade && running && state.round?.outage === null;
   return {
     role: 'bidder',
     auctionId: state.auctionId,
@@ -98,12 +92,12 @@ export function wireBidder(
     holdingHighestBid: own.leading || own.buyer,
     overbid: own.overbid,
     ownLimit: own.ownLimit,
-    mayBid,
-    mayNotBidReason: mayBid ? null : 'bidding_not_possible',
+    mayBid: own.mayBid,
+    mayNotBidReason: own.mayBid ? null : 'bidding_not_possible',
     boundUntil: instant(own.boundUntil),
     negotiation: negotiation(own.negotiation),
     late: late(own.late),
-    leastLateOffer: mayTrade ? own.leastLateOffer : null,
+    leastLateOffer: own.leastLateOffer,
     hasFailedLateOfferOnProduct: own.hasFailedLateOffer,
     waitingForAnswer: own.waitingForAnswer,
     questionOpen: asked !== undefined,
@@ -118,7 +112,7 @@ export function wireBidder(
 /** What the owner sees: the minimum is theirs and the operator's. */
 export function wireOwner({ engine, ad, questions }: LiveAuction): OwnerContext {
   const { state } = engine;
-  const own = ownerContext(state);
+  const own = visibleState(state, 'owner');
   return {
     role: 'owner',
     auctionId: state.auctionId,
@@ -134,7 +128,7 @@ export function wireOwner({ engine, ad, questions }: LiveAuction): OwnerContext 
       text: questions.get(questionId)?.text ?? '',
       at: new Date(at).toISOString(),
     })),
-    status: state.status ?? 'editing',
+    status: own.status ?? 'editing',
     submissionStored: own.submissionStored,
     vatReportable: ad.vatReportable,
   };
@@ -142,19 +136,19 @@ export function wireOwner({ engine, ad, questions }: LiveAuction): OwnerContext 
 
 /** What the operator sees: as the owner, and no limit either. */
 export function wireOperator(live: LiveAuction): OperatorContext {
-  const { minimum, reserveMet, late: pending, negotiation: talks } = wireOwner(live);
-  const { auctionId, version, status, systemMinimum, round } = live.engine.state;
+  const { state } = live.engine;
+  const { status, minimum, reserveMet, systemMinimum, outage, ...own } = visibleState(state, 'operator');
   return {
     role: 'operator',
-    auctionId,
-    version,
+    auctionId: state.auctionId,
+    version: state.version,
     status: status ?? 'editing',
     minimum,
     reserveMet,
     systemMinimum,
-    outage: round?.outage != null && (status === 'running' || status === 'hotbidding'),
-    late: pending,
+    outage,
+    late: late(own.late),
     auction: wireState(live),
-    negotiation: talks,
+    negotiation: negotiation(own.negotiation),
   };
 }

@@ -1,4 +1,4 @@
-import { bidderContext, type AuctionState } from '@rollheim/auction-rules';
+import { visibleState, type Auction } from '@rollheim/auction-rules';
 import type { AuctionStatus, DeletionObstacle } from '@rollheim/contracts';
 import { ACCESS_TOKEN_SECONDS } from '@rollheim/contracts/server';
 import type { PersonalData } from '@rollheim/service-kit';
@@ -97,8 +97,11 @@ async function openAuctions(client: pg.PoolClient, customerId: string): Promise<
 }
 
 /** True where an offer of this customer stands: the highest bid, one that binds or is carried on, or a late one. */
-function isBound(state: AuctionState, customerId: string): boolean {
-  const { leading, boundUntil, negotiation, late } = bidderContext(state, customerId);
+function isBound(state: Auction, customerId: string): boolean {
+  const { leading, boundUntil, negotiation, late } = visibleState(state, {
+    customer: customerId,
+    mayTrade: true,
+  });
   const carried = state.status === 'published' && state.round?.plan.carried?.customer === customerId;
   return leading || boundUntil !== null || negotiation !== null || late !== null || carried;
 }

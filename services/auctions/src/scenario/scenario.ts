@@ -3,12 +3,12 @@ import {
   effects,
   firstSlot,
   newAuction,
-  publicState,
   publishedCode,
   settle,
   step,
   vehicleFacts,
-  type AuctionState,
+  visibleState,
+  type Auction,
   type Code,
   type Engine,
   type Envelope,
@@ -154,7 +154,7 @@ function roleOf(actor: string): Role {
 }
 
 /** Own fields of the kind: instants as epoch ms, offers by the id that they name when the command is decided. */
-function payloadOf(command: ScenarioCommand, state: AuctionState): Payload {
+function payloadOf(command: ScenarioCommand, state: Auction): Payload {
   const { id: _id, at: _at, actor: _actor, facts: _facts, ...fields } = command;
   const payload: Record<string, unknown> = { ...fields };
   for (const name of ['r', 'start', 'slot', 'due']) {
@@ -164,7 +164,7 @@ function payloadOf(command: ScenarioCommand, state: AuctionState): Payload {
   return payload as { kind: Kind } as Payload;
 }
 
-function offerId(name: string, { negotiation, late }: AuctionState): string {
+function offerId(name: string, { negotiation, late }: Auction): string {
   if (name === 'standing') return negotiation?.standing.offerId ?? 'none';
   if (name === 'late') return late?.offerId ?? 'none';
   if (name === 'lateCounter') return late?.counter?.offerId ?? 'none';
@@ -198,18 +198,20 @@ function reservationAt(engine: Engine, command: ScenarioCommand, setup: Scenario
 }
 
 /** The fields of a result that every command has. */
-function viewOf(state: AuctionState, code: Code | null): ScenarioResult {
-  const seen = publicState(state);
+function viewOf(state: Auction, code: Code | null): ScenarioResult {
+  const seen = visibleState(state, 'public');
   const { status, negotiation, late, binding } = state;
-  const priced = status === 'running' || status === 'hotbidding' || status === 'renegotiation';
+  const bidding = status === 'running' || status === 'hotbidding';
+  const priced = bidding || status === 'renegotiation';
+  const scheduled = bidding || status === 'published';
   const order = status === 'sold' ? state.orders.at(-1)! : null;
   return {
     outcome: code === null ? 'accepted' : 'rejected',
     code: code === 'key_reused' ? '422' : publishedCode(code),
     state: status,
     round: state.rounds,
-    start: iso(seen.start),
-    end: iso(seen.end),
+    start: iso(scheduled ? seen.start : null),
+    end: iso(scheduled ? seen.end : null),
     price: seen.price,
     reserve: seen.reserve,
     buyNow: seen.buyNow,

@@ -1,5 +1,10 @@
 import { standingOf } from '@rollheim/auction-rules';
-import { BROADCAST_AUCTION_UPDATE, type LiveFrame, type PublicAuctionState } from '@rollheim/contracts';
+import {
+  BROADCAST_AUCTION_UPDATE,
+  type AuctionStatus,
+  type LiveFrame,
+  type PublicAuctionState,
+} from '@rollheim/contracts';
 
 /** One open stream. */
 export interface LiveClient {
@@ -14,6 +19,8 @@ export interface LiveClient {
 export interface AuctionChange {
   readonly state: PublicAuctionState;
   readonly leader: string | null;
+  /** Whose auction it is, where they read another status than everyone. */
+  readonly owner?: { readonly customerId: string; readonly status: AuctionStatus };
 }
 
 interface Pending {
@@ -88,7 +95,7 @@ export class LiveHub {
   }
 
   #flush(pending: Pending): void {
-    const { state, leader } = pending.latest;
+    const { state, leader, owner } = pending.latest;
     const { auctionId } = state;
     if (!pending.dirty) {
       pending.timer = null;
@@ -111,6 +118,14 @@ export class LiveHub {
       }
     }
     pending.leaders.clear();
+    const owners = owner && this.#byCustomer.get(owner.customerId);
+    if (owner && owners) {
+      const own = encode({ ...frame, ownerStatus: owner.status });
+      for (const client of owners) {
+        concerned.add(client);
+        this.#send(client, own);
+      }
+    }
     this.#leaders.set(auctionId, leader);
     const shared = encode(frame);
     for (const client of this.#clients) if (!concerned.has(client)) this.#send(client, shared);

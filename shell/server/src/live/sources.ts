@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { publicRecord } from '@rollheim/auction-rules';
+import { shownStatus, visibleRecord } from '@rollheim/auction-rules';
 import type { ReceivedMessage } from '@rollheim/bus';
 import {
   countersOf,
@@ -96,7 +96,11 @@ export class LiveFeed {
     if (payload === null) return;
     if (topic === 'auctions.state') {
       const state = payload as AuctionState;
-      this.#hub.auctionChanged({ state: publicRecord(state), leader: state.leaderCustomerId });
+      const { leaderCustomerId: leader, ownerCustomerId: customerId } = state;
+      const status = shownStatus(state.status, 'owner');
+      const shown = visibleRecord(state, 'public');
+      const owner = customerId !== null && status !== shown.status ? { owner: { customerId, status } } : {};
+      this.#hub.auctionChanged({ state: shown, leader, ...owner });
     } else if (topic === 'notifications.messages') await this.#message(payload as NotificationState);
     else if (topic === 'releases.events') this.#released(received);
     else if (topic === 'valuations.state') {

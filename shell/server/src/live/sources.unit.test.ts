@@ -35,10 +35,16 @@ const message = (messageId: string, overrides: Partial<NotificationState> = {}):
   ...overrides,
 });
 
-test('a frame never carries who owns, leads or buys, and reads a reservation as a late offer that is pending', async () => {
+test('a frame never carries who owns, leads or buys, and reads a reservation as a late offer that is pending, but to the owner', async () => {
   const hub = new LiveHub();
   const frames: string[] = [];
+  const own: LiveFrame[] = [];
   hub.add({ customerId: null, send: (bytes) => frames.push(bytes.toString()) > 0, close: () => undefined });
+  hub.add({
+    customerId: 'owner',
+    send: (bytes) => own.push(JSON.parse(bytes.toString().slice('data: '.length)) as LiveFrame) > 0,
+    close: () => undefined,
+  });
   const feed = feedOf(hub, {} as ShellQueries);
   const state = {
     auctionId: 'a1',
@@ -53,6 +59,10 @@ test('a frame never carries who owns, leads or buys, and reads a reservation as 
   await expect.poll(() => frames.length).toBe(1);
   expect(frames[0]).toContain('"status":"recd_late_offer"');
   expect(frames[0]).not.toMatch(/owner|leader|buyer|since|anr_offer/i);
+  // the owner's pages say that it is reserved: a frame must not take it back
+  expect(own.map(({ state: shown, ownerStatus }) => [shown?.status, ownerStatus])).toEqual([
+    ['recd_late_offer', 'anr_offer_above_targetprice'],
+  ]);
 });
 
 test('badges count messages that the tables do not hold yet, and take over what is read later', async () => {

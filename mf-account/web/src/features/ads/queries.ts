@@ -7,13 +7,13 @@ const ADS = ['own-ads'] as const;
 export function useOwnAds(status: AuctionStatus | null, page: number) {
   const queries = useQueryClient();
   useLive(
-    ({ state }: LiveFrame) =>
+    ({ state, ownerStatus }: LiveFrame) =>
       queries.setQueriesData<OwnAdsAnswer>({ queryKey: ADS }, (old) => {
         if (!old || !state) return old;
         const products = old.products.map((ad) => {
           if (ad.entityId !== state.auctionId) return ad;
           const { status: now, price, endAt, soldPrice, bidCount, startPrice } = state;
-          return { ...ad, status: now, price, endAt, soldPrice, bidCount, startPrice };
+          return { ...ad, status: ownerStatus ?? now, price, endAt, soldPrice, bidCount, startPrice };
         });
         return { ...old, products };
       }),
