@@ -13,9 +13,10 @@ const LAYERS: readonly [name: RegExp, allowed: readonly string[]][] = [
   [/^mf-/, ['auction-rules', 'bus', 'contracts', 'module-api', 'service-kit', 'ui']],
   [/^shell-web$/, ['auction-rules', 'contracts', 'module-api', 'ui']],
   [/^shell-server$/, ['auction-rules', 'bus', 'contracts', 'module-api', 'service-kit']],
-  [/^tooling$/, ['auction-rules', 'bus', 'contracts', 'illustrations', 'module-api', 'ui']],
-  [/^releases$/, ['auction-rules', 'bus', 'contracts', 'service-kit', 'tooling']],
-  [/^edge$/, ['bus', 'contracts', 'releases', 'service-kit']],
+  [/^release-client$/, ['contracts']],
+  [/^tooling$/, ['auction-rules', 'bus', 'contracts', 'illustrations', 'module-api', 'release-client', 'ui']],
+  [/^releases$/, ['auction-rules', 'bus', 'contracts', 'release-client', 'service-kit', 'tooling']],
+  [/^edge$/, ['bus', 'contracts', 'release-client', 'service-kit']],
   [/^console$/, ['contracts', 'service-kit', 'tooling', 'ui']],
   [/^e2e$/, []],
 ];

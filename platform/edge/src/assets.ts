@@ -1,6 +1,6 @@
-import type { BlobStore } from '@rollheim/releases';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
+import type { AssetFiles } from './asset-files.ts';
 import { sendProblem } from './problem.ts';
 import type { ReleaseWatch } from './release-watch.ts';
 import type { UseNotes } from './use-notes.ts';
@@ -21,7 +21,7 @@ const PATH = /^\/_r\/([a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+)\/([\w.\-/]+)$/;
 /** Where files come from, and who is told that they are in use. */
 export interface AssetSources {
   readonly watch: ReleaseWatch;
-  readonly blobs: BlobStore;
+  readonly files: AssetFiles;
   readonly uses: UseNotes;
 }
 
@@ -33,7 +33,7 @@ export async function serveAsset(
   req: IncomingMessage,
   res: ServerResponse,
   path: string,
-  { watch, blobs, uses }: AssetSources,
+  { watch, files, uses }: AssetSources,
 ): Promise<void> {
   const [, module = '', version = '', file = ''] = PATH.exec(path) ?? [];
   const extension = extname(file);
@@ -51,7 +51,7 @@ export async function serveAsset(
   res.setHeader('cache-control', 'public, max-age=31536000, immutable');
   res.setHeader('vary', 'accept-encoding');
   if (req.headers['if-none-match']?.includes(etag)) return void res.writeHead(304).end();
-  const body = req.method === 'HEAD' ? Buffer.alloc(0) : await blobs.get(sha256);
+  const body = req.method === 'HEAD' ? Buffer.alloc(0) : await files.get(sha256);
   if (!body) {
     res.removeHeader('cache-control');
     return sendProblem(res, 'unavailable', 'the file is not in the store');

@@ -7,7 +7,6 @@ interface OwnEnv {
   readonly BODY_TIMEOUT_MS: number;
   readonly API_BODY_LIMIT: number;
   readonly UPLOAD_LIMIT: number;
-  readonly BLOB_URL: string | undefined;
   readonly RELEASE_SET_FILE: string | undefined;
   readonly REQUEST_LIMIT_MS: number;
   readonly AWAY_LIMIT_MS: number;
@@ -42,8 +41,6 @@ const schema = Joi.object<OwnEnv>({
   API_BODY_LIMIT: Joi.number().integer().default(1_048_576),
   /** Largest upload, bytes. */
   UPLOAD_LIMIT: Joi.number().integer().default(104_857_600),
-  /** Bucket of the release files; without it they lie in BLOB_DIR. */
-  BLOB_URL: Joi.string().uri({ scheme: 's3' }),
   /** Where the last release set is kept for a start without the registry; beside BLOB_DIR when left out. */
   RELEASE_SET_FILE: Joi.string(),
 });

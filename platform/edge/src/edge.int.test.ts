@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { get, request, type IncomingMessage, type Server } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
-import { bucket, previewQuery, type RegistryClient } from '@rollheim/releases';
+import { bucket, previewQuery } from '@rollheim/release-client';
+import { type RegistryClient } from '@rollheim/releases';
 import { csrfToken } from '@rollheim/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listener, type Seen } from './testing/backend.ts';

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Agent, IncomingMessage, ServerResponse } from 'node:http';
 import { Domains, errorStatus, LIVE_STREAM_PATH, TELEMETRY_PATH } from '@rollheim/contracts';
-import { asksForPreview, backendOf, type BlobStore } from '@rollheim/releases';
+import { asksForPreview, backendOf } from '@rollheim/release-client';
 import { Gate, networkOf } from '@rollheim/service-kit';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Logger } from 'pino';
+import type { AssetFiles } from './asset-files.ts';
 import { serveAsset } from './assets.ts';
 import { sendAwayPage } from './away-page.ts';
 import { callerAddress } from './caller.ts';
@@ -32,7 +33,7 @@ export interface HandlerOptions {
   readonly env: EdgeEnv;
   readonly watch: ReleaseWatch;
   readonly visitors: Visitors;
-  readonly blobs: BlobStore;
+  readonly files: AssetFiles;
   readonly uses: UseNotes;
   readonly agent: Agent;
   /** Connections of live streams, apart from all others. */
@@ -120,14 +121,14 @@ export class Handler {
     res.setHeader('x-correlation-id', correlationId);
     if (path === null) return sendProblem(res, 'invalid_input', 'the path cannot be understood');
     if (this.#options.probes(path, req, res)) return;
-    const { watch, blobs, security, env } = this.#options;
+    const { watch, files, security, env } = this.#options;
     if (req.headers.cookie !== undefined) req.headers.cookie = readableCookies(req.headers.cookie);
     const cookies = parseCookie(req.headers.cookie ?? '');
     const address = callerAddress(req, env.EDGE_PROXIES);
     const call: Call = { req, res, path, correlationId, address, cookies };
     if (path.startsWith('/_r/')) {
       security.other(req, res);
-      return serveAsset(req, res, path, { watch, blobs, uses: this.#options.uses });
+      return serveAsset(req, res, path, { watch, files, uses: this.#options.uses });
     }
     if (path.startsWith('/oidc/') || path === '/oidc') return this.#identity(call);
     if (isDocument(req)) await watch.becomesUsable(FIRST_SET_MS);

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
-import { openBlobs, RegistryClient } from '@rollheim/releases';
+import { folderBlobs, ReleaseClient } from '@rollheim/release-client';
 import { createLog, Lifecycle, stopWithProcess, type RawConfig } from '@rollheim/service-kit';
 import { Gauge, Histogram, Registry } from 'prom-client';
+import { openAssetFiles } from './asset-files.ts';
 import { readConfig } from './config.ts';
 import { createAgent, createStreamAgent } from './forward.ts';
 import { Handler } from './handler.ts';
@@ -38,7 +39,7 @@ export async function start(raw: RawConfig): Promise<RunningEdge> {
   life.logTo(log);
   const file = new ReleaseFile(env.releaseSetFile, log);
   life.onStop('release set', () => file.written());
-  const watch = new ReleaseWatch(new RegistryClient(env.RELEASES_URL), log, life.signal, file);
+  const watch = new ReleaseWatch(new ReleaseClient(env.RELEASES_URL), log, life.signal, file);
   const following = watch.follow();
   life.onStop('registry', () => following);
   const metrics = new Registry();
@@ -73,7 +74,7 @@ export async function start(raw: RawConfig): Promise<RunningEdge> {
     env,
     watch,
     visitors: new Visitors(watch, env.SECRET),
-    blobs: openBlobs(env.BLOB_URL, join(resolve(env.BLOB_DIR), 'releases')),
+    files: openAssetFiles(folderBlobs(join(resolve(env.BLOB_DIR), 'releases')), watch.client),
     uses,
     agent,
     streamAgent,

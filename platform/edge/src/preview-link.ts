@@ -5,7 +5,7 @@ import {
   readSetPreview,
   type PreviewFault,
   type PreviewPermission,
-} from '@rollheim/releases';
+} from '@rollheim/release-client';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { stringifySetCookie } from 'cookie';
 import type { Logger } from 'pino';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { SHELL } from '@rollheim/releases';
+import { SHELL } from '@rollheim/release-client';
 import type { Registry } from 'prom-client';
 import { sendProblem } from './problem.ts';
 import type { ReleaseWatch } from './release-watch.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { RegistryState, Release } from '@rollheim/releases';
+import type { RegistryState, Release } from '@rollheim/release-client';
 import type { Logger } from 'pino';
 
 /** What an edge knows of the registry. */

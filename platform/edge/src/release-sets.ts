@@ -1,4 +1,4 @@
-import type { Versions } from '@rollheim/releases';
+import type { Versions } from '@rollheim/release-client';
 
 const REMEMBERED = 500;
 const FORGET_UNKNOWN_MS = 60_000;

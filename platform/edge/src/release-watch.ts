@@ -2,12 +2,12 @@ import { pagesOf, type PageTable } from '@rollheim/contracts';
 import {
   RouteTable,
   SHELL,
-  type RegistryClient,
   type RegistryState,
   type Release,
   type ReleaseManifest,
   type Versions,
-} from '@rollheim/releases';
+  type ReleaseClient,
+} from '@rollheim/release-client';
 import type { Logger } from 'pino';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReleaseFile } from './release-file.ts';
@@ -20,7 +20,7 @@ const RETRY_MS = 500;
  * registry is away, the last state goes on to serve; after a restart the one on disk.
  */
 export class ReleaseWatch {
-  readonly client: RegistryClient;
+  readonly client: ReleaseClient;
   readonly #log: Logger;
   readonly #signal: AbortSignal;
   readonly #file: ReleaseFile;
@@ -35,7 +35,7 @@ export class ReleaseWatch {
   /** The state comes from this registry, not from the disk. */
   #confirmed = false;
 
-  constructor(client: RegistryClient, log: Logger, signal: AbortSignal, file: ReleaseFile) {
+  constructor(client: ReleaseClient, log: Logger, signal: AbortSignal, file: ReleaseFile) {
     this.client = client;
     this.#log = log;
     this.#signal = signal;

@@ -1,4 +1,4 @@
-import type { RegistryClient } from '@rollheim/releases';
+import type { ReleaseClient } from '@rollheim/release-client';
 import type { Logger } from 'pino';
 import type { Visitor } from './visitor.ts';
 
@@ -10,13 +10,13 @@ type Noted = Pick<Visitor, 'releaseSet' | 'versions'>;
 
 /** Tells the registry of release sets that it gives nobody by itself: a tester's, or that of a page that fell back. */
 export class SetNotes {
-  readonly #client: Pick<RegistryClient, 'saveReleaseSet'>;
+  readonly #client: Pick<ReleaseClient, 'saveReleaseSet'>;
   readonly #log: Pick<Logger, 'warn'>;
   readonly #known = new Set<string>();
   readonly #pending = new Map<string, Promise<void>>();
   #pausedUntil = 0;
 
-  constructor(client: Pick<RegistryClient, 'saveReleaseSet'>, log: Pick<Logger, 'warn'>) {
+  constructor(client: Pick<ReleaseClient, 'saveReleaseSet'>, log: Pick<Logger, 'warn'>) {
     this.#client = client;
     this.#log = log;
   }

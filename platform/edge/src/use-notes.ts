@@ -1,16 +1,16 @@
-import type { RegistryClient } from '@rollheim/releases';
+import type { ReleaseClient } from '@rollheim/release-client';
 import type { Logger } from 'pino';
 
 const EVERY_MS = 60_000;
 
 /** Collects which releases pages and files were served from, and tells the registry once a minute: they are kept. */
 export class UseNotes {
-  readonly #client: RegistryClient;
+  readonly #client: ReleaseClient;
   readonly #log: Logger;
   readonly #timer: NodeJS.Timeout;
   #used = new Set<string>();
 
-  constructor(client: RegistryClient, log: Logger, everyMs = EVERY_MS) {
+  constructor(client: ReleaseClient, log: Logger, everyMs = EVERY_MS) {
     this.#client = client;
     this.#log = log;
     this.#timer = setInterval(() => void this.flush(), everyMs);

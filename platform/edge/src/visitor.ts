@@ -7,7 +7,7 @@ import {
   type PreviewPermission,
   type RegistryState,
   type Versions,
-} from '@rollheim/releases';
+} from '@rollheim/release-client';
 import { HOLD_COOKIE, heldSet } from './hold.ts';
 import { ReleaseSets } from './release-sets.ts';
 import type { ReleaseWatch } from './release-watch.ts';

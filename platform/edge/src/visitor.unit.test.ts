@@ -5,7 +5,7 @@ import {
   type AssignedRollout,
   type RegistryState,
   type Versions,
-} from '@rollheim/releases';
+} from '@rollheim/release-client';
 import { describe, expect, it } from 'vitest';
 import { holdValue } from './hold.ts';
 import type { ReleaseWatch } from './release-watch.ts';

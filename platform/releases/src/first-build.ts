@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import type { AssetContent, BuiltRelease, ReleaseManifest } from '@rollheim/tooling/build/facts';
+import { type ReleaseManifest, SHELL } from '@rollheim/release-client';
+import type { AssetContent, BuiltRelease } from '@rollheim/tooling/build/facts';
 import { underLock } from './build-lock.ts';
 import { buildSource, COMMON_SOURCES } from './sources.ts';
-import { SHELL } from './types.ts';
 
 /** Fast compression: the first start has somebody waiting. */
 const QUALITY = 6;

@@ -23,7 +23,7 @@ import { Registry } from './registry.ts';
 import { driveRollouts } from './rollout/service.ts';
 import { sourceModules } from './sources.ts';
 import { followTelemetry } from './telemetry/service.ts';
-import { SHELL } from './types.ts';
+import { SHELL } from '@rollheim/release-client';
 
 const SWEEP_EVERY_MS = 3_600_000;
 const ORPHAN_AGE_MS = 3_600_000;

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { BlobStore } from './blobs.ts';
-import type { Release } from './types.ts';
+import type { BlobStore, Release } from '@rollheim/release-client';
 
 const STAMP = '.digest';
 

@@ -3,7 +3,7 @@ import type { GateResult } from './gate/types.ts';
 import type { TeamKey } from './keys.ts';
 import type { Reservation } from './publishing.ts';
 import { canonical, signText } from './signing.ts';
-import type { PublishNotes, ReleaseManifest } from './types.ts';
+import type { PublishNotes, ReleaseManifest } from '@rollheim/release-client';
 
 /** Where a release is published to: the registry in this process, or one over HTTP. */
 export interface PublishTarget {

@@ -2,7 +2,18 @@ import { join } from 'node:path';
 import { createPool, type Lifecycle, type RawConfig } from '@rollheim/service-kit';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { openBlobs, type BlobStore } from './blobs.ts';
+import { openBlobs } from './blobs.ts';
+import {
+  type BlobStore,
+  currentSets,
+  type SetSources,
+  SHELL,
+  type AssignedRollout,
+  type ModuleState,
+  type Release,
+  type Rollout,
+  type Versions,
+} from '@rollheim/release-client';
 import { announcerSettings, bffDatabase, type RegistryConfig } from './config.ts';
 import { Gate } from './gate/gate.ts';
 import { createSmoke } from './gate/smoke.ts';
@@ -10,7 +21,6 @@ import { materialise } from './materialise.ts';
 import { unknown } from './problem.ts';
 import { Publishing } from './publishing.ts';
 import { dropProjection } from './read-models.ts';
-import { currentSets, type SetSources } from './release-set.ts';
 import { channelsOf } from './rollout/announcer.ts';
 import { Engine } from './rollout/engine.ts';
 import { gateOf } from './rollout/gate-result.ts';
@@ -22,14 +32,6 @@ import { Symbolicator } from './symbolicate.ts';
 import { StateHolder, type StateContent } from './state.ts';
 import * as store from './store.ts';
 import { Supervisor, type BffRelease } from './supervisor/supervisor.ts';
-import {
-  SHELL,
-  type AssignedRollout,
-  type ModuleState,
-  type Release,
-  type Rollout,
-  type Versions,
-} from './types.ts';
 
 const READY_LIMIT_MS = 60_000;
 /** Ports of the stable BFFs, from the base port on. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildModule, type BuiltRelease } from '@rollheim/tooling/build';
@@ -96,6 +97,18 @@ describe('the first start', () => {
     expect(Object.keys(status.modules).sort()).toEqual(['mf-one', 'mf-two', 'shell']);
     expect(status.hosts).toHaveLength(1);
     expect(await wordOf(status.modules['mf-one']?.backends['1.0.0'])).toBe('old');
+  });
+
+  it('gives the files of a release out by their digest', async () => {
+    const client = new RegistryClient(URL_);
+    const { manifest } = await client.release('mf-one', '1.0.0');
+    for (const { sha256, bytes } of manifest.assets) {
+      const body = await client.file(sha256);
+      expect(body?.length).toBe(bytes);
+      expect(createHash('sha256').update(body!).digest('hex')).toBe(sha256);
+    }
+    expect(await client.file('0'.repeat(64))).toBeNull();
+    expect(await client.file('..%2f..%2fkeys')).toBeNull();
   });
 });
 

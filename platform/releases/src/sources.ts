@@ -3,7 +3,7 @@ import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { BuildOptions, BuiltRelease } from '@rollheim/tooling/build';
-import { SHELL } from './types.ts';
+import { SHELL } from '@rollheim/release-client';
 
 const run = promisify(execFile);
 

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import type { RegistryState } from './types.ts';
+import type { RegistryState } from '@rollheim/release-client';
 
 /** What the state is made from, without its revision. */
 export type StateContent = Omit<RegistryState, 'revision'>;

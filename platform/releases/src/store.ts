@@ -1,6 +1,6 @@
 import { insertRow, upsertRow } from '@rollheim/bus';
 import type pg from 'pg';
-import type { PublishNotes, Release, ReleaseManifest, Versions } from './types.ts';
+import type { PublishNotes, Release, ReleaseManifest, Versions } from '@rollheim/release-client';
 
 /** A pool or an open transaction. */
 export type Db = Pick<pg.Pool, 'query'> | pg.PoolClient;

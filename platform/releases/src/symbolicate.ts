@@ -1,6 +1,5 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
-import type { BlobStore } from './blobs.ts';
-import type { Release } from './types.ts';
+import type { BlobStore, Release } from '@rollheim/release-client';
 
 /** Maps kept in memory, the least used first to go: one is about a megabyte. */
 const KEPT = 12;

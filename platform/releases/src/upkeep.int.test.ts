@@ -15,7 +15,7 @@ import { TOPICS } from '@rollheim/contracts';
 import { openBus, startBff } from '@rollheim/service-kit';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { folderBlobs } from './blobs.ts';
+import { folderBlobs } from '@rollheim/release-client';
 import { RegistryClient } from './client.ts';
 import { OPERATIONS, readKey, type TeamKey } from './keys.ts';
 import { start } from './main.ts';

@@ -1,3 +1,4 @@
+import type { Rollout } from '@rollheim/release-client';
 import type {
   AuditLine,
   ErrorGroup,
@@ -8,7 +9,6 @@ import type {
   MetricJudgement,
   OverviewModule,
   ReleaseHealth,
-  Rollout,
 } from '@rollheim/releases';
 
 export type {

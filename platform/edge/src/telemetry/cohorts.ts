@@ -1,5 +1,11 @@
 import type { TelemetryCohort } from '@rollheim/contracts';
-import { bucket, idleRollout, type Cohorts, type RegistryState, type Versions } from '@rollheim/releases';
+import {
+  bucket,
+  idleRollout,
+  type Cohorts,
+  type RegistryState,
+  type Versions,
+} from '@rollheim/release-client';
 
 const HALF = 5000;
 

@@ -1,7 +1,7 @@
 import { equalBytes, hmac } from '@rollheim/contracts/server';
 import { TELEMETRY_LIMITS } from '@rollheim/contracts';
 import type { ComparedArm, TelemetryCohort } from '@rollheim/contracts';
-import type { Versions } from '@rollheim/releases';
+import type { Versions } from '@rollheim/release-client';
 
 /** What a page was served, as the edge knows it; travels through the page and comes back with its reports. */
 export interface ServedDocument {

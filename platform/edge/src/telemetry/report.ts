@@ -6,7 +6,7 @@ import {
   type Vital,
 } from '@rollheim/contracts';
 import type { TelemetryCohort, TelemetryEvent, TelemetryReport } from '@rollheim/contracts';
-import type { RegistryState } from '@rollheim/releases';
+import type { RegistryState } from '@rollheim/release-client';
 import { redactText } from '@rollheim/service-kit';
 import { idleCohort } from './cohorts.ts';
 import type { ServedDocument } from './document-token.ts';

@@ -1,7 +1,7 @@
 import type { TelemetryEvent, TelemetryRecord } from '@rollheim/contracts';
 import { GUARDRAILS, TELEMETRY_KINDS, VITALS } from '@rollheim/contracts';
 import { messageContract, telemetryReport } from '@rollheim/contracts/server';
-import type { RegistryState } from '@rollheim/releases';
+import type { RegistryState } from '@rollheim/release-client';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DocumentTokens, type ServedDocument } from './document-token.ts';

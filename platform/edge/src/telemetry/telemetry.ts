@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchPath, newId, NO_PAGES } from '@rollheim/contracts';
 import type { Locale, PageTable, TelemetryCohort } from '@rollheim/contracts';
-import { SHELL, type RegistryState, type Versions } from '@rollheim/releases';
+import { SHELL, type RegistryState, type Versions } from '@rollheim/release-client';
 import type { Visitor } from '../visitor.ts';
 import type { TelemetryBuffer } from './buffer.ts';
 import { EvidenceLimits } from './evidence.ts';

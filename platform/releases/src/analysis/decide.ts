@@ -1,5 +1,5 @@
 import type { Metric } from '@rollheim/contracts';
-import type { ArmCount, Policy, Verdict } from '../types.ts';
+import type { ArmCount, Policy, Verdict } from '@rollheim/release-client';
 import { betsOnRatio, betsRare, fromLog, logEvidence, logSum } from './evidence.ts';
 import { ALPHA_SAMPLE_RATIO, budget, RARE, type BudgetedMetric } from './metrics.ts';
 import { proportion, type Interval } from './confidence.ts';

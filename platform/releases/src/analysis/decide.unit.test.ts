@@ -1,6 +1,6 @@
 import type { ComparedArm, Metric } from '@rollheim/contracts';
 import { describe, expect, it } from 'vitest';
-import type { PolicyMetric } from '../types.ts';
+import type { PolicyMetric } from '@rollheim/release-client';
 import { decide, SILENCE_MS, type Facts } from './decide.ts';
 import { ALPHA, budget } from './metrics.ts';
 import type { BadEvent } from './weigh.ts';

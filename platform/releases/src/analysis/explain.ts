@@ -1,6 +1,6 @@
 import type { Db } from '../store.ts';
 import { thresholdsOf } from '../telemetry/thresholds.ts';
-import type { Rollout } from '../types.ts';
+import type { Rollout } from '@rollheim/release-client';
 import { decide, figure, type Judgement, type MetricJudgement } from './decide.ts';
 import { badEvents, visitorCounts } from './facts.ts';
 import { fromLog } from './evidence.ts';

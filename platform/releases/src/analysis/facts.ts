@@ -1,6 +1,6 @@
 import type { ComparedArm, Metric } from '@rollheim/contracts';
 import type { Db } from '../store.ts';
-import type { Policy } from '../types.ts';
+import type { Policy } from '@rollheim/release-client';
 import type { BothArms, Facts } from './decide.ts';
 import { isMetric } from './metrics.ts';
 import { stretchesOf } from './stretches.ts';

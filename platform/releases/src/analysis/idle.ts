@@ -1,16 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { murmur3 } from '../murmur3.ts';
+import { idleRollout, murmur3, type Policy } from '@rollheim/release-client';
 import type { Db } from '../store.ts';
-import type { Policy } from '../types.ts';
 import { proportion, type Interval } from './confidence.ts';
 import { decide, type Judgement } from './decide.ts';
 import { badEvents, visitorCounts } from './facts.ts';
 import { budget } from './metrics.ts';
 import { stretchesOf } from './stretches.ts';
 import { Scale, type BadEvent } from './weigh.ts';
-
-/** Name of the comparison of a release with itself while no rollout of its module runs; the edge assigns halves. */
-export const idleRollout = (module: string, version: string): string => `idle:${module}@${version}`;
 
 /** Times that the real visitors are divided anew. */
 const SPLITS = 400;

@@ -1,6 +1,6 @@
 import type { Db } from '../store.ts';
 import { thresholdsOf } from '../telemetry/thresholds.ts';
-import type { Rollout } from '../types.ts';
+import type { Rollout } from '@rollheim/release-client';
 import { decide, type Judgement } from './decide.ts';
 import { badEvents, visitorCounts, type Question } from './facts.ts';
 

@@ -1,5 +1,5 @@
 import { METRICS, type Metric } from '@rollheim/contracts';
-import type { PolicyMetric } from '../types.ts';
+import type { PolicyMetric } from '@rollheim/release-client';
 
 /** Chance of any false rollback of a rollout: the part of its critical metrics, and of the others. */
 export const ALPHA = { critical: 0.02, other: 0.03 } as const;

@@ -1,6 +1,6 @@
 import type { ComparedArm, Metric } from '@rollheim/contracts';
 import { describe, expect, it } from 'vitest';
-import type { PolicyMetric } from '../types.ts';
+import type { PolicyMetric } from '@rollheim/release-client';
 import { budget } from './metrics.ts';
 import { stretchesOf, type Stretch } from './stretches.ts';
 import { Scale, type BadEvent } from './weigh.ts';

@@ -1,5 +1,4 @@
-import { armSizes } from '../assignment.ts';
-import type { Policy } from '../types.ts';
+import { armSizes, type Policy } from '@rollheim/release-client';
 
 /**
  * Steps whose evidence multiplies. Where both arms are as large as each other, mirror images of one another, a visitor

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { BlobStore } from './types.ts';
+import type { BlobStore } from '@rollheim/release-client';
 
 const digest = (body: Buffer): string => createHash('sha256').update(body).digest('hex');
 

@@ -1,6 +1,5 @@
 import type * as Sdk from '@aws-sdk/client-s3';
-import { addressOf, assertDigest, isDigest } from './digest.ts';
-import type { BlobStore } from './types.ts';
+import { addressOf, assertDigest, isDigest, type BlobStore } from '@rollheim/release-client';
 
 /** Names of what an S3 server answers where an object is not there. */
 const ABSENT = new Set(['NoSuchKey', 'NotFound']);

@@ -1,7 +1,6 @@
 import type { ListedKey, ListedRelease, RegistryStatus } from '../client.ts';
 import type { GateResult } from '../gate/types.ts';
-import type { RegistryState } from '../types.ts';
-import { SHELL } from '../types.ts';
+import { type RegistryState, SHELL } from '@rollheim/release-client';
 
 /** Columns of equal width. */
 export function table(rows: readonly (readonly string[])[]): string {

@@ -1,5 +1,5 @@
 import { compareVersions } from '../semver.ts';
-import { SHELL, type RegistryState } from '../types.ts';
+import { SHELL, type RegistryState } from '@rollheim/release-client';
 
 /** One release of a module as the console shows it. */
 export interface OverviewVersion {

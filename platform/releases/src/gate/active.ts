@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { openRollouts } from '../rollout/store.ts';
 import * as store from '../store.ts';
-import type { Release } from '../types.ts';
+import type { Release } from '@rollheim/release-client';
 
 /** Releases that visitors get, by module: the stable one, then the target of a rollout. */
 export async function activeReleases(pool: pg.Pool): Promise<Record<string, Release[]>> {

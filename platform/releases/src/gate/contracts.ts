@@ -1,8 +1,7 @@
 import { satisfy } from '@module-federation/runtime-core';
 import { TOPICS } from '@rollheim/contracts';
 import { messageContracts } from '@rollheim/contracts/server';
-import type { StateDeclaration } from '@rollheim/tooling/build/facts';
-import { SHELL, type Release } from '../types.ts';
+import { type StateDeclaration, SHELL, type Release } from '@rollheim/release-client';
 import { findingOf, type Candidate, type GateFinding } from './types.ts';
 
 const finding = findingOf(3);

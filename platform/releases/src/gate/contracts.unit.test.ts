@@ -1,6 +1,5 @@
-import type { ModuleDefinition } from '@rollheim/tooling/build/facts';
+import type { ModuleDefinition, Release } from '@rollheim/release-client';
 import { describe, expect, it } from 'vitest';
-import type { Release } from '../types.ts';
 import { checkContracts } from './contracts.ts';
 import type { Candidate } from './types.ts';
 

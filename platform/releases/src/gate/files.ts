@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import type { Asset } from '@rollheim/tooling/build/facts';
-import type { BlobStore } from '../blobs.ts';
+import type { Asset, BlobStore, ReleaseManifest } from '@rollheim/release-client';
 import { OPERATIONS } from '../keys.ts';
 import { canonical, digestOf, verifyText } from '../signing.ts';
-import type { ReleaseManifest } from '../types.ts';
 import { globalSelectors } from './css.ts';
 import { findingOf, type Candidate, type GateFinding } from './types.ts';
 

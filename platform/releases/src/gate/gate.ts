@@ -1,6 +1,6 @@
 import { inTransaction } from '@rollheim/service-kit';
 import type pg from 'pg';
-import type { BlobStore } from '../blobs.ts';
+import type { BlobStore } from '@rollheim/release-client';
 import { findKey } from '../key-store.ts';
 import { unknown } from '../problem.ts';
 import * as store from '../store.ts';

@@ -1,7 +1,6 @@
 import { pageFault, pagesOf, PATHS, type PageEntry, type PathId } from '@rollheim/contracts';
 import { OPERATIONS } from '../keys.ts';
-import { RouteTable, covers } from '../route-table.ts';
-import { SHELL, type Release } from '../types.ts';
+import { RouteTable, covers, SHELL, type Release } from '@rollheim/release-client';
 import { findingOf, type Candidate, type GateFinding } from './types.ts';
 
 const finding = findingOf(3);

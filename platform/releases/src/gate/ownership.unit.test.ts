@@ -1,7 +1,5 @@
-import type { ModuleDefinition } from '@rollheim/tooling/build/facts';
+import { type ModuleDefinition, RouteTable, type Release } from '@rollheim/release-client';
 import { describe, expect, it } from 'vitest';
-import { RouteTable } from '../route-table.ts';
-import type { Release } from '../types.ts';
 import { checkOwnership } from './ownership.ts';
 import type { Candidate } from './types.ts';
 

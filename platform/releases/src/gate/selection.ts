@@ -1,5 +1,5 @@
 import { getRegisteredShare } from '@module-federation/runtime-core';
-import { SHELL } from '../types.ts';
+import { SHELL } from '@rollheim/release-client';
 
 /** One shared package as a remote's federation manifest names it; a version means that it brings a copy. */
 export interface SharedUse {

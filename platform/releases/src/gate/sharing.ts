@@ -1,5 +1,4 @@
-import { SHELL, type Release, type ReleaseManifest } from '../types.ts';
-import type { BlobStore } from '../blobs.ts';
+import { SHELL, type Release, type ReleaseManifest, type BlobStore } from '@rollheim/release-client';
 import { webFile } from './files.ts';
 import { baseName, select, type Member, type SharedUse } from './selection.ts';
 import { findingOf, type Candidate, type GateFinding } from './types.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { BlobStore } from '../blobs.ts';
-import type { Release } from '../types.ts';
+import type { BlobStore, Release } from '@rollheim/release-client';
 import type { SharedUse } from './selection.ts';
 import { checkSharing } from './sharing.ts';
 

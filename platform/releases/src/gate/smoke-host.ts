@@ -5,14 +5,8 @@ import { readFile, rm } from 'node:fs/promises';
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
-import {
-  BARE_BASE,
-  barePage,
-  buildBare,
-  facadeVersions,
-  releaseBase,
-  repositoryRoot,
-} from '@rollheim/tooling/build';
+import { releaseBase } from '@rollheim/release-client';
+import { BARE_BASE, barePage, buildBare, facadeVersions, repositoryRoot } from '@rollheim/tooling/build';
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
 import { CYCLES, leaks, smokePath, type Held, type SmokeAnswer, type SmokeTask } from './smoke-page.ts';
 

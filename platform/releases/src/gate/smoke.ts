@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NotReady, type Supervisor } from '../supervisor/supervisor.ts';
-import { SHELL } from '../types.ts';
+import { SHELL } from '@rollheim/release-client';
 import type { SmokeAnswer, SmokeTask } from './smoke-page.ts';
 import { findingOf, type Candidate, type GateFinding } from './types.ts';
 

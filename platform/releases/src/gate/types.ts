@@ -1,5 +1,4 @@
-import type { BlobStore } from '../blobs.ts';
-import type { Release } from '../types.ts';
+import type { BlobStore, Release } from '@rollheim/release-client';
 
 /** 1: files, 2: shared packages, 3: contracts, 4: smoke. */
 export type GateNumber = 1 | 2 | 3 | 4;

@@ -2,9 +2,8 @@ import type { Express } from 'express';
 import Joi from 'joi';
 import type { ListedRelease } from '../client.ts';
 import { unknown } from '../problem.ts';
-import { previewQuery } from '../preview.ts';
+import { previewQuery, type PublishNotes, type ReleaseManifest } from '@rollheim/release-client';
 import * as store from '../store.ts';
-import type { PublishNotes, ReleaseManifest } from '../types.ts';
 import { body, part, rawAsset, rawBody, type ApiContext } from './context.ts';
 
 const bodies = {

@@ -7,9 +7,8 @@ import { looksOf, findPolicy, listRollouts, savePolicy } from '../rollout/store.
 import { readPolicy } from '../rollout/policy.ts';
 import { auditOf } from '../rollout/history.ts';
 import type { Caller } from '../rollout/engine.ts';
-import { setPreviewQuery } from '../set-preview.ts';
+import { setPreviewQuery, type Policy } from '@rollheim/release-client';
 import * as store from '../store.ts';
-import type { Policy } from '../types.ts';
 import { body, part, queried, type ApiContext } from './context.ts';
 
 const LISTED = 50;

@@ -2,9 +2,8 @@ import type { Express } from 'express';
 import Joi from 'joi';
 import { RegistryError, unknown } from '../problem.ts';
 import { noteUse, type Retired } from '../retention.ts';
-import { describeSet, releaseSetId } from '../release-set.ts';
+import { describeSet, isDigest, releaseSetId, type Versions } from '@rollheim/release-client';
 import * as store from '../store.ts';
-import type { Versions } from '../types.ts';
 import { body, part, queried, rawJson, type ApiContext } from './context.ts';
 
 const name = Joi.string().max(80).required();
@@ -21,7 +20,7 @@ const releaseSet = Joi.object<{ versions: Versions }>({
   versions: Joi.object().pattern(Joi.string(), Joi.string()).required(),
 });
 
-/** State (long poll), release sets, status: open to the system's own processes. The audit log is for teams and operators. */
+/** State (long poll), release sets, files, status: open to the system's own processes. The audit log is for teams and operators. */
 export function stateRoutes(app: Express, { registry, check, signal, signed }: ApiContext): void {
   app.get('/state', async (req, res) => {
     const wait = Math.min(Number(req.query['wait'] ?? 0) * 1000 || 0, LONGEST_WAIT_MS);
@@ -45,6 +44,12 @@ export function stateRoutes(app: Express, { registry, check, signal, signed }: A
     if (!known || !(known.visitors || queried(req, 'any') === '1'))
       throw unknown('id', `there is no release set ${id}`);
     res.json({ versions: known.versions });
+  });
+  app.get('/files/:sha256', async (req, res) => {
+    const sha256 = part(req, 'sha256');
+    const body = isDigest(sha256) ? await registry.blobs.get(sha256) : null;
+    if (!body) throw unknown('sha256', 'there is no such file');
+    res.type('application/octet-stream').send(body);
   });
   app.put('/release-sets', rawJson, async (req, res) => {
     const { versions } = body(req, releaseSet);

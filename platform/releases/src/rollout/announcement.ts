@@ -1,4 +1,4 @@
-import type { Rollout, Verdict } from '../types.ts';
+import type { Rollout, Verdict } from '@rollheim/release-client';
 import type { Announced, Effect } from './commands.ts';
 
 /** Where operations is told. */

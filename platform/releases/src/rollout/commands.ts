@@ -1,4 +1,4 @@
-import type { Policy, Rollout, Verdict } from '../types.ts';
+import type { Policy, Rollout, Verdict } from '@rollheim/release-client';
 
 /** What a person, the timer or the figures want of a module's rollout. */
 export type Command =

@@ -1,5 +1,5 @@
 import { conflict, invalid, RegistryError, unknown } from '../problem.ts';
-import type { Rollout } from '../types.ts';
+import type { Rollout } from '@rollheim/release-client';
 import type { Command, Decision, Effect, Facts } from './commands.ts';
 import { isFrozen } from './freeze.ts';
 import {

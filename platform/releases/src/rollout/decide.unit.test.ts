@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Policy, Rollout, Verdict } from '../types.ts';
+import type { Policy, Rollout, Verdict } from '@rollheim/release-client';
 import type { Command, Decision, Facts } from './commands.ts';
 import { decide } from './decide.ts';
 import { STANDARD_POLICY } from './policy.ts';

@@ -3,7 +3,7 @@ import { enqueue } from '@rollheim/bus';
 import type { ReleaseWithdrawn } from '@rollheim/contracts';
 import type pg from 'pg';
 import * as audit from '../store.ts';
-import type { Rollout } from '../types.ts';
+import type { Rollout } from '@rollheim/release-client';
 import { announcementOf, type Channel } from './announcement.ts';
 import type { Decision, Effect, Facts } from './commands.ts';
 import * as store from './store.ts';

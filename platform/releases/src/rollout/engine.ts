@@ -7,7 +7,7 @@ import { clashes } from '../gate/ownership.ts';
 import { holdKey } from '../key-store.ts';
 import { RegistryError, unknown } from '../problem.ts';
 import * as registry from '../store.ts';
-import type { Policy, Rollout, Verdict } from '../types.ts';
+import type { Policy, Rollout, Verdict } from '@rollheim/release-client';
 import type { Channel } from './announcement.ts';
 import type { Command, Decision, Facts } from './commands.ts';
 import { decide } from './decide.ts';

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { FreezeWindow } from '../types.ts';
+import type { FreezeWindow } from '@rollheim/release-client';
 
 const ZONE = 'Europe/Berlin';
 

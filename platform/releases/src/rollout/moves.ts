@@ -1,5 +1,11 @@
-import { armSizes } from '../assignment.ts';
-import type { Policy, PolicyStep, Rollout, RolloutPhase, Verdict } from '../types.ts';
+import {
+  armSizes,
+  type Policy,
+  type PolicyStep,
+  type Rollout,
+  type RolloutPhase,
+  type Verdict,
+} from '@rollheim/release-client';
 import type { Announced, Decision, Effect, Facts } from './commands.ts';
 
 const ENDED: ReadonlySet<RolloutPhase> = new Set(['complete', 'rolled_back', 'withdrawn']);

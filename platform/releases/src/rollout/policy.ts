@@ -1,7 +1,7 @@
 import { METRICS } from '@rollheim/contracts';
 import Joi from 'joi';
 import { RegistryError } from '../problem.ts';
-import type { FreezeWindow, Policy, PolicyMetric, PolicyStep } from '../types.ts';
+import type { FreezeWindow, Policy, PolicyMetric, PolicyStep } from '@rollheim/release-client';
 
 const CRITICAL: readonly string[] = ['load_failure', 'bff_5xx'];
 

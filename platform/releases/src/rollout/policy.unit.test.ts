@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Policy } from '../types.ts';
+import type { Policy } from '@rollheim/release-client';
 import { isFrozen } from './freeze.ts';
 import { QUICK_POLICY, readPolicy, STANDARD_POLICY } from './policy.ts';
 

@@ -15,7 +15,7 @@ import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrations } from '../migrations.ts';
 import { StateHolder } from '../state.ts';
-import type { Policy, Rollout, Verdict } from '../types.ts';
+import type { Policy, Rollout, Verdict } from '@rollheim/release-client';
 import { channelsOf, startAnnouncer, type AnnouncerSettings } from './announcer.ts';
 import { Engine } from './engine.ts';
 import { gateOf } from './gate-result.ts';

@@ -1,7 +1,7 @@
 import { Rest } from '@rollheim/service-kit';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Rollout, Verdict } from '../types.ts';
+import type { Rollout, Verdict } from '@rollheim/release-client';
 import type { Engine } from './engine.ts';
 import { addLook, openRollouts } from './store.ts';
 

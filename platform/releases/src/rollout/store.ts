@@ -1,6 +1,6 @@
 import { upsertRow } from '@rollheim/bus';
 import type { Db } from '../store.ts';
-import type { Policy, Rollout, Verdict } from '../types.ts';
+import type { Policy, Rollout, Verdict } from '@rollheim/release-client';
 import type { Announcement, Channel } from './announcement.ts';
 
 /** Rollouts that have not ended, the oldest first. */

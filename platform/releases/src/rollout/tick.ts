@@ -1,4 +1,4 @@
-import type { Rollout, Verdict } from '../types.ts';
+import type { Rollout, Verdict } from '@rollheim/release-client';
 import type { Decision, Facts } from './commands.ts';
 import { isFrozen } from './freeze.ts';
 import {

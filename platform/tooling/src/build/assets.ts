@@ -3,19 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-
-/** One file of a release. */
-export interface Asset {
-  /** Path below the release, for example `web/remoteEntry.js`; always with `/`. */
-  readonly path: string;
-  /** Hex digest: its address in the blob store. */
-  readonly sha256: string;
-  /** Subresource integrity value, `sha384-…`. */
-  readonly integrity: string;
-  readonly bytes: number;
-  /** Digest of the brotli form, when that is smaller. */
-  readonly brotli?: { readonly sha256: string; readonly bytes: number };
-}
+import type { Asset } from '@rollheim/release-client';
 
 /** An asset together with its bytes. */
 export interface AssetContent {

@@ -1,50 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pageFault, type ModulePage } from '@rollheim/contracts';
-
-/** `module.json`: what a module, or the shell's server, declares to edge and registry. */
-export interface ModuleDefinition {
-  /** Folder name, for example `mf-catalog`. */
-  readonly name: string;
-  /**
-   * Call prefixes below `/api` that its BFF owns. The edge picks the longest match; `/a/b` owns itself and all
-   * below, `/a/b/` only what is below.
-   */
-  readonly api: readonly string[];
-  /** Prefixes at the origin that stand outside `/api` (shell's server only), for example `/notifications`. */
-  readonly origin?: readonly string[];
-  /** Ids of its pages in the path table of contracts; only the first modules have some there. */
-  readonly routes?: readonly string[];
-  /** Pages that it brings with its release, by short name: `start` is the page `mf-guide/start`. */
-  readonly pages?: Readonly<Record<string, ModulePage>>;
-  /** Range of module-api versions that it runs on. */
-  readonly moduleApi?: string;
-  /** Commands and events (`name@version`) and state topics that it needs. */
-  readonly requires?: {
-    readonly commands?: readonly string[];
-    readonly topics?: readonly string[];
-    readonly events?: readonly string[];
-  };
-  /** Events of its own (`name@version`) that other modules may require. */
-  readonly provides?: { readonly events?: readonly string[] };
-  /** What it leaves where another of its releases finds it. */
-  readonly state?: readonly StateDeclaration[];
-  /** `growth`: how many times the weight of the release before is meant; default 1.5. */
-  readonly limits?: { readonly growth?: number };
-  /** `freeze`: after an irreversible change a rollout stops rather than goes back; default `safe`. */
-  readonly rollback?: 'safe' | 'freeze';
-}
-
-/** A form of data that outlives a release: in addresses, in the browser's storage, in events. */
-export interface StateDeclaration {
-  readonly kind: 'url' | 'storage' | 'event';
-  /** For example `catalog.filters`. */
-  readonly name: string;
-  /** Form that it writes. */
-  readonly writes: number;
-  /** Forms that it understands. */
-  readonly reads: readonly number[];
-}
+import { pageFault } from '@rollheim/contracts';
+import type { ModuleDefinition } from '@rollheim/release-client';
 
 /** What stands in a workspace's package.json, as far as a build needs it. */
 export interface PackageInfo {

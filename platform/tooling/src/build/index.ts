@@ -1,9 +1,9 @@
 /** Builds of modules and shell: rspack with module federation for the browser, one ES module file for Node. */
 export { buildModule, containerName, type BuildOptions } from './module.ts';
 export { buildShell } from './shell.ts';
-export { releaseBase, type BuiltRelease, type ReleaseManifest } from './release.ts';
-export { describeAsset, type Asset, type AssetContent } from './assets.ts';
-export { readDefinition, readPackage, type ModuleDefinition } from './definition.ts';
+export type { BuiltRelease } from './release.ts';
+export { describeAsset, type AssetContent } from './assets.ts';
+export { readDefinition, readPackage } from './definition.ts';
 export { repositoryRoot } from './packages.ts';
 export type { BuildMode } from './compile.ts';
 export { buildBare, buildHost, facadeVersions } from './bare.ts';

@@ -1,26 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { collectAssets, type Asset, type AssetContent } from './assets.ts';
-import type { ModuleDefinition } from './definition.ts';
-
-/** What a build says of itself; the registry signs and stores it. */
-export interface ReleaseManifest {
-  readonly module: string;
-  readonly version: string;
-  /** Name of the federation container on `window`; null for the shell. */
-  readonly globalName: string | null;
-  /** Path below `/_r/<module>/<version>/` of the script to start with. */
-  readonly entry: string;
-  /** Scripts of the first route, the entry first; paths as `entry`. */
-  readonly scripts: readonly string[];
-  /** Style sheets of the first route; paths as `entry`. */
-  readonly css: readonly string[];
-  /** File below the release that Node runs: the BFF, or the shell's frame. */
-  readonly server: string;
-  readonly assets: readonly Asset[];
-  readonly shared: Readonly<Record<string, string>>;
-  readonly definition: ModuleDefinition;
-}
+import type { ReleaseManifest } from '@rollheim/release-client';
+import { collectAssets, type AssetContent } from './assets.ts';
 
 /** A finished build: its folder, its description, and the bytes to upload. */
 export interface BuiltRelease {
@@ -33,9 +14,6 @@ export interface BuiltRelease {
 interface FederationManifest {
   readonly exposes: readonly { readonly assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
 }
-
-/** Immutable address of a release's web files. */
-export const releaseBase = (module: string, version: string): string => `/_r/${module}/${version}/`;
 
 /** First-route files of a remote, from federation's own manifest. */
 export async function remoteFiles(webDir: string): Promise<{ scripts: string[]; css: string[] }> {

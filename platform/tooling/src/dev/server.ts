@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { readDefinition } from '../build/definition.ts';
 import { remoteConfig } from '../build/module.ts';
 import { repositoryRoot } from '../build/packages.ts';
-import { releaseBase } from '../build/release.ts';
+import { releaseBase } from '@rollheim/release-client';
 import { hostConfig } from '../build/shell.ts';
 import { edgeProxy } from './edge-proxy.ts';
 import { localName } from './page.ts';

@@ -6,7 +6,7 @@ import { buildBare, facadeVersions } from '../build/bare.ts';
 import { readDefinition } from '../build/definition.ts';
 import { containerName, remoteConfig } from '../build/module.ts';
 import { repositoryRoot } from '../build/packages.ts';
-import { releaseBase } from '../build/release.ts';
+import { releaseBase } from '@rollheim/release-client';
 import { BARE_BASE, barePage } from './bare/page.ts';
 import { edgeProxy } from './edge-proxy.ts';
 import { firstPath } from './first-path.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TelemetryEvent, TelemetryRecord, TelemetryReport } from '@rollheim/contracts';
-import type { AssignedRollout, RegistryState } from '@rollheim/releases';
+import type { AssignedRollout, RegistryState } from '@rollheim/release-client';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Visitor } from '../../visitor.ts';
 import { TelemetryBuffer } from '../buffer.ts';

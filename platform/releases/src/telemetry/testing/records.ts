@@ -1,7 +1,7 @@
 import type { OutgoingMessage, ReceivedMessage } from '@rollheim/bus';
 import type { ComparedArm, ErrorRecord, Metric, TelemetryRecord } from '@rollheim/contracts';
 import { testMessage } from '@rollheim/tooling/testing';
-import type { Policy, Rollout } from '../../types.ts';
+import type { Policy, Rollout } from '@rollheim/release-client';
 
 /** The rollout that everything here is told of: mf-one from 1.0.0 to 1.1.0. */
 export const ROLLOUT = 'r-1';

@@ -25,6 +25,9 @@ export interface Assignment {
   readonly cohorts: Cohorts;
 }
 
+/** Name of the comparison of a release with itself while no rollout of its module runs; the edge assigns halves. */
+export const idleRollout = (module: string, version: string): string => `idle:${module}@${version}`;
+
 /** Bucket of a visitor in one rollout, 0 to 9,999; sticky, independent between rollouts. */
 export const bucket = (rolloutId: string, visitorId: string): number =>
   murmur3(rolloutId + visitorId) % BUCKETS;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseFiles, ReleaseSetAnswer, ReleaseSetModule } from '@rollheim/contracts';
-import { releaseBase } from '@rollheim/tooling/build/facts';
-import { SHELL, type ModuleState, type RegistryState, type ReleaseManifest, type Versions } from './types.ts';
+import { releaseBase, type ReleaseManifest } from './manifest.ts';
+import { SHELL, type ModuleState, type RegistryState, type Versions } from './types.ts';
 
 /** Id of a release set: hash of its members. Versions are immutable, so their names are enough. */
 export function releaseSetId(versions: Versions): string {

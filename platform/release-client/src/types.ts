@@ -1,6 +1,4 @@
-import type { ReleaseManifest } from '@rollheim/tooling/build/facts';
-
-export type { ReleaseManifest } from '@rollheim/tooling/build/facts';
+import type { ReleaseManifest } from './manifest.ts';
 
 /** One version of every module and of the shell, by module name. */
 export type Versions = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from './types.ts';
+import type { ReleaseManifest } from './manifest.ts';
 
 /** What a release says of itself, as far as calls are routed by it. */
 export type Declares = Pick<ReleaseManifest, 'module' | 'definition'>;
