@@ -122,6 +122,23 @@ describe('what opens', () => {
       await expect.poll(() => page.getByRole('tooltip').textContent()).toBe('Seite teilen');
     }));
 
+  test('Tooltip keeps the focus on its control when its code arrives later', () =>
+    on('Tooltip', async (page) => {
+      const arrives = Promise.withResolvers<void>();
+      await page.route(/later-overlays/, async (route) => {
+        await arrives.promise;
+        await route.continue();
+      });
+      await page.reload();
+      const button = page.getByRole('button', { name: 'Teilen' });
+      await button.waitFor();
+      await page.keyboard.press('Tab');
+      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+      arrives.resolve();
+      await expect.poll(() => page.getByRole('tooltip').textContent()).toBe('Seite teilen');
+      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    }));
+
   test('Gallery goes through its pictures by arrow keys', () =>
     on('Gallery', async (page) => {
       await page.getByRole('button', { name: '6 Bilder', exact: true }).click();

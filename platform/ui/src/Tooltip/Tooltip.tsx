@@ -1,9 +1,26 @@
+import { useRef, type ReactNode } from 'react';
 import { later } from '../later/later.tsx';
 import { OVERLAYS } from '../later/overlay.tsx';
+import type { TooltipProps } from './props.ts';
+import css from './Tooltip.module.css';
 
-/** Says more about a control; never the only place of a fact. */
-export const Tooltip = later(
+const Bubble = later(
   OVERLAYS,
   (parts) => parts.TooltipBubble,
-  ({ children }) => children,
+  ({ children, focused }) => (
+    <span
+      className={css.control}
+      onFocus={() => (focused.current = true)}
+      onBlur={() => (focused.current = false)}
+    >
+      {children}
+    </span>
+  ),
 );
+
+/** Says more about a control; never the only place of a fact. */
+export function Tooltip(props: TooltipProps): ReactNode {
+  // the control is made anew when the code of the bubble arrives: whoever had reached it keeps the focus
+  const focused = useRef(false);
+  return <Bubble {...props} focused={focused} />;
+}

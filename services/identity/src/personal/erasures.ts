@@ -51,7 +51,7 @@ export async function whileHeld<T>(
       ),
     );
     // they may go on at once; with an owner that does not answer, their answer does not wait for it
-    if (error instanceof ProblemError) await lifted;
+    if (error instanceof ProblemError && error.code === 'account_in_use') await lifted;
     throw error;
   }
 }

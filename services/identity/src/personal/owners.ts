@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { OutcomePendingError } from '@rollheim/bus';
 import type { DeletionObstacle, ExportPage, ExportPlace, PersonalCommands } from '@rollheim/contracts';
-import type { ServiceContext } from '@rollheim/service-kit';
+import { ProblemError, type ServiceContext } from '@rollheim/service-kit';
 
 /** How long an owner has for one answer, ms. Somebody waits for a check: it ends before their own call does. */
 const DEADLINE_MS: Readonly<Record<keyof PersonalCommands, number>> = {
@@ -10,7 +11,15 @@ const DEADLINE_MS: Readonly<Record<keyof PersonalCommands, number>> = {
   'personal.erase': 20_000,
 };
 
-/** Asks one owner of data; throws where it refuses, or does not answer in time. */
+/** An owner of data did not answer in time: whoever waits is asked to try again. */
+export class OwnerAwayError extends ProblemError {
+  constructor(owner: string, type: string) {
+    super('unavailable');
+    this.message = `${owner} did not answer ${type} in time`;
+  }
+}
+
+/** Asks one owner of data. Throws {@link OwnerAwayError} where it does not answer in time, an Error where it refuses. */
 export async function askOwner<Type extends keyof PersonalCommands>(
   { commands }: Pick<ServiceContext, 'commands'>,
   owner: string,
@@ -18,22 +27,26 @@ export async function askOwner<Type extends keyof PersonalCommands>(
   payload: PersonalCommands[Type],
 ): Promise<unknown> {
   const commandId = randomUUID();
-  const outcome = await commands.command({
-    topic: 'personal.commands',
-    key: owner,
-    type,
-    version: 1,
-    commandId,
-    payload,
-    actor: 'service:identity',
-    correlationId: commandId,
-    releaseSet: null,
-    deadlineMs: DEADLINE_MS[type],
-  });
+  const outcome = await commands
+    .command({
+      topic: 'personal.commands',
+      key: owner,
+      type,
+      version: 1,
+      commandId,
+      payload,
+      actor: 'service:identity',
+      correlationId: commandId,
+      releaseSet: null,
+      deadlineMs: DEADLINE_MS[type],
+    })
+    .catch((error: unknown) => {
+      if (error instanceof OutcomePendingError) throw new OwnerAwayError(owner, type);
+      throw error;
+    });
   if (outcome.status === 'accepted') return outcome.result;
-  throw new Error(
-    `${owner} does not carry out ${type}: ${'code' in outcome ? outcome.code : outcome.status}`,
-  );
+  if (outcome.status === 'expired') throw new OwnerAwayError(owner, type);
+  throw new Error(`${owner} does not carry out ${type}: ${outcome.code}`);
 }
 
 /** What has to end before a person can be deleted, of all owners. */
