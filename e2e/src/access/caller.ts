@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DEMO_PASSWORD } from '@rollheim/contracts';
-import { parametersOf, writes, type Operation } from './operations.ts';
+import { nameOf, parametersOf, writes, type Operation } from './operations.ts';
 import { sampleOf } from './sample.ts';
 
 /** An answer as a refusal is judged by. */
@@ -53,6 +53,11 @@ const UNKNOWN: Ids = {
   token: `00000000-0000-4000-8000-000000000000.bids.${'x'.repeat(43)}`,
 };
 const UNKNOWN_ID = '0000000000zz';
+/** Calls whose ids have a form of their own. */
+const UNKNOWN_OF: Readonly<Record<string, Ids>> = {
+  'GET /api/private/me/export/{token}': { token: 'x'.repeat(43) },
+  'DELETE /api/private/me/sessions/{id}': { id: '0'.repeat(32) },
+};
 
 /** Sends a call with everything that its document requires. */
 export async function send(
@@ -61,8 +66,9 @@ export async function send(
   { headers }: Caller,
   { ids = {}, body }: { readonly ids?: Ids; readonly body?: string } = {},
 ): Promise<Refusal> {
+  const known = { ...UNKNOWN, ...UNKNOWN_OF[nameOf(operation)], ...ids };
   const path = parametersOf(operation).reduce(
-    (made, name) => made.replace(`{${name}}`, ids[name] ?? UNKNOWN[name] ?? UNKNOWN_ID),
+    (made, name) => made.replace(`{${name}}`, known[name] ?? UNKNOWN_ID),
     operation.path,
   );
   const query = new URLSearchParams(

@@ -20,12 +20,6 @@ import type { World } from '../support/world.ts';
 const { privateSeller, commercialSeller, dealer1, operator } = DEMO_USERS;
 const EURO = 100;
 
-/** Calls whose ids have a form of their own: another form is refused by name (foreign ones: the owners' tests). */
-const OF_A_FORM: ReadonlySet<string> = new Set([
-  'GET /api/private/me/export/{token}',
-  'DELETE /api/private/me/sessions/{id}',
-]);
-
 /** Pages that are being left send these without a token; they write a log line of their own visitor. */
 const TOKENLESS = new Set([
   'POST /api/public/user-action-log/collect',
@@ -140,17 +134,9 @@ export function accessStories(world: () => World): void {
       ).toEqual([]);
       expect(
         await faults(
-          named.filter((each) => each.auth !== 'operator' && !OF_A_FORM.has(nameOf(each))),
+          named.filter(({ auth }) => auth !== 'operator'),
           dealer,
           refused,
-        ),
-      ).toEqual([]);
-      const odd = ({ status, code }: Refusal) => status === 400 && code === 'invalid_input';
-      expect(
-        await faults(
-          named.filter((each) => OF_A_FORM.has(nameOf(each))),
-          dealer,
-          odd,
         ),
       ).toEqual([]);
     });

@@ -3,7 +3,7 @@ import { DEMO_USERS } from '@rollheim/contracts';
 import { seedAuctions, type LifeStep } from '@rollheim/tooling/testing';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { alive, openLive } from '../pages/frame.ts';
+import { alive, openLive, stopPolling } from '../pages/frame.ts';
 import { linkIn } from '../pages/mailbox.ts';
 import { messages } from '../pages/messages.ts';
 import { thread } from '../pages/thread.ts';
@@ -110,6 +110,7 @@ export function toldStory(world: () => World): void {
     test('an ad in review comes into the operator’s open queue and leaves it when another decides, focus kept', async () => {
       const office = await world().as('operator');
       // what comes now came live
+      await stopPolling(office.page);
       await openLive(office.page, '/operator/inserate');
       const entry = (id: string) => office.page.locator(`tr a[href$="/${id}"]`).first();
       const first = await seed(9032, LIVES.under_review(WHO));
@@ -132,6 +133,7 @@ export function toldStory(world: () => World): void {
     test('an auction comes into the operator’s open list when it enters the state, and leaves it with it', async () => {
       const office = await world().as('operator');
       // what comes now came live
+      await stopPolling(office.page);
       await openLive(office.page, '/operator/auktionen?group=talks');
       const auction = await seed(9034, LIVES.renegotiation(WHO));
       const entry = office.page.locator(`tr a[href$="/${auction}"]`).first();

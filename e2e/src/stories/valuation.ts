@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest';
-import { alive, openLive } from '../pages/frame.ts';
+import { alive, openLive, stopPolling } from '../pages/frame.ts';
 import { linkIn } from '../pages/mailbox.ts';
 import { wizard } from '../pages/wizard.ts';
 import type { World } from '../support/world.ts';
@@ -33,6 +33,7 @@ export function valuationStory(world: () => World): void {
       await page.getByRole('button', { name: 'Bewertung anfordern' }).click();
       await page.getByRole('heading', { name: 'Bitte bestätigen Sie Ihre E-Mail-Adresse' }).waitFor();
       const operator = await world().as('operator');
+      await stopPolling(operator.page);
       await openLive(operator.page, '/operator/bewertungen');
       // the backend is away for a moment just when the change is told: a call tries three times
       await operator.page.route(
