@@ -13,6 +13,8 @@ export interface LiveFrame {
   /** For the owner's pages, where the status is told to them otherwise than to everyone: a reservation. */
   readonly ownerStatus?: AuctionStatus;
   readonly counters?: Counters;
+  /** The stream cannot give again what happened since its document was made: its page reads anew. */
+  readonly missed?: true;
   /** The named message as it is now: lists that hold it are patched, not asked anew. Absent from older shells. */
   readonly change?: MessageChange;
   /** For its buyer and its seller: an order has this version now, as `X-Seen` names it, `orders/8k2m:2`. */

@@ -1,7 +1,9 @@
 import type { LiveFrame } from '@rollheim/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { createContext, useContext, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { offsetAtom } from './atoms.ts';
+import { followFrames } from './follow-frames.ts';
 import type { ModuleContext, SnackbarMessage } from './types.ts';
 
 export const ContextOfModule = createContext<ModuleContext | null>(null);
@@ -36,13 +38,18 @@ export function useDocumentTitle(title: string): void {
   }, [title, setTitle]);
 }
 
-/** Calls `handler` with the live frames that `filter` lets pass, as long as the component stands. */
+/**
+ * Calls `handler` with the live frames that `filter` lets pass, as long as the component is mounted. Frames of the last
+ * seconds come again when it is mounted, and when a query has its first answer: the answer may be older than they are.
+ * A handler therefore takes a frame twice without harm.
+ */
 export function useLive(handler: (frame: LiveFrame) => void, filter?: (frame: LiveFrame) => boolean): void {
   const { live } = useModuleContext();
   const receive = useEffectEvent((frame: LiveFrame) => {
     if (!filter || filter(frame)) handler(frame);
   });
-  useEffect(() => live.subscribe((frame) => receive(frame)), [live]);
+  const queries = useQueryClient();
+  useEffect(() => followFrames(live, queries, (frame) => receive(frame)), [live, queries]);
 }
 
 /** Gives the server's clock, epoch ms, when called. For a clock that runs on the page: {@link useServerTime}. */

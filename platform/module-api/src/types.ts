@@ -77,7 +77,10 @@ export interface ModuleSeed {
 
 /** The shell's live stream as a module sees it. */
 export interface LiveSource {
-  /** Hands on every frame until the returned function is called. */
+  /**
+   * Hands on every frame until the returned function is called; those of the last seconds first: what the subscriber
+   * reads may lack them.
+   */
   subscribe(handler: (frame: LiveFrame) => void): () => void;
   /** Called when the stream is back after a break: frames may have been missed. */
   onReconnect(handler: () => void): () => void;

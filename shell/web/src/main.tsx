@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   const unsettled = [busyAtom, unsavedAtom];
   const leave = new LeaveGuard(() => unsettled.flatMap((names) => [...store.get(names)]));
   const live = new LiveStream({
-    address: () => streamAddress(config, store),
+    address: (first) => streamAddress(config, store, first),
     open: (url) => new EventSource(url),
   });
   const { modules, report, recall, stands } = releasesOf(config, store);

@@ -1,10 +1,6 @@
 import { standingOf } from '@rollheim/auction-rules';
-import {
-  BROADCAST_AUCTION_UPDATE,
-  type AuctionStatus,
-  type LiveFrame,
-  type PublicAuctionState,
-} from '@rollheim/contracts';
+import type { AuctionStatus, LiveFrame, PublicAuctionState } from '@rollheim/contracts';
+import { broadcastOf, RecentChanges } from './recent-changes.ts';
 
 /** One open stream. */
 export interface LiveClient {
@@ -21,6 +17,8 @@ export interface AuctionChange {
   readonly leader: string | null;
   /** Whose auction it is, where they read another status than everyone. */
   readonly owner?: { readonly customerId: string; readonly status: AuctionStatus };
+  /** When it happened, epoch ms; absent: now. */
+  readonly at?: number;
 }
 
 interface Pending {
@@ -51,6 +49,7 @@ export class LiveHub {
   readonly #leaders = new Map<string, string | null>();
   /** The last recalls, as they are sent. */
   readonly #recalls: Buffer[] = [];
+  readonly #recent = new RecentChanges();
 
   get size(): number {
     return this.#clients.size;
@@ -80,8 +79,9 @@ export class LiveHub {
   auctionChanged(change: AuctionChange): void {
     const { auctionId, version } = change.state;
     const pending = this.#auctions.get(auctionId);
+    if (pending && version < pending.latest.state.version) return;
+    this.#recent.auction(change, change.at ?? Date.now());
     if (pending) {
-      if (version < pending.latest.state.version) return;
       pending.latest = change;
       if (change.leader !== null) pending.leaders.add(change.leader);
       pending.dirty = true;
@@ -103,10 +103,7 @@ export class LiveHub {
       return;
     }
     pending.dirty = false;
-    const frame: LiveFrame = {
-      message: { messageId: null, auctionId, callToActionTypeCode: BROADCAST_AUCTION_UPDATE },
-      state,
-    };
+    const frame = broadcastOf(pending.latest);
     const before = this.#leaders.get(auctionId) ?? null;
     if (before !== null) pending.leaders.add(before);
     const concerned = new Set<LiveClient>();
@@ -154,8 +151,14 @@ export class LiveHub {
     for (const bytes of this.#recalls) this.#send(client, bytes);
   }
 
+  /** What changed since a document was made, for its viewer; null: its page has to read anew. */
+  since(instant: number, customerId: string | null, now: number): readonly LiveFrame[] | null {
+    return this.#recent.since(instant, customerId, now);
+  }
+
   /** A frame for one customer's pages alone. */
   toCustomer(customerId: string, frame: LiveFrame): void {
+    this.#recent.personal(customerId, frame, Date.now());
     const clients = this.#byCustomer.get(customerId);
     if (!clients) return;
     const bytes = encode(frame);

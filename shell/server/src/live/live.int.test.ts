@@ -11,9 +11,11 @@ const publish = (topic: string, key: string, payload: unknown) =>
   stage.bus.send([testMessage(topic, key, payload)]);
 
 /** Reads frames of a stream until it is aborted. */
-async function stream(visitor: Visitor, ticket: string | null) {
+async function stream(visitor: Visitor, ticket: string | null, since?: number) {
   const abort = new AbortController();
-  const query = ticket === null ? '' : `&token=${encodeURIComponent(ticket)}`;
+  const query =
+    (ticket === null ? '' : `&token=${encodeURIComponent(ticket)}`) +
+    (since === undefined ? '' : `&since=${since}`);
   const response = await fetch(`${stage.base}/api/notifications/get-sse?storeCode=de${query}`, {
     headers: { cookie: `session=${visitor.jar.get('session') ?? ''}` },
     signal: abort.signal,
@@ -95,6 +97,25 @@ describe('live stream', () => {
     await vi.waitFor(() => expect(mine.frames.at(-1)?.counters?.unRead).toBe(unRead + 1));
     expect(theirs.frames.some((frame) => frame.message.messageId)).toBe(false);
     await Promise.all([mine.leave(), theirs.leave()]);
+  });
+
+  test('a stream gives what changed since its page’s document; what it cannot give it says', async () => {
+    const before = await stream(new Visitor(), null);
+    await publish('auctions.state', 'live2', auction('live2', 1, null));
+    await vi.waitFor(() => expect(before.frames.at(-1)?.state?.auctionId).toBe('live2'));
+    const [fresh, old, unasked] = await Promise.all([
+      stream(new Visitor(), null, Date.now()),
+      stream(new Visitor(), null, Date.now() - 300_000),
+      stream(new Visitor(), null),
+    ]);
+    await vi.waitFor(() =>
+      expect(fresh.frames.some(({ state }) => state?.auctionId === 'live2' && state.version === 1)).toBe(true),
+    );
+    await vi.waitFor(() => expect(old.frames[0]?.missed).toBe(true));
+    await vi.waitFor(() => expect(unasked.frames).not.toEqual([]));
+    for (const { frames } of [old, unasked]) expect(frames.filter(({ state }) => state)).toEqual([]);
+    for (const { frames } of [fresh, unasked]) expect(frames.some(({ missed }) => missed)).toBe(false);
+    await Promise.all([before, fresh, old, unasked].map((each) => each.leave()));
   });
 
   test('a forged ticket opens nothing', async () => {

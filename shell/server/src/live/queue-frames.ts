@@ -73,7 +73,7 @@ export class QueueFrames {
   }
 
   async #tell(name: QueueChange['name'], changes: Changes): Promise<void> {
-    const operators = this.#hub.size > 0 ? await this.#queries.operators() : [];
+    const operators = await this.#queries.operators();
     const seen = writeVersions(Object.fromEntries(changes));
     for (const customerId of operators)
       this.#hub.toCustomer(customerId, {

@@ -6,6 +6,7 @@ import {
   type AuctionState,
   type CountedMessage,
   type CustomerState,
+  type LiveFrame,
   type NotificationState,
   type OrderState,
   type ReleaseWithdrawn,
@@ -100,7 +101,8 @@ export class LiveFeed {
       const status = shownStatus(state.status, 'owner');
       const shown = visibleRecord(state, 'public');
       const owner = customerId !== null && status !== shown.status ? { owner: { customerId, status } } : {};
-      this.#hub.auctionChanged({ state: shown, leader, ...owner });
+      const at = Date.parse(received.headers.time);
+      this.#hub.auctionChanged({ state: shown, leader, ...owner, at });
     } else if (topic === 'notifications.messages') await this.#message(payload as NotificationState);
     else if (topic === 'releases.events') this.#released(received);
     else if (topic === 'valuations.state') {
@@ -139,23 +141,27 @@ export class LiveFeed {
     this.#recent.set(messageId, message);
     const oldest = this.#recent.size > RECENT_LIMIT ? this.#recent.keys().next().value : undefined;
     if (oldest !== undefined) this.#recent.delete(oldest);
-    if (!this.#hub.isHere(customerId)) return;
+    const frame: LiveFrame = {
+      message: { messageId, auctionId, callToActionTypeCode: code },
+      change: { groupKey, read, closed: closedAt !== null },
+    };
+    // for a page that is just being opened; its first frame brings the badges
+    if (!this.#hub.isHere(customerId)) return this.#hub.toCustomer(customerId, frame);
     const known: Map<string, CountedMessage> = await this.#queries.messages(customerId);
     for (const recent of this.#recent.values())
       if (recent.customerId === customerId) known.set(recent.messageId, recent);
-    this.#hub.toCustomer(customerId, {
-      message: { messageId, auctionId, callToActionTypeCode: code },
-      counters: countersOf(known.values()),
-      change: { groupKey, read, closed: closedAt !== null },
-    });
+    this.#hub.toCustomer(customerId, { ...frame, counters: countersOf(known.values()) });
   }
 
   async #customer({ customerId, version, merchantId }: CustomerState): Promise<void> {
     if (merchantId !== null) await this.#queues.changed('merchants', `customers/${customerId}`, version);
-    if (!this.#hub.isHere(customerId)) return;
-    const until = Date.now() + HELD_WAIT_MS;
+    const until = this.#hub.isHere(customerId) ? Date.now() + HELD_WAIT_MS : 0;
     // the page will ask at once, and must not read what was before
-    while (!(await this.#queries.holds({ [`customers/${customerId}`]: version })) && Date.now() < until)
+    while (
+      until > 0 &&
+      !(await this.#queries.holds({ [`customers/${customerId}`]: version })) &&
+      Date.now() < until
+    )
       await new Promise((resolve) => setTimeout(resolve, HELD_STEP_MS));
     this.#hub.toCustomer(customerId, {
       message: { messageId: null, auctionId: null, callToActionTypeCode: CUSTOMER_CHANGED },

@@ -36,20 +36,27 @@ export function liveRoutes(
       path: LIVE_STREAM_PATH,
       auth: 'public',
       summary: 'The live stream; without a ticket public changes alone',
-      query: Joi.object({ token: Joi.string().max(500), storeCode: Joi.string().max(5) }).unknown(),
+      query: Joi.object({
+        token: Joi.string().max(500),
+        storeCode: Joi.string().max(5),
+        since: Joi.number().integer().min(0),
+      }).unknown(),
       answers: { 200: 'text/event-stream' },
       refusals: ['not_authenticated', 'too_many_requests'],
-      async handler({ query, raw: { req, res } }: BffRequest<unknown, { token?: string }>) {
+      async handler({ query, raw: { req, res } }: BffRequest<unknown, { token?: string; since?: number }>) {
         const browser = cookies.read(req, 'session');
         const customerId = query.token === undefined ? null : tickets.spend(query.token, browser, Date.now());
         if (query.token !== undefined && customerId === null) throw new ProblemError('not_authenticated');
         const counters = customerId === null ? null : await queries.counters(customerId);
         if (req.destroyed) return undefined;
         const client = openStream(hub, res, customerId);
+        const recent = query.since === undefined ? [] : hub.since(query.since, customerId, Date.now());
         hub.toClient(client, {
           message: { messageId: null, auctionId: null, callToActionTypeCode: CONNECTED },
           ...(counters ? { counters } : {}),
+          ...(recent === null ? { missed: true } : {}),
         });
+        for (const frame of recent ?? []) hub.toClient(client, frame);
         hub.catchUp(client);
         return undefined;
       },

@@ -12,9 +12,13 @@ const PROFILE_EVENTS: ReadonlySet<string> = new Set([
   'merchant_reviewed_and_ready_for_auction',
 ]);
 
-/** Address of the stream: with a ticket for those who are logged in, broadcasts alone for the rest. */
-export async function streamAddress(config: RuntimeConfig, store: Store): Promise<string> {
-  const address = `${config.apiBase}${LIVE_STREAM_PATH}?storeCode=${config.locale}`;
+/**
+ * Address of the stream: with a ticket for those who are logged in, broadcasts alone for the rest. The `first` one names
+ * when the document was made: what changed since is given again.
+ */
+export async function streamAddress(config: RuntimeConfig, store: Store, first: boolean): Promise<string> {
+  const since = first ? `&since=${Date.parse(config.session.serverTime)}` : '';
+  const address = `${config.apiBase}${LIVE_STREAM_PATH}?storeCode=${config.locale}${since}`;
   if (!store.get(sessionAtom).customer) return address;
   const { ticket } = await api.post<{ ticket: string }>('/private/notifications/sse-ticket');
   return `${address}&token=${encodeURIComponent(ticket)}`;

@@ -4,10 +4,18 @@ import type { LiveSource } from '@rollheim/module-api';
 /** Share by which a wait may be shorter or longer: pages that broke off together do not come back together. */
 const JITTER = 1 / 3;
 
+/** An answer may be as old as this, or older than the frame that came while it was under way, ms. */
+const RECENT_MS = 10_000;
+/** So many frames of that time are kept. */
+const RECENT_FRAMES = 50;
+
 /** What the stream needs of the browser. */
 export interface LiveStreamOptions {
-  /** Address of the stream; a ticket of 60 s is asked for when somebody is logged in. */
-  address(): Promise<string>;
+  /**
+   * Address of the stream; a ticket of 60 s is asked for when somebody is logged in. `first`: the page has read nothing
+   * but its document yet.
+   */
+  address(first: boolean): Promise<string>;
   open(url: string): EventSource;
   /** 0 to 1; spreads the reconnects of many pages. */
   random?(): number;
@@ -22,6 +30,8 @@ export interface LiveStreamOptions {
 export class LiveStream implements LiveSource {
   readonly #options: LiveStreamOptions;
   readonly #handlers = new Set<(frame: LiveFrame) => void>();
+  /** The frames of the last seconds, the newest last, with when they came, ms of the page's clock. */
+  #recent: { readonly frame: LiveFrame; readonly at: number }[] = [];
   readonly #gapHandlers = new Set<() => void>();
   #source: EventSource | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,6 +46,8 @@ export class LiveStream implements LiveSource {
 
   subscribe(handler: (frame: LiveFrame) => void): () => void {
     this.#handlers.add(handler);
+    const since = performance.now() - RECENT_MS;
+    for (const { frame, at } of this.#recent) if (at > since) handler(frame);
     return () => this.#handlers.delete(handler);
   }
 
@@ -48,7 +60,7 @@ export class LiveStream implements LiveSource {
   async start(): Promise<void> {
     let url: string;
     try {
-      url = await this.#options.address();
+      url = await this.#options.address(!this.#connectedOnce && this.#failures === 0);
     } catch {
       this.#again(); // no ticket now: the same wait as for a broken stream
       return;
@@ -63,6 +75,8 @@ export class LiveStream implements LiveSource {
     };
     source.onmessage = ({ data }) => {
       const frame = JSON.parse(String(data)) as LiveFrame;
+      if (frame.missed) this.#tellGap();
+      this.#recent = [...this.#recent.slice(1 - RECENT_FRAMES), { frame, at: performance.now() }];
       for (const handler of this.#handlers) handler(frame);
     };
     source.onerror = () => {

@@ -15,12 +15,15 @@ class FakeSource {
   }
 }
 
-function setUp(random = 0) {
+function setUp(random = 0, asked: (first: boolean) => void = () => undefined) {
   const opened: FakeSource[] = [];
   const waits: { ms: number; again: () => void }[] = [];
   let tickets = 0;
   const stream = new LiveStream({
-    address: () => Promise.resolve(`/stream?token=${(tickets += 1)}`),
+    address: (first) => {
+      asked(first);
+      return Promise.resolve(`/stream?token=${(tickets += 1)}`);
+    },
     open: (url) => {
       const source = new FakeSource(url);
       opened.push(source);
@@ -110,4 +113,53 @@ test('a stream that waits tries at once when somebody looks again; one that is o
   await vi.waitFor(() => expect(opened).toHaveLength(2));
   stream.wake();
   expect(opened).toHaveLength(2);
+});
+
+test('who listens later gets the frames of the last seconds first, and none that are older', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const { stream, opened } = setUp();
+    await stream.start();
+    const frame = (auctionId: string) => ({
+      message: { messageId: null, auctionId, callToActionTypeCode: 'x' },
+    });
+    opened[0]?.onmessage?.({ data: JSON.stringify(frame('old')) });
+    vi.advanceTimersByTime(9_000);
+    opened[0]?.onmessage?.({ data: JSON.stringify(frame('new')) });
+    vi.advanceTimersByTime(2_000);
+    const handler = vi.fn();
+    stream.subscribe(handler);
+    expect(handler.mock.calls).toEqual([[frame('new')]]);
+    for (let each = 0; each < 60; each++)
+      opened[0]?.onmessage?.({ data: JSON.stringify(frame(`f${each}`)) });
+    const late = vi.fn();
+    stream.subscribe(late)();
+    expect(late).toHaveBeenCalledTimes(50);
+    expect(late).toHaveBeenLastCalledWith(frame('f59'));
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('only the first stream of a page asks for what changed since its document', async () => {
+  const asked: boolean[] = [];
+  const { stream, opened, waits } = setUp(0, (first) => asked.push(first));
+  await stream.start();
+  opened[0]?.onopen?.();
+  opened[0]?.onerror?.();
+  waits[0]?.again();
+  await vi.waitFor(() => expect(asked).toEqual([true, false]));
+});
+
+test('a stream that cannot give what was missed has the page read anew', async () => {
+  const { stream, opened } = setUp();
+  const missed = vi.fn();
+  stream.onReconnect(missed);
+  await stream.start();
+  opened[0]?.onopen?.();
+  const message = { messageId: null, auctionId: null, callToActionTypeCode: 'connected' };
+  opened[0]?.onmessage?.({ data: JSON.stringify({ message }) });
+  expect(missed).not.toHaveBeenCalled();
+  opened[0]?.onmessage?.({ data: JSON.stringify({ message, missed: true }) });
+  expect(missed).toHaveBeenCalledOnce();
 });

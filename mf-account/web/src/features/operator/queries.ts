@@ -30,7 +30,7 @@ export const OPERATOR_KEY = ['operator'] as const;
 const REFRESH_MS = 30_000;
 
 /** How often an ad that a frame has told of is asked for. */
-const MOST_TRIES = 30;
+const MOST_TRIES = 5;
 
 /** Lists of auctions are asked for at most this often, however many bids come, ms. */
 const LIST_GAP_MS = 2_000;

@@ -1,0 +1,68 @@
+import { standingOf } from '@rollheim/auction-rules';
+import { BROADCAST_AUCTION_UPDATE, type LiveFrame } from '@rollheim/contracts';
+import type { AuctionChange } from './hub.ts';
+
+/** How long changes are kept, ms: a page has opened its stream by then. */
+const KEPT_MS = 60_000;
+/** Read models that a document was made of may have been behind by this, ms. */
+const BEHIND_MS = 5_000;
+/** More than this cost a page more than reading anew. */
+const MOST_FRAMES = 200;
+
+/** The frame that tells everybody of an auction's change. */
+export const broadcastOf = ({ state }: AuctionChange): LiveFrame => ({
+  message: { messageId: null, auctionId: state.auctionId, callToActionTypeCode: BROADCAST_AUCTION_UPDATE },
+  state,
+});
+
+interface Noted<T> {
+  readonly what: T;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+/** What changed in the last minute: a page that opens its stream gets what its document could not hold. */
+export class RecentChanges {
+  /** The newest of each auction, the latest last. */
+  readonly #auctions = new Map<string, Noted<AuctionChange>>();
+  #personal: Noted<{ readonly customerId: string; readonly frame: LiveFrame }>[] = [];
+
+  auction(change: AuctionChange, at: number): void {
+    const { auctionId } = change.state;
+    this.#auctions.delete(auctionId);
+    this.#auctions.set(auctionId, { what: change, at });
+    for (const [id, noted] of this.#auctions) {
+      if (noted.at > at - KEPT_MS) break;
+      this.#auctions.delete(id);
+    }
+  }
+
+  /** Badges are left out: those of the stream's first frame are newer. */
+  personal(customerId: string, { counters: _badges, ...frame }: LiveFrame, at: number): void {
+    this.#personal.push({ what: { customerId, frame }, at });
+    const first = this.#personal[0];
+    if (first && first.at < at - KEPT_MS)
+      this.#personal = this.#personal.filter((noted) => noted.at >= at - KEPT_MS);
+  }
+
+  /**
+   * Frames of what changed since a document was made at `instant`, epoch ms, for this viewer (null: nobody is logged
+   * in). Null: it is too long ago, or too much.
+   */
+  since(instant: number, customerId: string | null, now: number): readonly LiveFrame[] | null {
+    if (instant < now - KEPT_MS + BEHIND_MS) return null;
+    const from = Math.min(instant, now) - BEHIND_MS;
+    const auctions = [...this.#auctions.values()].filter(({ at }) => at >= from);
+    if (auctions.length > MOST_FRAMES) return null;
+    return [
+      ...auctions.map(({ what }) => {
+        const leads = customerId !== null && what.leader === customerId;
+        const own = leads ? { own: standingOf(what.state.status, true, true) } : {};
+        return { ...broadcastOf(what), ...own };
+      }),
+      ...this.#personal
+        .filter(({ what, at }) => at >= from && what.customerId === customerId)
+        .map(({ what }) => what.frame),
+    ];
+  }
+}

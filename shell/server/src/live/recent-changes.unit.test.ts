@@ -1,0 +1,56 @@
+import type { PublicAuctionState } from '@rollheim/contracts';
+import { expect, test } from 'vitest';
+import { RecentChanges } from './recent-changes.ts';
+
+const NOW = Date.UTC(2026, 4, 4, 12);
+const state = (auctionId: string, version: number) =>
+  ({ auctionId, version, status: 'running', price: version * 5000 }) as PublicAuctionState;
+const message = (auctionId: string) => ({
+  message: { messageId: 'm1', auctionId, callToActionTypeCode: 'overbid' },
+});
+const versionsOf = (recent: RecentChanges, since: number, customerId: string | null = null) =>
+  recent.since(since, customerId, NOW)?.map((frame) => `${frame.state?.auctionId}:${frame.state?.version}`);
+
+test('a page gets the newest state of what changed since its document, with a margin for read models that were behind', () => {
+  const recent = new RecentChanges();
+  recent.auction({ state: state('old', 1), leader: null }, NOW - 30_000);
+  recent.auction({ state: state('a', 1), leader: null }, NOW - 4_000);
+  recent.auction({ state: state('b', 3), leader: null }, NOW - 2_000);
+  recent.auction({ state: state('a', 2), leader: null }, NOW - 1_000);
+  expect(versionsOf(recent, NOW - 1_000)).toEqual(['b:3', 'a:2']);
+  expect(versionsOf(recent, NOW - 20_000)).toEqual(['b:3', 'a:2']);
+  expect(versionsOf(recent, NOW - 28_000)).toEqual(['old:1', 'b:3', 'a:2']);
+});
+
+test('a document of the future, by a clock that is wrong, misses nothing', () => {
+  const recent = new RecentChanges();
+  recent.auction({ state: state('a', 1), leader: null }, NOW - 1_000);
+  expect(versionsOf(recent, NOW + 3_600_000)).toEqual(['a:1']);
+});
+
+test('who leads is told so, and nobody else', () => {
+  const recent = new RecentChanges();
+  recent.auction({ state: state('a', 1), leader: 'anna' }, NOW);
+  expect(recent.since(NOW, 'anna', NOW)?.[0]?.own).toEqual({ leading: true, overbid: false });
+  for (const other of ['bert', null]) {
+    const frames = recent.since(NOW, other, NOW);
+    expect(frames?.[0]?.own).toBeUndefined();
+    expect(JSON.stringify(frames)).not.toContain('anna');
+  }
+});
+
+test('a frame of one customer is given to them alone, without its badges', () => {
+  const recent = new RecentChanges();
+  recent.personal('anna', { ...message('a'), counters: { unRead: 7, openCtas: 1 } }, NOW);
+  expect(recent.since(NOW, 'anna', NOW)).toEqual([message('a')]);
+  expect(recent.since(NOW, 'bert', NOW)).toEqual([]);
+  expect(recent.since(NOW, null, NOW)).toEqual([]);
+});
+
+test('a document of long ago, or more changes than a page would read itself, make it read anew', () => {
+  const recent = new RecentChanges();
+  expect(recent.since(NOW - 56_000, null, NOW)).toBeNull();
+  for (let each = 0; each <= 200; each++)
+    recent.auction({ state: state(`a${each}`, 1), leader: null }, NOW);
+  expect(recent.since(NOW, null, NOW)).toBeNull();
+});
