@@ -5,7 +5,7 @@ import type { TooltipProps } from './props.ts';
 import css from './Tooltip.module.css';
 
 /** A tooltip, and whether its control had the focus while the code of the bubble was loaded. */
-export interface TooltipBubbleProps extends TooltipProps {
+interface TooltipBubbleProps extends TooltipProps {
   focused: RefObject<boolean>;
 }
 

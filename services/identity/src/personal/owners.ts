@@ -12,7 +12,7 @@ const DEADLINE_MS: Readonly<Record<keyof PersonalCommands, number>> = {
 };
 
 /** An owner of data did not answer in time: whoever waits is asked to try again. */
-export class OwnerAwayError extends ProblemError {
+class OwnerAwayError extends ProblemError {
   constructor(owner: string, type: string) {
     super('unavailable');
     this.message = `${owner} did not answer ${type} in time`;

@@ -1,6 +1,6 @@
 import { standingOf } from '@rollheim/auction-rules';
-import type { AuctionStatus, LiveFrame, PublicAuctionState } from '@rollheim/contracts';
-import { broadcastOf, RecentChanges } from './recent-changes.ts';
+import type { LiveFrame } from '@rollheim/contracts';
+import { broadcastOf, RecentChanges, type AuctionChange } from './recent-changes.ts';
 
 /** One open stream. */
 export interface LiveClient {
@@ -9,16 +9,6 @@ export interface LiveClient {
   /** False when the receiver cannot keep up; the client is then dropped. */
   send(bytes: Buffer): boolean;
   close(): void;
-}
-
-/** An auction's change as the hub takes it: public state, and who leads (never told to others). */
-export interface AuctionChange {
-  readonly state: PublicAuctionState;
-  readonly leader: string | null;
-  /** Whose auction it is, where they read another status than everyone. */
-  readonly owner?: { readonly customerId: string; readonly status: AuctionStatus };
-  /** When it happened, epoch ms; absent: now. */
-  readonly at?: number;
 }
 
 interface Pending {

@@ -109,7 +109,9 @@ describe('live stream', () => {
       stream(new Visitor(), null),
     ]);
     await vi.waitFor(() =>
-      expect(fresh.frames.some(({ state }) => state?.auctionId === 'live2' && state.version === 1)).toBe(true),
+      expect(fresh.frames.some(({ state }) => state?.auctionId === 'live2' && state.version === 1)).toBe(
+        true,
+      ),
     );
     await vi.waitFor(() => expect(old.frames[0]?.missed).toBe(true));
     await vi.waitFor(() => expect(unasked.frames).not.toEqual([]));

@@ -1,6 +1,20 @@
 import { standingOf } from '@rollheim/auction-rules';
-import { BROADCAST_AUCTION_UPDATE, type LiveFrame } from '@rollheim/contracts';
-import type { AuctionChange } from './hub.ts';
+import {
+  BROADCAST_AUCTION_UPDATE,
+  type AuctionStatus,
+  type LiveFrame,
+  type PublicAuctionState,
+} from '@rollheim/contracts';
+
+/** An auction's change as the hub takes it: public state, and who leads (never told to others). */
+export interface AuctionChange {
+  readonly state: PublicAuctionState;
+  readonly leader: string | null;
+  /** Whose auction it is, where they read another status than everyone. */
+  readonly owner?: { readonly customerId: string; readonly status: AuctionStatus };
+  /** When it happened, epoch ms; absent: now. */
+  readonly at?: number;
+}
 
 /** How long changes are kept, ms: a page has opened its stream by then. */
 const KEPT_MS = 60_000;
@@ -58,7 +72,9 @@ export class RecentChanges {
       ...auctions.map(({ what }) => {
         const leads = customerId !== null && what.leader === customerId;
         const own = leads ? { own: standingOf(what.state.status, true, true) } : {};
-        return { ...broadcastOf(what), ...own };
+        const { owner } = what;
+        const ownerStatus = owner?.customerId === customerId ? { ownerStatus: owner.status } : {};
+        return { ...broadcastOf(what), ...own, ...ownerStatus };
       }),
       ...this.#personal
         .filter(({ what, at }) => at >= from && what.customerId === customerId)

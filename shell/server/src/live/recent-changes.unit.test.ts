@@ -39,6 +39,18 @@ test('who leads is told so, and nobody else', () => {
   }
 });
 
+test('an owner who reads another status than everyone gets it', () => {
+  const recent = new RecentChanges();
+  const owner = { customerId: 'olga', status: 'anr_offer_above_targetprice' } as const;
+  recent.auction({ state: state('a', 1), leader: null, owner }, NOW);
+  expect(recent.since(NOW, 'olga', NOW)?.[0]?.ownerStatus).toBe(owner.status);
+  for (const other of ['bert', null]) {
+    const frames = recent.since(NOW, other, NOW);
+    expect(frames).toHaveLength(1);
+    expect(JSON.stringify(frames)).not.toMatch(/olga|anr_offer/);
+  }
+});
+
 test('a frame of one customer is given to them alone, without its badges', () => {
   const recent = new RecentChanges();
   recent.personal('anna', { ...message('a'), counters: { unRead: 7, openCtas: 1 } }, NOW);
@@ -50,7 +62,6 @@ test('a frame of one customer is given to them alone, without its badges', () =>
 test('a document of long ago, or more changes than a page would read itself, make it read anew', () => {
   const recent = new RecentChanges();
   expect(recent.since(NOW - 56_000, null, NOW)).toBeNull();
-  for (let each = 0; each <= 200; each++)
-    recent.auction({ state: state(`a${each}`, 1), leader: null }, NOW);
+  for (let each = 0; each <= 200; each++) recent.auction({ state: state(`a${each}`, 1), leader: null }, NOW);
   expect(recent.since(NOW, null, NOW)).toBeNull();
 });

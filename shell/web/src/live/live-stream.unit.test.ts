@@ -130,8 +130,7 @@ test('who listens later gets the frames of the last seconds first, and none that
     const handler = vi.fn();
     stream.subscribe(handler);
     expect(handler.mock.calls).toEqual([[frame('new')]]);
-    for (let each = 0; each < 60; each++)
-      opened[0]?.onmessage?.({ data: JSON.stringify(frame(`f${each}`)) });
+    for (let each = 0; each < 60; each++) opened[0]?.onmessage?.({ data: JSON.stringify(frame(`f${each}`)) });
     const late = vi.fn();
     stream.subscribe(late)();
     expect(late).toHaveBeenCalledTimes(50);
