@@ -10,6 +10,7 @@ import { catalogStory } from './stories/catalog.ts';
 import { dealersStory } from './stories/dealers.ts';
 import { documentWeightStory } from './stories/document-weight.ts';
 import { languagesStory } from './stories/languages.ts';
+import { longWordsStory } from './stories/long-words.ts';
 import { netBuyerStory } from './stories/net-buyer.ts';
 import { publicPagesStory } from './stories/public-pages.ts';
 import { refusalStories } from './stories/refusals.ts';
@@ -41,6 +42,7 @@ saleStory(
     netBuyerStory(get);
     sellingStory(get);
     wizardStory(get);
+    longWordsStory(get);
     valuationStory(get);
     refusalStories(get);
     accountStory(get);
