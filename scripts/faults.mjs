@@ -1,4 +1,4 @@
-// `npm run faults [-- --bus=kafka] [R1 … R6]`: kills, overloads and disturbs a system under bids and rolls spoilt releases out; counts what is left.
+// `npm run faults [-- --bus=kafka] [R1 … R6]`: kills, overloads and disturbs a system under bids and rolls faulty releases out; counts what is left.
 import { become, installPackages } from './bootstrap.mjs';
 
 installPackages();

@@ -1,10 +1,10 @@
-/** `npm run faults [-- --bus=kafka] [R1 … R6]`: faults under bids, judged by an independent checker, and spoilt releases. */
+/** `npm run faults [-- --bus=kafka] [R1 … R6]`: faults under bids, judged by an independent checker, and faulty releases. */
 import { kafkaAvailable } from '@rollheim/tooling/embedded';
 import { say, startTestSystem } from '../support/system.ts';
 import { killProcesses, killServer } from './kills.ts';
 import { disturbMessages } from './messages.ts';
 import { overload } from './overload.ts';
-import { rowText, spoiltReleases, type ReleaseRow } from './releases.ts';
+import { rowText, faultyReleases, type ReleaseRow } from './releases.ts';
 import { table, writeReport, type Row } from './report.ts';
 import { Run } from './run.ts';
 import { twoWriters } from './writers.ts';
@@ -57,9 +57,9 @@ async function underBids(): Promise<void> {
 
 try {
   if (UNDER_BIDS.some(asked)) await underBids();
-  const spoilt = OF_RELEASES.filter(asked);
-  if (spoilt.length > 0)
-    for await (const row of spoiltReleases(system, spoilt)) {
+  const releases = OF_RELEASES.filter(asked);
+  if (releases.length > 0)
+    for await (const row of faultyReleases(system, releases)) {
       releases.push(row);
       say(rowText(row));
     }

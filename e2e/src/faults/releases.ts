@@ -2,19 +2,19 @@ import { openBrowser } from '../support/world.ts';
 import { releaseIn } from '../pages/frame.ts';
 import { fall, type Fall } from '../releases/fall.ts';
 import type { PlayedVisitor } from '../releases/played-visitor.ts';
-import { publishSpoilt, type Site, type SpoiltRelease, type SpoiltRollout } from '../releases/rollback.ts';
-import { failsCalls, loops, losesChunk, throws, type Spoilt } from '../releases/spoilt.ts';
+import { publishFaulty, type Site, type FaultyRelease, type FaultyRollout } from '../releases/rollback.ts';
+import { failsCalls, loops, losesChunk, throws, type Defect } from '../releases/defects.ts';
 import { copyRepository, type RepositoryCopy } from '../support/repository-copy.ts';
 import { say } from '../support/system.ts';
 import { openVisitor, type Visitor } from '../support/visitor.ts';
 
-/** Spoilt releases by the number of the goal that they try. */
-const SPOILT: Readonly<Record<'R4' | 'R5', readonly Spoilt[]>> = {
+/** Faulty releases by the number of the goal that they try. */
+const DEFECTS: Readonly<Record<'R4' | 'R5', readonly Defect[]>> = {
   R4: [losesChunk, loops],
   R5: [throws, failsCalls],
 };
 
-/** What became of one spoilt release. */
+/** What became of one faulty release. */
 export interface ReleaseRow {
   readonly id: string;
   readonly fall: Fall;
@@ -25,14 +25,14 @@ const MOST_VISITORS = 2000;
 const LATE_MS = 10_000;
 const HANGS_MS = 3000;
 
-/** Rolls spoilt releases of the catalog out, one after another, on a system that runs. */
-export async function* spoiltReleases(site: Site, ids: readonly ('R4' | 'R5')[]): AsyncGenerator<ReleaseRow> {
+/** Rolls faulty releases of the catalog out, one after another, on a system that runs. */
+export async function* faultyReleases(site: Site, ids: readonly ('R4' | 'R5')[]): AsyncGenerator<ReleaseRow> {
   const copy = await copyRepository(site, { modules: ['mf-catalog'], keys: ['mf-catalog'] });
   try {
     for (const id of ids)
-      for (const spoilt of SPOILT[id]) {
-        const release = await publishSpoilt(site, copy, spoilt, 'patch');
-        say(`${id} ${spoilt.module} ${release.target} ${spoilt.what}: published, the gate found nothing`);
+      for (const defect of DEFECTS[id]) {
+        const release = await publishFaulty(site, copy, defect, 'patch');
+        say(`${id} ${defect.module} ${release.target} ${defect.what}: published, the gate found nothing`);
         yield { id, ...(await fallOf(site, copy, release)) };
       }
   } finally {
@@ -43,7 +43,7 @@ export async function* spoiltReleases(site: Site, ids: readonly ('R4' | 'R5')[])
 async function fallOf(
   site: Site,
   copy: RepositoryCopy,
-  release: SpoiltRelease,
+  release: FaultyRelease,
 ): Promise<Omit<ReleaseRow, 'id'>> {
   const browser = await openBrowser();
   const windows: Visitor[] = [];
@@ -55,8 +55,8 @@ async function fallOf(
   };
   const faults: string[] = [];
   const stuck: PlayedVisitor[] = [];
-  const open = async (rollout: SpoiltRollout, canary: PlayedVisitor): Promise<void> => {
-    if (release.spoilt.noticedBy !== 'silence') return;
+  const open = async (rollout: FaultyRollout, canary: PlayedVisitor): Promise<void> => {
+    if (release.defect.noticedBy !== 'silence') return;
     stuck.push(canary);
     if (!(await hangs(site, rollout, canary))) faults.push('the page of a canary visitor did not hang');
   };
@@ -72,7 +72,7 @@ async function fallOf(
 }
 
 /** Opens a page that never ends its render, in a browser of its own, which is killed afterwards. */
-async function hangs({ url }: Site, { spoilt }: SpoiltRollout, { id }: PlayedVisitor): Promise<boolean> {
+async function hangs({ url }: Site, { defect }: FaultyRollout, { id }: PlayedVisitor): Promise<boolean> {
   const browser = await openBrowser();
   try {
     const context = await browser.newContext({ baseURL: url });
@@ -81,7 +81,7 @@ async function hangs({ url }: Site, { spoilt }: SpoiltRollout, { id }: PlayedVis
       { name: 'consent', value: 'analytics:0.ads:0', url },
     ]);
     const page = await context.newPage();
-    await page.goto(spoilt.path, { waitUntil: 'commit' });
+    await page.goto(defect.path, { waitUntil: 'commit' });
     await new Promise((resolve) => setTimeout(resolve, HANGS_MS));
     const answer = page.evaluate(() => 'alive').catch(() => 'closed');
     const late = new Promise<string>((resolve) => setTimeout(() => resolve('hangs'), HANGS_MS));
@@ -94,13 +94,13 @@ async function hangs({ url }: Site, { spoilt }: SpoiltRollout, { id }: PlayedVis
 /** Who had to kill the page that hung gets the last good release. */
 async function comesBack(
   { url }: Site,
-  { spoilt, base }: SpoiltRollout,
+  { defect, base }: FaultyRollout,
   { id }: PlayedVisitor,
   visitor: () => Promise<Visitor>,
 ): Promise<string[]> {
   const { page, context } = await visitor();
   await context.addCookies([{ name: 'visitor', value: id, url }]);
-  await page.goto(spoilt.path);
+  await page.goto(defect.path);
   const stands = await releaseIn(page);
   return stands === base ? [] : [`whoever had the page that hung has ${stands} afterwards`];
 }
@@ -108,7 +108,7 @@ async function comesBack(
 function faultsOf({ rollout, end, tally, others }: Fall): string[] {
   const faults = [...others];
   if (end.phase !== 'rolled_back') faults.push(`the rollout is ${end.phase}`);
-  if (!rollout.spoilt.foundBy.test(end.reason)) faults.push(`it was found by ${end.reason}`);
+  if (!rollout.defect.foundBy.test(end.reason)) faults.push(`it was found by ${end.reason}`);
   if (!(end.lateMs < LATE_MS)) faults.push(`the share was 0 only ${end.lateMs} ms after the deciding event`);
   for (const arm of ['control', 'rest'] as const) {
     if (tally.visitors(arm) === 0) faults.push(`nobody of ${arm} came`);
@@ -121,7 +121,7 @@ function faultsOf({ rollout, end, tally, others }: Fall): string[] {
 /** What each side was given, in words. */
 export const rowText = ({ id, fall: { rollout, end, tally }, faults }: ReleaseRow): string =>
   [
-    `${id} ${rollout.spoilt.module} ${rollout.target} ${rollout.spoilt.what}: ${faults.length === 0 ? 'holds' : faults.join('; ')}`,
+    `${id} ${rollout.defect.module} ${rollout.target} ${rollout.defect.what}: ${faults.length === 0 ? 'holds' : faults.join('; ')}`,
     `  ${end.phase}: ${end.reason}`,
     `  share 0 for a canary visitor ${end.lateMs} ms after the event that decided`,
     ...tally.lines(),

@@ -9,19 +9,19 @@ import { PlayedVisitor, type Arm, type OpenedPage } from './played-visitor.ts';
 import {
   crowd,
   ended,
-  startSpoilt,
+  startFaulty,
   visit,
   type End,
   type Lines,
   type Site,
-  type SpoiltRelease,
-  type SpoiltRollout,
+  type FaultyRelease,
+  type FaultyRollout,
 } from './rollback.ts';
 import { Tally } from './tally.ts';
 
-/** What became of a spoilt release. */
+/** What became of a faulty release. */
 export interface Fall {
-  readonly rollout: SpoiltRollout;
+  readonly rollout: FaultyRollout;
   readonly end: End;
   readonly tally: Tally;
   /** What went wrong in browsers outside the canary: nothing should. */
@@ -32,7 +32,7 @@ interface FallOptions {
   /** Played visitors at most. */
   readonly most: number;
   /** Opens more of the canary's browsers, before the crowd comes. */
-  open?(rollout: SpoiltRollout, canary: PlayedVisitor): Promise<void>;
+  open?(rollout: FaultyRollout, canary: PlayedVisitor): Promise<void>;
 }
 
 interface Window {
@@ -42,7 +42,7 @@ interface Window {
 }
 
 interface Sides {
-  readonly rollout: SpoiltRollout;
+  readonly rollout: FaultyRollout;
   readonly tally: Tally;
   readonly windows: readonly Window[];
   readonly canary: PlayedVisitor;
@@ -55,17 +55,17 @@ const SCOUTS = 60;
 const TIMEOUT_MS = 150_000;
 
 /**
- * Rolls spoilt releases out, all at once, and lets visitors come: browsers on every side, whose reports are listened
+ * Rolls faulty releases out, all at once, and lets visitors come: browsers on every side, whose reports are listened
  * to, and a crowd that asks and tells the same over HTTP. Comes back when each has been rolled back.
  */
 export async function fall(
   world: Site & Pick<World, 'visitor'>,
   copy: RepositoryCopy,
-  releases: readonly SpoiltRelease[],
+  releases: readonly FaultyRelease[],
   { most, open }: FallOptions,
 ): Promise<Fall[]> {
-  const rollouts: SpoiltRollout[] = [];
-  for (const release of releases) rollouts.push(await startSpoilt(world, copy, release));
+  const rollouts: FaultyRollout[] = [];
+  for (const release of releases) rollouts.push(await startFaulty(world, copy, release));
   const sides: Sides[] = [];
   for (const rollout of rollouts) {
     const side = await takeSides(world, rollout);
@@ -93,9 +93,9 @@ export async function fall(
     if (!end) continue;
     const others = await faultsOf(rollout, windows);
     // a page that is still open on the withdrawn release is answered by the one that took its place
-    const [call = ''] = rollout.spoilt.calls;
+    const [call = ''] = rollout.defect.calls;
     const { release } = await canary.call(call, page);
-    if (release !== `${rollout.spoilt.module}@${rollout.base}`)
+    if (release !== `${rollout.defect.module}@${rollout.base}`)
       others.push(`an open page of the withdrawn release was answered by ${release}`);
     falls.push({ rollout, end, tally, others });
   }
@@ -103,9 +103,9 @@ export async function fall(
 }
 
 /** Finds somebody on each side and opens their browsers; hears what pages tell, hit and not. */
-async function takeSides(world: Site & Pick<World, 'visitor'>, rollout: SpoiltRollout): Promise<Sides> {
-  const { spoilt, target, base } = rollout;
-  const { module, path } = spoilt;
+async function takeSides(world: Site & Pick<World, 'visitor'>, rollout: FaultyRollout): Promise<Sides> {
+  const { defect, target, base } = rollout;
+  const { module, path } = defect;
   const tally = new Tally();
   const found = new Map<Arm, PlayedVisitor>();
   let canaryPage: OpenedPage | null = null;
@@ -145,7 +145,7 @@ async function takeSides(world: Site & Pick<World, 'visitor'>, rollout: SpoiltRo
   const [control] = windows;
   if (!control) throw new Error('nobody is in control');
   const well = await told(control, base, 'mounted');
-  const tells = spoilt.noticedBy === 'some pages' || spoilt.noticedBy === 'a missing file';
+  const tells = defect.noticedBy === 'some pages' || defect.noticedBy === 'a missing file';
   const hit = tells ? await hearHit(() => openWindow('canary', canary), rollout, told) : [];
   const lines: Lines = { well, hit };
   return { rollout, tally, windows, canary, page: canaryPage, lines };
@@ -154,27 +154,27 @@ async function takeSides(world: Site & Pick<World, 'visitor'>, rollout: SpoiltRo
 /** Opens canary pages until one was hit and gave way, in place; returns what it told. */
 async function hearHit(
   openOne: () => Promise<Window>,
-  { spoilt, target, base }: SpoiltRollout,
+  { defect, target, base }: FaultyRollout,
   told: (window: Window, version: string, kind: string) => Promise<ReturnType<Hearing['told']>>,
 ) {
   for (let attempt = 0; attempt < 30; attempt++) {
     const window = await openOne();
     const stands = await releaseIn(window.visitor.page);
     if (stands === base) return told(window, target, 'fallback');
-    if (stands !== target) throw new Error(`${spoilt.module} ${stands} stands in a canary's page`);
+    if (stands !== target) throw new Error(`${defect.module} ${stands} stands in a canary's page`);
     // the pin of a page that was hit must not be there yet: the next one is a new document
     await window.visitor.page.context().close();
   }
-  throw new Error(`no page of ${spoilt.module} ${target} was hit`);
+  throw new Error(`no page of ${defect.module} ${target} was hit`);
 }
 
 /** What is wrong with pages outside the canary: another release, a file of it, or a complaint. */
-async function faultsOf({ spoilt, base, target }: SpoiltRollout, windows: readonly Window[]) {
+async function faultsOf({ defect, base, target }: FaultyRollout, windows: readonly Window[]) {
   const faults: string[] = [];
   for (const { arm, visitor, hearing } of windows.filter((window) => window.arm !== 'canary')) {
     const stands = await releaseIn(visitor.page);
     if (stands !== base) faults.push(`${arm} has ${stands}`);
-    const files = hearing.files(spoilt.module, target);
+    const files = hearing.files(defect.module, target);
     if (files > 0) faults.push(`${arm} loaded ${files} files of ${target}`);
     faults.push(...visitor.faults().map((fault) => `${arm}: ${fault}`));
   }

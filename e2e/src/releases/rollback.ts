@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RepositoryCopy } from '../support/repository-copy.ts';
 import { until } from '../support/until.ts';
 import { PlayedVisitor, type OpenedPage, type Told } from './played-visitor.ts';
-import { loseChunk, type Spoilt } from './spoilt.ts';
+import { loseChunk, type Defect } from './defects.ts';
 import type { Tally } from './tally.ts';
 
 /** Where a system runs. */
@@ -13,16 +13,16 @@ export interface Site {
   readonly dataDir: string;
 }
 
-/** A spoilt release that is rolled out. */
-export interface SpoiltRollout extends SpoiltRelease {
+/** A faulty release that is rolled out. */
+export interface FaultyRollout extends FaultyRelease {
   readonly id: string;
   /** The release that was stable at its start. */
   readonly base: string;
 }
 
-/** A spoilt release that has passed the gate. */
-export interface SpoiltRelease {
-  readonly spoilt: Spoilt;
+/** A faulty release that has passed the gate. */
+export interface FaultyRelease {
+  readonly defect: Defect;
   readonly target: string;
 }
 
@@ -73,18 +73,18 @@ async function stableOf(site: Site, module: string): Promise<string> {
   return modules[module]?.stable ?? '';
 }
 
-/** Builds the spoilt release in the copy and publishes it; the gate must find nothing. */
-export async function publishSpoilt(
+/** Builds the faulty release in the copy and publishes it; the gate must find nothing. */
+export async function publishFaulty(
   site: Site,
   copy: RepositoryCopy,
-  spoilt: Spoilt,
+  defect: Defect,
   bump: 'patch' | 'major',
-): Promise<SpoiltRelease> {
-  const { module } = spoilt;
-  await spoilt.patch(copy);
-  const target = await copy.publish(module, `It ${spoilt.what}`, bump);
-  await spoilt.mend(copy);
-  if (spoilt.noticedBy === 'a missing file') {
+): Promise<FaultyRelease> {
+  const { module } = defect;
+  await defect.patch(copy);
+  const target = await copy.publish(module, `It ${defect.what}`, bump);
+  await defect.mend(copy);
+  if (defect.noticedBy === 'a missing file') {
     const manifest = async (version: string) =>
       (await ask<{ manifest: Parameters<typeof loseChunk>[1] }>(site, `/releases/${module}/${version}`))
         .manifest;
@@ -94,16 +94,16 @@ export async function publishSpoilt(
       await manifest(await stableOf(site, module)),
     );
   }
-  return { spoilt, target };
+  return { defect, target };
 }
 
 /** Starts its rollout: a quarter canary, a quarter control, half nothing of both; the metrics of its policy. */
-export async function startSpoilt(
+export async function startFaulty(
   site: Site,
   copy: RepositoryCopy,
-  release: SpoiltRelease,
-): Promise<SpoiltRollout> {
-  const { module, what } = release.spoilt;
+  release: FaultyRelease,
+): Promise<FaultyRollout> {
+  const { module, what } = release.defect;
   const { policy } = await ask<{ policy: { metrics: { name: string }[] } }>(site, `/policies/${module}`);
   const base = await stableOf(site, module);
   const file = join(copy.dir, 'policy.json');
@@ -124,13 +124,13 @@ export async function startSpoilt(
 /** Watches a rollout until it has ended, and a canary visitor until they are given the old release. */
 export async function ended(
   site: Site,
-  { spoilt, id, base }: SpoiltRollout,
+  { defect, id, base }: FaultyRollout,
   canary: PlayedVisitor,
   timeoutMs: number,
 ): Promise<End> {
   const back = await until(
-    `${spoilt.module}: the rollback`,
-    async () => (await canary.given(spoilt.module)) === base && Date.now(),
+    `${defect.module}: the rollback`,
+    async () => (await canary.given(defect.module)) === base && Date.now(),
     timeoutMs,
   );
   const { rollout, judgement } = await ask<Explained>(site, `/rollouts/${id}/explain`);
@@ -146,36 +146,36 @@ export interface Lines {
   readonly hit: readonly Told[];
 }
 
-/** How a played page of a spoilt release goes; on any other release all is well. */
-function lot({ spoilt, target }: SpoiltRollout, page: OpenedPage, lines: Lines, loaded: boolean) {
-  if (page.versions[spoilt.module] !== target) return lines.well;
-  const hit: Readonly<Record<Spoilt['noticedBy'], () => boolean>> = {
+/** How a played page of a faulty release goes; on any other release all is well. */
+function lot({ defect, target }: FaultyRollout, page: OpenedPage, lines: Lines, loaded: boolean) {
+  if (page.versions[defect.module] !== target) return lines.well;
+  const hit: Readonly<Record<Defect['noticedBy'], () => boolean>> = {
     'some pages': () => Math.random() < 0.2,
     'a missing file': () => !loaded,
     silence: () => true,
     calls: () => false,
   };
-  return hit[spoilt.noticedBy]() ? lines.hit : lines.well;
+  return hit[defect.noticedBy]() ? lines.hit : lines.well;
 }
 
 /** One visitor comes by: opens the page, makes its calls, and tells what a page tells. */
 export async function visit(
-  rollout: SpoiltRollout,
+  rollout: FaultyRollout,
   visitor: PlayedVisitor,
   lines: Lines,
   tally: Tally,
 ): Promise<OpenedPage> {
-  const { spoilt, target } = rollout;
-  const { module } = spoilt;
-  const page = await visitor.open(spoilt.path, module);
+  const { defect, target } = rollout;
+  const { module } = defect;
+  const page = await visitor.open(defect.path, module);
   const arm = page.arm(module);
   const version = page.versions[module] ?? '';
   tally.document(arm, visitor.id, version);
   const files =
-    version === target && spoilt.noticedBy === 'a missing file'
+    version === target && defect.noticedBy === 'a missing file'
       ? await Promise.all(page.files.map((file) => visitor.loads(file)))
       : [];
-  for (const call of spoilt.calls) {
+  for (const call of defect.calls) {
     const { release } = await visitor.call(call, page);
     if (release?.startsWith(`${module}@`)) tally.answer(arm, release);
   }

@@ -111,13 +111,13 @@ export function recallStory(world: () => World): void {
       const broken = await copy.publish('mf-catalog', 'Answer with a word', 'minor');
       await copy.edit(search, faulty, good);
       await copy.rollheim('share', 'mf-catalog', broken, '100', '--reason', 'for everyone');
-      const open = async (spoil?: (page: Page) => Promise<void>) => {
+      const open = async (interfere?: (page: Page) => Promise<void>) => {
         const visitor = await world().visitor();
         const { page } = visitor;
         visitor.expectMessage(/./); // what the page says of a release that is broken on purpose
         await page.goto('/preise');
         await page.getByRole('heading', { level: 1 }).waitFor();
-        await spoil?.(page);
+        await interfere?.(page);
         await page.getByRole('banner').getByRole('link', { name: 'Katalog' }).click();
         return page;
       };

@@ -8,9 +8,9 @@ import { releaseIn } from '../pages/frame.ts';
 import { vehicle } from '../pages/vehicle.ts';
 import { canaryAmong, openAs } from '../releases/browsers.ts';
 import { PlayedVisitor } from '../releases/played-visitor.ts';
-import { publishSpoilt, rolloutsOf, type SpoiltRelease } from '../releases/rollback.ts';
+import { publishFaulty, rolloutsOf, type FaultyRelease } from '../releases/rollback.ts';
 import { fall } from '../releases/fall.ts';
-import { failsValuations, throws } from '../releases/spoilt.ts';
+import { failsValuations, throws } from '../releases/defects.ts';
 import { copyRepository, type RepositoryCopy } from '../support/repository-copy.ts';
 import { say } from '../support/system.ts';
 import { until } from '../support/until.ts';
@@ -43,13 +43,13 @@ const POLICY = {
   freeze: [],
 };
 
-/** Releases as a whole: a team's and an operator's day, and releases that are spoilt. */
+/** Releases as a whole: a team's and an operator's day, and releases that are defect. */
 export function releasesStory(world: () => World): void {
   describe('releases', () => {
     let copy: RepositoryCopy;
     let lot: SeededAuction;
-    let spoiltValuation: Promise<SpoiltRelease>;
-    let spoiltCatalog: Promise<SpoiltRelease>;
+    let faultyValuation: Promise<FaultyRelease>;
+    let faultyCatalog: Promise<FaultyRelease>;
     const rollheim = (...args: string[]) => copy.rollheim(...args);
 
     beforeAll(async () => {
@@ -69,7 +69,7 @@ export function releasesStory(world: () => World): void {
       copy = await copyRepository(world(), { modules, keys: modules, version: '2.0.0' });
     });
     afterAll(async () => {
-      await Promise.allSettled([spoiltCatalog, spoiltValuation]);
+      await Promise.allSettled([faultyCatalog, faultyValuation]);
       await copy?.remove();
     });
 
@@ -105,9 +105,9 @@ export function releasesStory(world: () => World): void {
       await copy.edit('mf-catalog/web/locales/de.json', `"${OLD}"`, `"${NEW}"`);
       const published = Date.now();
       const version = await copy.publish(MODULE, 'Name the trailers', 'patch');
-      spoiltValuation = publishSpoilt(world(), copy, failsValuations, 'major');
-      spoiltCatalog = spoiltValuation.then(() => publishSpoilt(world(), copy, throws, 'patch'));
-      for (const publish of [spoiltValuation, spoiltCatalog]) publish.catch(() => undefined); // awaited later
+      faultyValuation = publishFaulty(world(), copy, failsValuations, 'major');
+      faultyCatalog = faultyValuation.then(() => publishFaulty(world(), copy, throws, 'patch'));
+      for (const publish of [faultyValuation, faultyCatalog]) publish.catch(() => undefined); // awaited later
       const [link = ''] = (await rollheim('preview', MODULE, version, '--path', PAGE)).split('\n');
       const tester = await world().visitor();
       await tester.page.goto(link);
@@ -156,7 +156,7 @@ export function releasesStory(world: () => World): void {
       const outage = async (): Promise<void> => {
         const { system } = world();
         if (!system) return;
-        await Promise.all([spoiltValuation, spoiltCatalog]); // a publish needs the registry
+        await Promise.all([faultyValuation, faultyCatalog]); // a publish needs the registry
         for (const { expectMessage } of [tester, visitor]) expectMessage(/./);
         const given = () => Promise.all(crowd.map((one) => one.given(MODULE)));
         const had = await given();
@@ -206,21 +206,21 @@ export function releasesStory(world: () => World): void {
       expect(await releaseIn(visitor.page)).toBe(version);
     }, 600_000);
 
-    test('two spoilt releases at once are rolled back by themselves, and nobody else ever gets them', async () => {
+    test('two faulty releases at once are rolled back by themselves, and nobody else ever gets them', async () => {
       const { url } = world();
       const dealer = await world().as('dealer2');
       const typed = async (): Promise<void> => {
         await vehicle(dealer.page).open(lot.auctionId);
         await dealer.page.getByRole('textbox', { name: /Frage/ }).fill(QUESTION);
       };
-      const falls = await fall(world(), copy, [await spoiltCatalog, await spoiltValuation], {
+      const falls = await fall(world(), copy, [await faultyCatalog, await faultyValuation], {
         most: 1200,
         async open(rollout, canary) {
-          if (rollout.spoilt.module !== MODULE) return;
+          if (rollout.defect.module !== MODULE) return;
           await dealer.context.addCookies([{ name: 'visitor', value: canary.id, url }]);
           dealer.expectMessage(/./);
           await until(
-            'a page of the spoilt release that stands',
+            'a page of the faulty release that stands',
             async () => {
               // a page that was hit keeps its browser off the release: the next try is a browser without that
               await dealer.context.clearCookies({ name: 'stable-pins' });
@@ -232,11 +232,11 @@ export function releasesStory(world: () => World): void {
         },
       });
       for (const { rollout, end, tally, others } of falls) {
-        say(`${rollout.spoilt.module} ${rollout.target} ${rollout.spoilt.what}: ${end.phase}, ${end.reason}`);
+        say(`${rollout.defect.module} ${rollout.target} ${rollout.defect.what}: ${end.phase}, ${end.reason}`);
         say(`  the share was 0 ${end.lateMs} ms after the event that decided`);
         for (const line of tally.lines()) say(line);
         expect(end.phase).toBe('rolled_back');
-        expect(end.reason).toMatch(rollout.spoilt.foundBy);
+        expect(end.reason).toMatch(rollout.defect.foundBy);
         expect(end.lateMs).toBeLessThan(10_000);
         expect(tally.given('canary', rollout.target)).toBeGreaterThan(10);
         for (const arm of ['control', 'rest'] as const) {

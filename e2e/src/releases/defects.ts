@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RepositoryCopy } from '../support/repository-copy.ts';
 
 /** A fault that a release of a real module is given; what the gate cannot see, for it comes with visitors only. */
-export interface Spoilt {
+export interface Defect {
   readonly what: string;
   readonly module: string;
   /** Its page for everyone. */
@@ -29,7 +29,7 @@ interface Edit {
   readonly to: string;
 }
 
-const edits = (...all: readonly Edit[]): Pick<Spoilt, 'patch' | 'mend'> => ({
+const edits = (...all: readonly Edit[]): Pick<Defect, 'patch' | 'mend'> => ({
   async patch(copy) {
     for (const { file, from, to } of all) await copy.edit(file, from, to);
   },
@@ -58,7 +58,7 @@ const app = (file: string, fault: string): Edit => ({
 });
 
 /** A web part that throws in a fifth of the pages. */
-export const throws: Spoilt = {
+export const throws: Defect = {
   ...CATALOG,
   calls: CATALOG.calls.slice(0, 1),
   what: 'throws in 20 % of its renders',
@@ -75,7 +75,7 @@ export const throws: Spoilt = {
 };
 
 /** A render that never ends. */
-export const loops: Spoilt = {
+export const loops: Defect = {
   ...CATALOG,
   what: 'never ends its render',
   ...edits(app('mf-catalog/web/module.tsx', `while (${FOR_VISITORS});`)),
@@ -84,7 +84,7 @@ export const loops: Spoilt = {
 };
 
 /** A file of the release that the store has lost. */
-export const losesChunk: Spoilt = {
+export const losesChunk: Defect = {
   ...CATALOG,
   what: 'has lost a chunk',
   // what gets lost must be this release's own
@@ -94,7 +94,7 @@ export const losesChunk: Spoilt = {
 };
 
 /** A BFF that answers 500 to every tenth call. */
-export const failsCalls: Spoilt = {
+export const failsCalls: Defect = {
   ...CATALOG,
   what: 'answers 500 to 10 % of its calls',
   ...edits(
@@ -114,7 +114,7 @@ export const failsCalls: Spoilt = {
 };
 
 /** The same in another module. */
-export const failsValuations: Spoilt = {
+export const failsValuations: Defect = {
   ...VALUATION,
   what: 'answers 500 to 10 % of its calls',
   ...edits(
