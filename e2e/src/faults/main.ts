@@ -57,9 +57,9 @@ async function underBids(): Promise<void> {
 
 try {
   if (UNDER_BIDS.some(asked)) await underBids();
-  const releases = OF_RELEASES.filter(asked);
-  if (releases.length > 0)
-    for await (const row of faultyReleases(system, releases)) {
+  const goals = OF_RELEASES.filter(asked);
+  if (goals.length > 0)
+    for await (const row of faultyReleases(system, goals)) {
       releases.push(row);
       say(rowText(row));
     }

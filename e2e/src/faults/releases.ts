@@ -1,6 +1,6 @@
 import { openBrowser } from '../support/world.ts';
 import { releaseIn } from '../pages/frame.ts';
-import { fall, type Fall } from '../releases/fall.ts';
+import { watchRollbacks, type ObservedRollback } from '../releases/watch-rollbacks.ts';
 import type { PlayedVisitor } from '../releases/played-visitor.ts';
 import { publishFaulty, type Site, type FaultyRelease, type FaultyRollout } from '../releases/rollback.ts';
 import { failsCalls, loops, losesChunk, throws, type Defect } from '../releases/defects.ts';
@@ -17,7 +17,7 @@ const DEFECTS: Readonly<Record<'R4' | 'R5', readonly Defect[]>> = {
 /** What became of one faulty release. */
 export interface ReleaseRow {
   readonly id: string;
-  readonly fall: Fall;
+  readonly rollback: ObservedRollback;
   readonly faults: readonly string[];
 }
 
@@ -61,10 +61,10 @@ async function fallOf(
     if (!(await hangs(site, rollout, canary))) faults.push('the page of a canary visitor did not hang');
   };
   try {
-    const [result] = await fall({ ...site, visitor }, copy, [release], { most: MOST_VISITORS, open });
+    const [result] = await watchRollbacks({ ...site, visitor }, copy, [release], { most: MOST_VISITORS, open });
     if (!result) throw new Error('nothing was rolled out');
     for (const one of stuck) faults.push(...(await comesBack(site, result.rollout, one, visitor)));
-    return { fall: result, faults: [...faultsOf(result), ...faults] };
+    return { rollback: result, faults: [...faultsOf(result), ...faults] };
   } finally {
     await Promise.allSettled(windows.map(({ context }) => context.close()));
     await browser.close();
@@ -105,7 +105,7 @@ async function comesBack(
   return stands === base ? [] : [`whoever had the page that hung has ${stands} afterwards`];
 }
 
-function faultsOf({ rollout, end, tally, others }: Fall): string[] {
+function faultsOf({ rollout, end, tally, others }: ObservedRollback): string[] {
   const faults = [...others];
   if (end.phase !== 'rolled_back') faults.push(`the rollout is ${end.phase}`);
   if (!rollout.defect.foundBy.test(end.reason)) faults.push(`it was found by ${end.reason}`);
@@ -119,7 +119,7 @@ function faultsOf({ rollout, end, tally, others }: Fall): string[] {
 }
 
 /** What each side was given, in words. */
-export const rowText = ({ id, fall: { rollout, end, tally }, faults }: ReleaseRow): string =>
+export const rowText = ({ id, rollback: { rollout, end, tally }, faults }: ReleaseRow): string =>
   [
     `${id} ${rollout.defect.module} ${rollout.target} ${rollout.defect.what}: ${faults.length === 0 ? 'holds' : faults.join('; ')}`,
     `  ${end.phase}: ${end.reason}`,

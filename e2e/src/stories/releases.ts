@@ -9,7 +9,7 @@ import { vehicle } from '../pages/vehicle.ts';
 import { canaryAmong, openAs } from '../releases/browsers.ts';
 import { PlayedVisitor } from '../releases/played-visitor.ts';
 import { publishFaulty, rolloutsOf, type FaultyRelease } from '../releases/rollback.ts';
-import { fall } from '../releases/fall.ts';
+import { watchRollbacks } from '../releases/watch-rollbacks.ts';
 import { failsValuations, throws } from '../releases/defects.ts';
 import { copyRepository, type RepositoryCopy } from '../support/repository-copy.ts';
 import { say } from '../support/system.ts';
@@ -213,7 +213,7 @@ export function releasesStory(world: () => World): void {
         await vehicle(dealer.page).open(lot.auctionId);
         await dealer.page.getByRole('textbox', { name: /Frage/ }).fill(QUESTION);
       };
-      const falls = await fall(world(), copy, [await faultyCatalog, await faultyValuation], {
+      const rollbacks = await watchRollbacks(world(), copy, [await faultyCatalog, await faultyValuation], {
         most: 1200,
         async open(rollout, canary) {
           if (rollout.defect.module !== MODULE) return;
@@ -231,7 +231,7 @@ export function releasesStory(world: () => World): void {
           );
         },
       });
-      for (const { rollout, end, tally, others } of falls) {
+      for (const { rollout, end, tally, others } of rollbacks) {
         say(`${rollout.defect.module} ${rollout.target} ${rollout.defect.what}: ${end.phase}, ${end.reason}`);
         say(`  the share was 0 ${end.lateMs} ms after the event that decided`);
         for (const line of tally.lines()) say(line);
@@ -246,7 +246,7 @@ export function releasesStory(world: () => World): void {
         expect(others).toEqual([]);
       }
       // the open page has the last good release in place, and what was typed stands
-      const [{ rollout }] = falls as [(typeof falls)[number]];
+      const [{ rollout }] = rollbacks as [(typeof rollbacks)[number]];
       await until('the last good release', async () => (await releaseIn(dealer.page)) === rollout.base);
       expect(await dealer.page.getByRole('textbox', { name: /Frage/ }).inputValue()).toBe(QUESTION);
       expect(dealer.page.url()).toContain(lot.auctionId);

@@ -20,7 +20,7 @@ import {
 import { Tally } from './tally.ts';
 
 /** What became of a faulty release. */
-export interface Fall {
+export interface ObservedRollback {
   readonly rollout: FaultyRollout;
   readonly end: End;
   readonly tally: Tally;
@@ -28,7 +28,7 @@ export interface Fall {
   readonly others: readonly string[];
 }
 
-interface FallOptions {
+interface CrowdOptions {
   /** Played visitors at most. */
   readonly most: number;
   /** Opens more of the canary's browsers, before the crowd comes. */
@@ -58,12 +58,12 @@ const TIMEOUT_MS = 150_000;
  * Rolls faulty releases out, all at once, and lets visitors come: browsers on every side, whose reports are listened
  * to, and a crowd that asks and tells the same over HTTP. Comes back when each has been rolled back.
  */
-export async function fall(
+export async function watchRollbacks(
   world: Site & Pick<World, 'visitor'>,
   copy: RepositoryCopy,
   releases: readonly FaultyRelease[],
-  { most, open }: FallOptions,
-): Promise<Fall[]> {
+  { most, open }: CrowdOptions,
+): Promise<ObservedRollback[]> {
   const rollouts: FaultyRollout[] = [];
   for (const release of releases) rollouts.push(await startFaulty(world, copy, release));
   const sides: Sides[] = [];
@@ -87,7 +87,7 @@ export async function fall(
       },
     ),
   ]);
-  const falls: Fall[] = [];
+  const rollbacks: ObservedRollback[] = [];
   for (const [index, { rollout, tally, windows, canary, page }] of sides.entries()) {
     const end = finished[index];
     if (!end) continue;
@@ -97,9 +97,9 @@ export async function fall(
     const { release } = await canary.call(call, page);
     if (release !== `${rollout.defect.module}@${rollout.base}`)
       others.push(`an open page of the withdrawn release was answered by ${release}`);
-    falls.push({ rollout, end, tally, others });
+    rollbacks.push({ rollout, end, tally, others });
   }
-  return falls;
+  return rollbacks;
 }
 
 /** Finds somebody on each side and opens their browsers; hears what pages tell, hit and not. */
