@@ -1,7 +1,7 @@
 import { openBrowser } from '../support/world.ts';
 import { releaseIn } from '../pages/frame.ts';
 import { watchRollbacks, type ObservedRollback } from '../releases/watch-rollbacks.ts';
-import type { PlayedVisitor } from '../releases/played-visitor.ts';
+import type { SimulatedVisitor } from '../releases/simulated-visitor.ts';
 import { publishFaulty, type Site, type FaultyRelease, type FaultyRollout } from '../releases/rollback.ts';
 import { failsCalls, loops, losesChunk, throws, type Defect } from '../releases/defects.ts';
 import { copyRepository, type RepositoryCopy } from '../support/repository-copy.ts';
@@ -54,8 +54,8 @@ async function fallOf(
     return opened;
   };
   const faults: string[] = [];
-  const stuck: PlayedVisitor[] = [];
-  const open = async (rollout: FaultyRollout, canary: PlayedVisitor): Promise<void> => {
+  const stuck: SimulatedVisitor[] = [];
+  const open = async (rollout: FaultyRollout, canary: SimulatedVisitor): Promise<void> => {
     if (release.defect.noticedBy !== 'silence') return;
     stuck.push(canary);
     if (!(await hangs(site, rollout, canary))) faults.push('the page of a canary visitor did not hang');
@@ -72,7 +72,7 @@ async function fallOf(
 }
 
 /** Opens a page that never ends its render, in a browser of its own, which is killed afterwards. */
-async function hangs({ url }: Site, { defect }: FaultyRollout, { id }: PlayedVisitor): Promise<boolean> {
+async function hangs({ url }: Site, { defect }: FaultyRollout, { id }: SimulatedVisitor): Promise<boolean> {
   const browser = await openBrowser();
   try {
     const context = await browser.newContext({ baseURL: url });
@@ -95,7 +95,7 @@ async function hangs({ url }: Site, { defect }: FaultyRollout, { id }: PlayedVis
 async function comesBack(
   { url }: Site,
   { defect, base }: FaultyRollout,
-  { id }: PlayedVisitor,
+  { id }: SimulatedVisitor,
   visitor: () => Promise<Visitor>,
 ): Promise<string[]> {
   const { page, context } = await visitor();

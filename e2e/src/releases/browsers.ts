@@ -1,19 +1,19 @@
 import type { Visitor } from '../support/visitor.ts';
 import type { World } from '../support/world.ts';
-import type { PlayedVisitor } from './played-visitor.ts';
+import type { SimulatedVisitor } from './simulated-visitor.ts';
 
 /** The first visitor who would be given this release; null where nobody would. */
 export async function canaryAmong(
-  visitors: readonly PlayedVisitor[],
+  visitors: readonly SimulatedVisitor[],
   module: string,
   version: string,
-): Promise<PlayedVisitor | null> {
+): Promise<SimulatedVisitor | null> {
   const given = await Promise.all(visitors.map((visitor) => visitor.given(module)));
   return visitors[given.indexOf(version)] ?? null;
 }
 
 /** A browser that was here before, under this visitor's cookie. */
-export async function openAs(world: Pick<World, 'url' | 'visitor'>, { id }: PlayedVisitor): Promise<Visitor> {
+export async function openAs(world: Pick<World, 'url' | 'visitor'>, { id }: SimulatedVisitor): Promise<Visitor> {
   const visitor = await world.visitor();
   await visitor.context.addCookies([{ name: 'visitor', value: id, url: world.url }]);
   return visitor;

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { TELEMETRY_PATH, type TelemetryReport } from '@rollheim/contracts';
-import type { Told } from './played-visitor.ts';
+import type { PageReport } from './simulated-visitor.ts';
 
 /** What one browser page tells and loads. */
 export interface Hearing {
   /** What the page told of a release, in order. */
-  told(module: string, version: string): Told[];
+  told(module: string, version: string): PageReport[];
   /** Files of a release that it asked for. */
   files(module: string, version: string): number;
 }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RepositoryCopy } from '../support/repository-copy.ts';
 import { until } from '../support/until.ts';
-import { PlayedVisitor, type OpenedPage, type Told } from './played-visitor.ts';
+import { SimulatedVisitor, type OpenedPage, type PageReport } from './simulated-visitor.ts';
 import { loseChunk, type Defect } from './defects.ts';
 import type { Tally } from './tally.ts';
 
@@ -114,7 +114,7 @@ export async function startFaulty(
   const said = await copy.rollheim('rollout', 'start', module, release.target, ...policyFile, ...reason);
   const [, id] = /rollout (\S+)/.exec(said) ?? [];
   if (id === undefined) throw new Error(`the rollout did not begin: ${said}`);
-  const scout = Array.from({ length: 40 }, (_, number) => new PlayedVisitor(site.url, number));
+  const scout = Array.from({ length: 40 }, (_, number) => new SimulatedVisitor(site.url, number));
   await until('the first canary visitor', async () =>
     (await Promise.all(scout.map((visitor) => visitor.given(module)))).includes(release.target),
   );
@@ -125,7 +125,7 @@ export async function startFaulty(
 export async function ended(
   site: Site,
   { defect, id, base }: FaultyRollout,
-  canary: PlayedVisitor,
+  canary: SimulatedVisitor,
   timeoutMs: number,
 ): Promise<End> {
   const back = await until(
@@ -142,11 +142,11 @@ export async function ended(
 
 /** What pages of a release tell when all is well, and when they are hit; heard from real browsers. */
 export interface Lines {
-  readonly well: readonly Told[];
-  readonly hit: readonly Told[];
+  readonly well: readonly PageReport[];
+  readonly hit: readonly PageReport[];
 }
 
-/** How a played page of a faulty release goes; on any other release all is well. */
+/** How a simulated page of a faulty release goes; on any other release all is well. */
 function lot({ defect, target }: FaultyRollout, page: OpenedPage, lines: Lines, loaded: boolean) {
   if (page.versions[defect.module] !== target) return lines.well;
   const hit: Readonly<Record<Defect['noticedBy'], () => boolean>> = {
@@ -161,7 +161,7 @@ function lot({ defect, target }: FaultyRollout, page: OpenedPage, lines: Lines, 
 /** One visitor comes by: opens the page, makes its calls, and tells what a page tells. */
 export async function visit(
   rollout: FaultyRollout,
-  visitor: PlayedVisitor,
+  visitor: SimulatedVisitor,
   lines: Lines,
   tally: Tally,
 ): Promise<OpenedPage> {

@@ -1,4 +1,4 @@
-import type { Arm } from './played-visitor.ts';
+import type { Arm } from './simulated-visitor.ts';
 
 interface Counts {
   visitors: Set<string>;

@@ -5,7 +5,7 @@ import type { World } from '../support/world.ts';
 import { alive, releaseIn } from '../pages/frame.ts';
 import { openAs } from './browsers.ts';
 import { hear, type Hearing } from './hearing.ts';
-import { PlayedVisitor, type Arm, type OpenedPage } from './played-visitor.ts';
+import { SimulatedVisitor, type Arm, type OpenedPage } from './simulated-visitor.ts';
 import {
   crowd,
   ended,
@@ -29,10 +29,10 @@ export interface ObservedRollback {
 }
 
 interface CrowdOptions {
-  /** Played visitors at most. */
+  /** Simulated visitors at most. */
   readonly most: number;
   /** Opens more of the canary's browsers, before the crowd comes. */
-  open?(rollout: FaultyRollout, canary: PlayedVisitor): Promise<void>;
+  open?(rollout: FaultyRollout, canary: SimulatedVisitor): Promise<void>;
 }
 
 interface Window {
@@ -45,7 +45,7 @@ interface Sides {
   readonly rollout: FaultyRollout;
   readonly tally: Tally;
   readonly windows: readonly Window[];
-  readonly canary: PlayedVisitor;
+  readonly canary: SimulatedVisitor;
   /** The canary's page. */
   readonly page: OpenedPage;
   readonly lines: Lines;
@@ -82,7 +82,7 @@ export async function watchRollbacks(
       most,
       () => over === ends.length,
       async (number) => {
-        const visitor = new PlayedVisitor(world.url, number);
+        const visitor = new SimulatedVisitor(world.url, number);
         for (const { rollout, lines, tally } of sides) await visit(rollout, visitor, lines, tally);
       },
     ),
@@ -107,10 +107,10 @@ async function takeSides(world: Site & Pick<World, 'visitor'>, rollout: FaultyRo
   const { defect, target, base } = rollout;
   const { module, path } = defect;
   const tally = new Tally();
-  const found = new Map<Arm, PlayedVisitor>();
+  const found = new Map<Arm, SimulatedVisitor>();
   let canaryPage: OpenedPage | null = null;
   for (let number = 0; number < SCOUTS && found.size < 3; number++) {
-    const scout = new PlayedVisitor(world.url, number);
+    const scout = new SimulatedVisitor(world.url, number);
     const page = await scout.open(path, module);
     const arm = page.arm(module);
     tally.document(arm, scout.id, page.versions[module] ?? '');
@@ -121,7 +121,7 @@ async function takeSides(world: Site & Pick<World, 'visitor'>, rollout: FaultyRo
   const canary = found.get('canary');
   if (!canary || !canaryPage || found.size < 3) throw new Error(`of ${SCOUTS} visitors not all sides came`);
   const windows: Window[] = [];
-  const openWindow = async (arm: Arm, who: PlayedVisitor): Promise<Window> => {
+  const openWindow = async (arm: Arm, who: SimulatedVisitor): Promise<Window> => {
     const visitor = await openAs(world, who);
     if (arm === 'canary') visitor.expectMessage(/./);
     const hearing = hear(visitor.page);

@@ -7,7 +7,7 @@ import { catalog } from '../pages/catalog.ts';
 import { releaseIn } from '../pages/frame.ts';
 import { vehicle } from '../pages/vehicle.ts';
 import { canaryAmong, openAs } from '../releases/browsers.ts';
-import { PlayedVisitor } from '../releases/played-visitor.ts';
+import { SimulatedVisitor } from '../releases/simulated-visitor.ts';
 import { publishFaulty, rolloutsOf, type FaultyRelease } from '../releases/rollback.ts';
 import { watchRollbacks } from '../releases/watch-rollbacks.ts';
 import { failsValuations, throws } from '../releases/defects.ts';
@@ -90,13 +90,13 @@ export function releasesStory(world: () => World): void {
       expect(await copy.fails('take-back', 'mf-sell', '--reason', 'not mine')).toContain(
         'no key for mf-sell',
       );
-      const guest = new PlayedVisitor(world().url, 1);
+      const guest = new SimulatedVisitor(world().url, 1);
       expect(await guest.given(MODULE)).not.toBe(version);
     });
 
     test('a team’s and an operator’s day: publish, preview, canary, approval, promotion, bake, complete', async () => {
       const { url, mailbox } = world();
-      const [first, ...rest] = Array.from({ length: 40 }, (_, number) => new PlayedVisitor(url, number));
+      const [first, ...rest] = Array.from({ length: 40 }, (_, number) => new SimulatedVisitor(url, number));
       if (!first) throw new Error('nobody came');
       const before = await first.given(MODULE);
       const heading = async ({ page }: Awaited<ReturnType<typeof openAs>>): Promise<string> =>
@@ -128,8 +128,8 @@ export function releasesStory(world: () => World): void {
       say(`from publish to a canary visitor who sees it: ${((Date.now() - published) / 1000).toFixed(1)} s`);
 
       // people come and go; whoever has the new release keeps it
-      const has = new Map<PlayedVisitor, string>();
-      const comes = async (one: PlayedVisitor): Promise<void> => {
+      const has = new Map<SimulatedVisitor, string>();
+      const comes = async (one: SimulatedVisitor): Promise<void> => {
         const page = await one.open(PAGE, MODULE);
         const given = page.versions[MODULE] ?? '';
         expect(has.get(one) === version && given === before, 'somebody flipped back').toBe(false);

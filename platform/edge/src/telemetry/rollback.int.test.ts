@@ -20,7 +20,7 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { start } from '../main.ts';
 
-/** From a visitor's page to the rollback: edge, bus, registry and its analysis together; the page's part is played. */
+/** From a visitor's page to the rollback: edge, bus, registry and its analysis together; the page's part is simulated. */
 
 const MODULE = 'mf-catalog';
 const PAGE = '/wohnmobil-kaufen';

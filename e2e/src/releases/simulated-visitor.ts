@@ -25,7 +25,7 @@ export interface CallAnswer {
 }
 
 /** What a page told of a release, as a browser was heard telling it. */
-export type Told = Omit<TelemetryEvent, 'module' | 'version'>;
+export type PageReport = Omit<TelemetryEvent, 'module' | 'version'>;
 
 interface Config {
   readonly releaseSet: {
@@ -44,7 +44,7 @@ const CONFIG = /<script type="application\/json" id="rollheim-config"[^>]*>(.*?)
  * A visitor without a browser: asks and tells over HTTP what a page would, from an address of their own (all of
  * 127.0.0.0/8 is this machine), so that nobody's reports are limited together with another's.
  */
-export class PlayedVisitor {
+export class SimulatedVisitor {
   readonly id: string;
   readonly #url: URL;
   readonly #address: string;
@@ -95,7 +95,7 @@ export class PlayedVisitor {
   }
 
   /** Reports what was told, of this page's release of the module; 204 when it was taken. */
-  async tell(page: OpenedPage, module: string, told: readonly Told[]): Promise<number> {
+  async tell(page: OpenedPage, module: string, told: readonly PageReport[]): Promise<number> {
     if (told.length === 0 || page.document === null) return 204;
     const version = page.versions[module];
     const body = {
