@@ -61,7 +61,10 @@ async function fallOf(
     if (!(await hangs(site, rollout, canary))) faults.push('the page of a canary visitor did not hang');
   };
   try {
-    const [result] = await watchRollbacks({ ...site, visitor }, copy, [release], { most: MOST_VISITORS, open });
+    const [result] = await watchRollbacks({ ...site, visitor }, copy, [release], {
+      most: MOST_VISITORS,
+      open,
+    });
     if (!result) throw new Error('nothing was rolled out');
     for (const one of stuck) faults.push(...(await comesBack(site, result.rollout, one, visitor)));
     return { rollback: result, faults: [...faultsOf(result), ...faults] };

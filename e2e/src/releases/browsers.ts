@@ -13,7 +13,10 @@ export async function canaryAmong(
 }
 
 /** A browser that was here before, under this visitor's cookie. */
-export async function openAs(world: Pick<World, 'url' | 'visitor'>, { id }: SimulatedVisitor): Promise<Visitor> {
+export async function openAs(
+  world: Pick<World, 'url' | 'visitor'>,
+  { id }: SimulatedVisitor,
+): Promise<Visitor> {
   const visitor = await world.visitor();
   await visitor.context.addCookies([{ name: 'visitor', value: id, url: world.url }]);
   return visitor;

@@ -24,10 +24,10 @@ import type {
   QueryHandler,
   Tx,
 } from './service-types.ts';
-import { openTx, type Workplace } from './work.ts';
+import { openTx, type UnitOfWork } from './unit-of-work.ts';
 
 /** What the command loop needs. */
-export interface CommandLoop extends Workplace {
+export interface CommandLoop extends UnitOfWork {
   readonly log: Logger;
   readonly counter: Counter<'type' | 'status'>;
   /** Partitions handled side by side. */

@@ -4,7 +4,7 @@ import { onBehalfOf } from './correlation.ts';
 import { inTransaction } from './database.ts';
 import { completeMessage, originOf } from './messages.ts';
 import type { NewMessage, Projector, Reaction } from './service-types.ts';
-import { openTx, type Workplace } from './work.ts';
+import { openTx, type UnitOfWork } from './unit-of-work.ts';
 
 /** A change shows within this of the one before, ms: under load many share one read and one transaction. */
 export const REST_MS = 50;
@@ -13,7 +13,7 @@ const COPY_REST_MS = 250;
 
 /** Effects of events, once per group: the batch's inbox rows, effects and emitted messages in one transaction. */
 export function reacting(
-  work: Workplace,
+  work: UnitOfWork,
   group: string,
   topics: readonly string[],
   handlers: Readonly<Record<string, Reaction>>,
@@ -45,7 +45,7 @@ export function reacting(
 
 /** Copies state topics into tables: one transaction per batch, idempotent by the projector's own making. */
 export function projecting(
-  work: Pick<Workplace, 'pool' | 'outbox'>,
+  work: Pick<UnitOfWork, 'pool' | 'outbox'>,
   group: string,
   topics: readonly string[],
   apply: Projector,

@@ -19,7 +19,7 @@ import { projecting, reacting } from './react.ts';
 import type { CommandHandlers, RunningService, ServiceContext, ServiceDefinition } from './service-types.ts';
 import { subscribeLasting, type LastingSubscription } from './subscribe.ts';
 import { openTransport } from './transport.ts';
-import { transact } from './work.ts';
+import { transact } from './unit-of-work.ts';
 
 /**
  * Starts a service: checks its configuration, migrates its schema, connects it to the bus, lets `setup` hang in

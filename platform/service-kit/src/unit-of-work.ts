@@ -5,8 +5,8 @@ import { inTransaction } from './database.ts';
 import { completeMessage } from './messages.ts';
 import type { NewMessage, Origin, Tx } from './service-types.ts';
 
-/** Where a service's work happens: its pool, its bus and its outbox. */
-export interface Workplace {
+/** What a unit of work needs: the service's pool, bus and outbox. */
+export interface UnitOfWork {
   readonly pool: pg.Pool;
   readonly bus: Bus;
   readonly outbox: Pick<Outbox, 'add' | 'wake'>;
@@ -20,7 +20,7 @@ export const openTx = (client: pg.PoolClient, into: NewMessage[]): Tx => ({
 
 /** Runs `fn` in a transaction; what it emits is in the outbox when it commits, and the relay is woken. */
 export async function transact<T>(
-  work: Workplace,
+  work: UnitOfWork,
   fn: (tx: Tx) => Promise<T>,
   given?: Partial<Origin>,
 ): Promise<T> {
