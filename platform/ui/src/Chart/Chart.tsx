@@ -1,9 +1,9 @@
-import { CHARTS } from '../later/chart.ts';
-import { later } from '../later/later.tsx';
+import { CHARTS } from '../lazy/chart.ts';
+import { lazyComponent } from '../lazy/lazy-chunk.tsx';
 import css from './Chart.module.css';
 
 /** Lines, bands and bars, with the figures as a table below. */
-export const Chart = later(
+export const Chart = lazyComponent(
   CHARTS,
   (parts) => parts.ChartFigure,
   ({ height = 220 }) => (

@@ -1,6 +1,6 @@
 import { WaitingField } from '../Field/WaitingField.tsx';
-import { OVERLAYS } from '../later/overlay.tsx';
-import { later } from '../later/later.tsx';
+import { OVERLAYS } from '../lazy/overlay.tsx';
+import { lazyComponent } from '../lazy/lazy-chunk.tsx';
 
 /** One of a long list, found by typing. */
-export const ComboBox = later(OVERLAYS, (parts) => parts.ComboBoxControl, WaitingField);
+export const ComboBox = lazyComponent(OVERLAYS, (parts) => parts.ComboBoxControl, WaitingField);

@@ -1,6 +1,6 @@
 import { WaitingField } from '../Field/WaitingField.tsx';
-import { FIELDS } from '../later/field.ts';
-import { later } from '../later/later.tsx';
+import { FIELDS } from '../lazy/field.ts';
+import { lazyComponent } from '../lazy/lazy-chunk.tsx';
 
 /** A calendar day, typed in the order of the reader's language. */
-export const DateField = later(FIELDS, (parts) => parts.DateControl, WaitingField);
+export const DateField = lazyComponent(FIELDS, (parts) => parts.DateControl, WaitingField);

@@ -1,4 +1,4 @@
-import { overlay } from '../later/overlay.tsx';
+import { overlay } from '../lazy/overlay.tsx';
 import type { DialogProps } from './props.ts';
 
 /** Asks one thing. A sheet from below on a phone. */

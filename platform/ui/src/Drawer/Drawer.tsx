@@ -1,4 +1,4 @@
-import { overlay } from '../later/overlay.tsx';
+import { overlay } from '../lazy/overlay.tsx';
 import type { DrawerProps } from './props.ts';
 
 /** Slides in from the side: filters, navigation. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { Images } from 'lucide-react';
-import { later } from '../later/later.tsx';
-import { OVERLAYS, useOverlaysSoon } from '../later/overlay.tsx';
+import { lazyComponent } from '../lazy/lazy-chunk.tsx';
+import { OVERLAYS, useOverlaysSoon } from '../lazy/overlay.tsx';
 import { cx } from '../shared/cx.ts';
 import type { GalleryProps } from './props.ts';
 import css from './Gallery.module.css';
 
-const Viewer = later(
+const Viewer = lazyComponent(
   OVERLAYS,
   (parts) => parts.GalleryViewer,
   () => null,

@@ -1,10 +1,10 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { ButtonContext } from 'react-aria-components';
-import { later } from '../later/later.tsx';
-import { OVERLAYS, useOverlaysSoon } from '../later/overlay.tsx';
+import { lazyComponent } from '../lazy/lazy-chunk.tsx';
+import { OVERLAYS, useOverlaysSoon } from '../lazy/overlay.tsx';
 import type { MenuProps } from './props.ts';
 
-const List = later(
+const List = lazyComponent(
   OVERLAYS,
   (parts) => parts.MenuList,
   () => null,

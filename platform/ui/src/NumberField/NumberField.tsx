@@ -1,6 +1,6 @@
 import { WaitingField } from '../Field/WaitingField.tsx';
-import { FIELDS } from '../later/field.ts';
-import { later } from '../later/later.tsx';
+import { FIELDS } from '../lazy/field.ts';
+import { lazyComponent } from '../lazy/lazy-chunk.tsx';
 
 /** A number, written and read in the reader's language. */
-export const NumberField = later(FIELDS, (parts) => parts.NumberControl, WaitingField);
+export const NumberField = lazyComponent(FIELDS, (parts) => parts.NumberControl, WaitingField);

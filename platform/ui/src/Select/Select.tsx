@@ -3,8 +3,8 @@ import { Button } from 'react-aria-components';
 import { ChevronDown, CircleAlert } from 'lucide-react';
 import { controlClass, fieldClass } from '../Field/FieldParts.tsx';
 import field from '../Field/Field.module.css';
-import { later } from '../later/later.tsx';
-import { OVERLAYS, useOverlaysSoon } from '../later/overlay.tsx';
+import { lazyComponent } from '../lazy/lazy-chunk.tsx';
+import { OVERLAYS, useOverlaysSoon } from '../lazy/overlay.tsx';
 import { cx } from '../shared/cx.ts';
 import type { Choice, FieldProps } from '../shared/types.ts';
 import css from './Select.module.css';
@@ -20,7 +20,7 @@ export interface SelectProps extends Omit<FieldProps, 'readOnly'> {
   look?: 'field' | 'chip' | undefined;
 }
 
-const List = later(
+const List = lazyComponent(
   OVERLAYS,
   (parts) => parts.SelectList,
   () => null,

@@ -1,10 +1,10 @@
 import { useRef, type ReactNode } from 'react';
-import { later } from '../later/later.tsx';
-import { OVERLAYS } from '../later/overlay.tsx';
+import { lazyComponent } from '../lazy/lazy-chunk.tsx';
+import { OVERLAYS } from '../lazy/overlay.tsx';
 import type { TooltipProps } from './props.ts';
 import css from './Tooltip.module.css';
 
-const Bubble = later(
+const Bubble = lazyComponent(
   OVERLAYS,
   (parts) => parts.TooltipBubble,
   ({ children, focused }) => (

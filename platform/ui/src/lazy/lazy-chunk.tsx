@@ -2,8 +2,8 @@ import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 're
 
 const RETRY_AFTER_MS = [500, 2000];
 
-/** Asks again when the network failed; the last failure is the answer. */
-async function persistently<T>(load: () => Promise<T>, waits = RETRY_AFTER_MS): Promise<T> {
+/** Retries a load that failed; the last failure is thrown. */
+async function withRetry<T>(load: () => Promise<T>, waits = RETRY_AFTER_MS): Promise<T> {
   for (const wait of waits) {
     try {
       return await load();
@@ -14,14 +14,14 @@ async function persistently<T>(load: () => Promise<T>, waits = RETRY_AFTER_MS): 
   return load();
 }
 
-/** Components whose code comes late and together. */
-export interface Part<T> {
+/** Components whose code is one lazily loaded chunk. */
+export interface LazyChunk<T> {
   load(): Promise<T>;
   /** Null until it was loaded. */
   readonly loaded: T | null;
 }
 
-export function part<T>(load: () => Promise<T>): Part<T> {
+export function lazyChunk<T>(load: () => Promise<T>): LazyChunk<T> {
   let loaded: T | null = null;
   return {
     load: async () => (loaded = await load()),
@@ -35,13 +35,13 @@ export function part<T>(load: () => Promise<T>): Part<T> {
  * A component whose code comes when it is first shown. Until then its placeholder stands there, which must take the
  * same room. On the server it is rendered as it is.
  */
-export function later<P extends object, T>(
-  from: Part<T>,
+export function lazyComponent<P extends object, T>(
+  from: LazyChunk<T>,
   pick: (parts: T) => ComponentType<P>,
   placeholder: (props: P) => ReactNode,
 ): (props: P) => ReactNode {
-  const Loaded = lazy<ComponentType<P>>(async () => ({ default: pick(await persistently(from.load)) }));
-  return function Later(props) {
+  const Loaded = lazy<ComponentType<P>>(async () => ({ default: pick(await withRetry(from.load)) }));
+  return function Lazy(props) {
     // what is there already needs no wait: a page of the server comes alive with it at once
     const [Component] = useState<ComponentType<P>>(() => (from.loaded ? pick(from.loaded) : Loaded));
     return (

@@ -1,12 +1,12 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { onFirstMove } from './first-move.ts';
-import { later, part } from './later.tsx';
+import { lazyComponent, lazyChunk } from './lazy-chunk.tsx';
 import type * as overlays from './overlays.ts';
 
 type Overlays = typeof overlays;
 
 /** What opens above the page. */
-export const OVERLAYS = part(() => import(/* webpackChunkName: "later-overlays" */ './overlays.ts'));
+export const OVERLAYS = lazyChunk(() => import(/* webpackChunkName: "later-overlays" */ './overlays.ts'));
 
 /** For components that may open something: the code for it comes at the reader's first move. */
 export function useOverlaysSoon(): void {
@@ -18,7 +18,7 @@ export function useOverlaysSoon(): void {
 export function overlay<P extends object>(
   pick: (overlays: Overlays) => ComponentType<P>,
 ): (props: P & { open: boolean }) => ReactNode {
-  const Content = later(OVERLAYS, pick, () => null);
+  const Content = lazyComponent(OVERLAYS, pick, () => null);
   return function Overlay({ open, ...props }) {
     const [wasOpen, setWasOpen] = useState(open);
     if (open && !wasOpen) setWasOpen(true);
