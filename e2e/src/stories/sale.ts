@@ -32,7 +32,7 @@ export function saleStory(world: () => World, between: () => void, lastsMs = 45_
       lot = seeded;
     });
 
-    test('a limit above the minimum lifts the price to it', async () => {
+    test('a limit above the minimum raises the price to it', async () => {
       const { page } = await world().as('dealer1');
       const own = vehicle(page);
       await own.open(lot.auctionId);

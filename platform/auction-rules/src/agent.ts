@@ -8,7 +8,7 @@ export function priceBetween(higher: number, lower: number, ladder: Ladder): num
   return higher < beaten ? higher : beaten;
 }
 
-/** Applied once, after the bid: a leader whose limit reaches the minimum lifts the price to it. */
-export function liftToMinimum(price: number, limit: number, minimum: number, reserve: boolean): number {
+/** Applied once, after the bid: a leader whose limit reaches the minimum raises the price to it. */
+export function raiseToMinimum(price: number, limit: number, minimum: number, reserve: boolean): number {
   return reserve && price < minimum && minimum <= limit ? minimum : price;
 }

@@ -1,4 +1,4 @@
-import { liftToMinimum, priceBetween } from './agent.ts';
+import { raiseToMinimum, priceBetween } from './agent.ts';
 import { refuse, type Rejection } from './codes.ts';
 import type { Envelope, PayloadOf } from './commands.ts';
 import { mayTrade, type Decision } from './guards.ts';
@@ -71,7 +71,7 @@ function placed(state: Auction, round: Round, command: Envelope, kind: 'bid' | '
     customer,
     amount,
     agent: kind === 'agent',
-    price: liftToMinimum(met, limit, round.plan.minimum, state.reserve),
+    price: raiseToMinimum(met, limit, round.plan.minimum, state.reserve),
     leads: wins,
     end: endAfterBid(round, command.at),
   };
@@ -79,7 +79,7 @@ function placed(state: Auction, round: Round, command: Envelope, kind: 'bid' | '
 
 /** A leader who raises the own limit moves no price, unless the limit now reaches the minimum. */
 function raised(state: Auction, round: Round, command: Envelope, kind: 'bid' | 'agent', amount: number) {
-  const price = liftToMinimum(round.price!, amount, round.plan.minimum, state.reserve);
+  const price = raiseToMinimum(round.price!, amount, round.plan.minimum, state.reserve);
   const customer = command.facts.customer!;
   const { at, actor: merchant } = command;
   const agent = kind === 'agent';

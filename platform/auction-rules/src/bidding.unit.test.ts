@@ -36,13 +36,13 @@ describe('limits and the visible price', () => {
     expect(life.when('m1', AT, bid(1_055_000))).toMatchObject([{ type: 'LimitRaised', amount: 1_055_000 }]);
   });
 
-  it('a leader whose limit reaches the minimum lifts the price to it, by a raise too', () => {
+  it('a leader whose limit reaches the minimum raises the price to it, by a raise too', () => {
     expect(running().bid('m1', 1_200_000).state.round!.price).toBe(1_200_000);
     const raised = running().bid('m1', 1_100_000).bid('m1', 1_250_000);
     expect(raised.state.round).toMatchObject({ price: 1_200_000, limit: 1_250_000, bidCount: 2 });
   });
 
-  it('without reserve nothing lifts the price', () => {
+  it('without reserve nothing raises the price', () => {
     const life = running({}, { reserve: false }).bid('m1', 1_300_000);
     expect(life.state.round!.price).toBe(1_000_000);
     expect(visibleState(life.state, 'public').reserve).toBe('none');

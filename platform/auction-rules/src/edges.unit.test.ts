@@ -218,7 +218,7 @@ describe('amounts that meet', () => {
     ]);
   });
 
-  it('a leader whose raise lifts the price to the minimum says whether the agent did it', () => {
+  it('a leader whose raise brings the price to the minimum says whether the agent did it', () => {
     for (const kind of ['bid', 'agent'] as const) {
       const life = running().bid('m1', 1_050_000);
       expect(life.when('m1', MONDAY + HOUR, { kind, amount: 1_250_000 })).toMatchObject([

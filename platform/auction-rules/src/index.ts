@@ -30,7 +30,7 @@ export type { Decision } from './guards.ts';
 export { canonicalJson, stateHash } from './hash.ts';
 export { GRID, LADDER, LEAST_MINIMUM, onGrid, reducedOnGrid, step as nextStep } from './ladder.ts';
 export type { Ladder } from './ladder.ts';
-export { LOG_VERSION, liftEntry } from './log-version.ts';
+export { LOG_VERSION, upcastEntry } from './log-version.ts';
 export type { StoredEntry } from './log-version.ts';
 export { recipientOf } from './messages.ts';
 export type { Message, Receiver } from './messages.ts';

@@ -12,17 +12,17 @@ interface WithStatus {
 /** Version of the entries that this code writes. It rises when an event or a payload changes its shape or meaning. */
 export const LOG_VERSION = 2;
 
-/** The first lifts entries of version 1 to 2, and so on: one fewer than versions. */
+/** The first upcasts entries of version 1 to 2, and so on: one fewer than versions. */
 const UPCASTERS: readonly ((older: StoredEntry & WithStatus) => StoredEntry)[] = [
   ({ status, ...entry }) => ({ ...entry, code: codeOf(entry.code, status) }),
 ];
 
 /** An entry of any version as this code knows it; logs are never written anew. */
-export const liftEntry = (entry: StoredEntry & WithStatus, version: number): StoredEntry =>
+export const upcastEntry = (entry: StoredEntry & WithStatus, version: number): StoredEntry =>
   UPCASTERS.slice(version - 1).reduce<StoredEntry>((older, upcast) => upcast(older), entry);
 
 /** An answer of the memory in a snapshot; those of version 1 had a status like the entries. */
-export function liftAnswer<A extends { readonly code: Code | null }>(answer: A & WithStatus): A {
+export function upcastAnswer<A extends { readonly code: Code | null }>(answer: A & WithStatus): A {
   if (answer.status === undefined) return answer;
   const { status, ...rest } = answer;
   return { ...rest, code: codeOf(answer.code, status) } as unknown as A;

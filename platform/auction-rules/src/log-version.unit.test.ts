@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { publishedCode } from './codes.ts';
 import { stateHash } from './hash.ts';
-import { LOG_VERSION, liftEntry } from './log-version.ts';
+import { LOG_VERSION, upcastEntry } from './log-version.ts';
 import { newAuction } from './state.ts';
 import { createEngine, replayEntry, restore } from './step.ts';
 import { recordLives, shapesOf, type RecordedLog } from './testing/recorded.ts';
@@ -20,7 +20,7 @@ describe('logs of the past', () => {
       expect(lives.length).toBeGreaterThan(0);
       for (const { origin, entries, hash } of lives) {
         const engine = createEngine(newAuction(origin));
-        for (const entry of entries) replayEntry(engine, liftEntry(entry, version));
+        for (const entry of entries) replayEntry(engine, upcastEntry(entry, version));
         expect(stateHash(engine.state)).toBe(hash);
       }
     },
@@ -39,7 +39,7 @@ describe('logs of the past', () => {
       const codes = new Set<string | null>();
       for (const { origin, entries, snapshot } of lives) {
         const engine = createEngine(newAuction(origin));
-        for (const entry of entries) replayEntry(engine, liftEntry(entry, version));
+        for (const entry of entries) replayEntry(engine, upcastEntry(entry, version));
         const restored = restore(snapshot);
         for (const [key, { answer }] of engine.memory) {
           expect(restored.memory.get(key)?.answer).toEqual(answer);
@@ -47,7 +47,7 @@ describe('logs of the past', () => {
         }
         // the chain names refusals as it did when it was made
         for (const entry of entries)
-          expect(publishedCode(liftEntry(entry, version).code)).toBe(publishedCode(entry.code));
+          expect(publishedCode(upcastEntry(entry, version).code)).toBe(publishedCode(entry.code));
       }
       expect([...codes]).toEqual(expect.arrayContaining([null, 'not_allowed', 'move_not_allowed']));
     },

@@ -6,7 +6,7 @@ import { evolveAll } from './evolve.ts';
 import { isRejection } from './guards.ts';
 import { payloadHash } from './hash.ts';
 import type { LogEntry } from './log-entry.ts';
-import { liftAnswer } from './log-version.ts';
+import { upcastAnswer } from './log-version.ts';
 import type { Schedule } from './schedule.ts';
 import type { Auction } from './state.ts';
 import { nextTimer } from './timers.ts';
@@ -148,7 +148,7 @@ export function restore({ state, seq, at, loggedAt, memory, limits }: EngineSnap
     seq,
     at,
     loggedAt,
-    memory: new Map(memory.map(([key, { hash, answer }]) => [key, { hash, answer: liftAnswer(answer) }])),
+    memory: new Map(memory.map(([key, { hash, answer }]) => [key, { hash, answer: upcastAnswer(answer) }])),
     limits: new Map(limits),
     nextDue: dueOf(state),
   };

@@ -10,7 +10,7 @@ import {
 import { REPLY_TOPIC, TOPICS } from '@rollheim/contracts';
 import type { Logger } from 'pino';
 import type { BaseEnv } from './env.ts';
-import { lifting } from './lift.ts';
+import { upcasting } from './upcast.ts';
 
 /** A process' end of the bus. */
 export interface Transport {
@@ -66,9 +66,9 @@ async function connect(env: Pick<BaseEnv, 'BUS' | 'BUS_URL'>, name: string, log:
   };
 }
 
-/** Opens a bus of its own, whose messages are lifted to the versions of now; most callers share the process' one. */
+/** Opens a bus of its own, whose messages are upcast to the versions of now; most callers share the process' one. */
 export function openBus(env: Pick<BaseEnv, 'BUS' | 'BUS_URL'>, name: string): Bus {
-  return lifting(
+  return upcasting(
     env.BUS === 'kafka'
       ? createKafkaBus({ brokers: env.BUS_URL.split(','), clientId: name })
       : createPostgresBus({ connectionString: env.BUS_URL, clientId: name }),

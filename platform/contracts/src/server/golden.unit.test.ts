@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import { describe, expect, test } from 'vitest';
-import { lift, messageContract } from '../server.ts';
+import { upcast, messageContract } from '../server.ts';
 import { goldenOf, readGolden } from './golden.ts';
 import { declareMessages } from './registry.ts';
 import { published } from './testing/published.ts';
@@ -16,7 +16,7 @@ describe('messages of the past', () => {
       // a message that is not sent any more may still stand in a topic: its contract stays
       if (!contract) throw new Error(`${file.name} is declared no more`);
       expect(file.version).toBeLessThanOrEqual(contract.version);
-      const { error } = contract.schema.validate(lift(file.name, file.version, file.example), {
+      const { error } = contract.schema.validate(upcast(file.name, file.version, file.example), {
         convert: false,
       });
       expect(error?.message).toBeUndefined();
@@ -48,17 +48,20 @@ describe('upcasters', () => {
     },
   ]);
 
-  test('lift from any version before, one after the other', () => {
-    expect(lift('test.priced', 1, { euros: 3 })).toEqual({ price: 300, currency: 'EUR' });
-    expect(lift('test.priced', 2, { price: 200 })).toEqual({ price: 200, currency: 'EUR' });
-    expect(lift('test.priced', 3, { price: 200, currency: 'SEK' })).toEqual({ price: 200, currency: 'SEK' });
+  test('upcast from any version before, one after the other', () => {
+    expect(upcast('test.priced', 1, { euros: 3 })).toEqual({ price: 300, currency: 'EUR' });
+    expect(upcast('test.priced', 2, { price: 200 })).toEqual({ price: 200, currency: 'EUR' });
+    expect(upcast('test.priced', 3, { price: 200, currency: 'SEK' })).toEqual({
+      price: 200,
+      currency: 'SEK',
+    });
   });
 
   test('leave alone what is newer, unknown, or a tombstone', () => {
     const newer = { price: 1, currency: 'EUR', more: true };
-    expect(lift('test.priced', 4, newer)).toBe(newer);
-    expect(lift('test.unknown', 1, newer)).toBe(newer);
-    expect(lift('test.priced', 1, null)).toBeNull();
+    expect(upcast('test.priced', 4, newer)).toBe(newer);
+    expect(upcast('test.unknown', 1, newer)).toBe(newer);
+    expect(upcast('test.priced', 1, null)).toBeNull();
   });
 
   test('are not to be forgotten', () => {

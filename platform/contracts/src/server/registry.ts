@@ -6,11 +6,11 @@ export interface MessageContract {
   readonly version: number;
   readonly schema: Schema;
   readonly example: unknown;
-  /** The first lifts a payload of version 1 to 2, the next one of 2 to 3, and so on: one fewer than versions. */
+  /** The first upcasts a payload of version 1 to 2, the next one of 2 to 3, and so on: one fewer than versions. */
   readonly upcasters?: readonly Upcaster[];
 }
 
-/** Lifts a payload to the next version; pure, and satisfied with every payload that its version let pass. */
+/** Upcasts a payload to the next version; pure, and satisfied with every payload that its version let pass. */
 export type Upcaster = (older: unknown) => unknown;
 
 const contracts = new Map<string, MessageContract>();
@@ -36,7 +36,7 @@ export const messageContracts = (): readonly MessageContract[] => [...contracts.
  * A payload as the code of now knows it. One of this version, of a newer one (a later release sent it), of a name that
  * nobody declared, and a tombstone stay as they are.
  */
-export function lift(name: string, version: number, payload: unknown): unknown {
+export function upcast(name: string, version: number, payload: unknown): unknown {
   const contract = contracts.get(name);
   if (!contract || version >= contract.version || payload === null) return payload;
   return (contract.upcasters ?? [])

@@ -52,7 +52,7 @@ function moduleApi({ release, active }: Candidate): GateFinding[] {
     );
 }
 
-/** Messages as `name@version`: every version that a contract still lifts to its own is understood. */
+/** Messages as `name@version`: every version that a contract still upcasts to its own is understood. */
 function knownMessages(): Set<string> {
   return new Set(
     messageContracts().flatMap(({ name, version, upcasters = [] }) =>

@@ -1,7 +1,7 @@
 import {
   chainStart,
   createEngine,
-  liftEntry,
+  upcastEntry,
   newAuction,
   replayEntry,
   restore,
@@ -101,7 +101,7 @@ export interface LogRow {
 
 /** A stored entry as the rules of now know it. */
 export const entryOf = (row: LogRow): StoredEntry =>
-  liftEntry(
+  upcastEntry(
     {
       seq: row.seq,
       at: Number(row.at),

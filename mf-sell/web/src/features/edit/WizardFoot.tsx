@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Messages and the question about cookies appear above the bar: it is the way on. */
-function liftMessages(bar: HTMLElement): () => void {
+function raiseMessages(bar: HTMLElement): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
     style.setProperty('--snackbar-lift', `${bar.offsetHeight}px`);
@@ -31,7 +31,7 @@ export const WizardFoot = ({ back, note, action }: Props) => {
   const t = useTexts();
   const stepPath = useStepPath();
   const bar = useRef<HTMLDivElement>(null);
-  useEffect(() => (bar.current ? liftMessages(bar.current) : undefined), []);
+  useEffect(() => (bar.current ? raiseMessages(bar.current) : undefined), []);
   return (
     <div className={css.foot} ref={bar}>
       <div className={css.footRow}>

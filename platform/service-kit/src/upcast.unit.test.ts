@@ -2,7 +2,7 @@ import type { ReceivedMessage } from '@rollheim/bus';
 import { declareMessages } from '@rollheim/contracts/server';
 import Joi from 'joi';
 import { expect, test } from 'vitest';
-import { liftMessage } from './lift.ts';
+import { upcastMessage } from './upcast.ts';
 
 declareMessages([
   {
@@ -27,18 +27,18 @@ const received = (version: number, payload: unknown): ReceivedMessage => ({
 });
 
 test('an event of an earlier version arrives as one of now', () => {
-  expect(liftMessage(received(1, { target: 'there' }))).toMatchObject({
+  expect(upcastMessage(received(1, { target: 'there' }))).toMatchObject({
     version: 2,
     payload: { to: 'there' },
   });
 });
 
-test('of a command its payload is lifted, its envelope stays', () => {
+test('of a command its payload is upcast, its envelope stays', () => {
   const command = { commandId: 'c1', sealKey: 's', payload: { target: 'there' } };
-  expect(liftMessage(received(1, command)).payload).toEqual({ ...command, payload: { to: 'there' } });
+  expect(upcastMessage(received(1, command)).payload).toEqual({ ...command, payload: { to: 'there' } });
 });
 
 test('a message of now is handed on as it is', () => {
   const message = received(2, { to: 'here' });
-  expect(liftMessage(message)).toBe(message);
+  expect(upcastMessage(message)).toBe(message);
 });
