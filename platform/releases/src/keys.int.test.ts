@@ -3,13 +3,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createLog, inTransaction, Lifecycle, migrate } from '@rollheim/service-kit';
-import { buildModule, type BuiltRelease } from '@rollheim/tooling/build';
-import {
-  withPostgres,
-  writeModuleFixture,
-  type TestDatabase,
-  type TestPostgres,
-} from '@rollheim/tooling/testing';
+import type { BuiltRelease } from '@rollheim/tooling/build';
+import { withPostgres, type TestDatabase, type TestPostgres } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, saveOperator } from './console/operators.ts';
 import { Gate } from './gate/gate.ts';
@@ -24,6 +19,7 @@ import { STANDARD_POLICY } from './rollout/policy.ts';
 import { canonical, signRequest, signText } from './signing.ts';
 import { setStable } from './store.ts';
 import { instance, type Instance } from './testing/instance.ts';
+import { buildFixture, keyAudit, uploadTo } from './testing/published.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const log = createLog('releases', 'silent');
@@ -56,11 +52,7 @@ async function reserve(key: TeamKey) {
   const manifest = nextManifest();
   const target = one.as(key).publishTarget();
   const { missing } = await target.reserve(manifest, signText(key, canonical(manifest)), notes);
-  for (const { asset, body, brotli } of built.contents) {
-    if (missing.includes(asset.sha256)) await target.upload(manifest, asset.sha256, body);
-    if (asset.brotli && brotli && missing.includes(asset.brotli.sha256))
-      await target.upload(manifest, asset.brotli.sha256, brotli);
-  }
+  await uploadTo(target, built, manifest, missing);
   return manifest;
 }
 
@@ -72,12 +64,7 @@ async function publish(key: TeamKey) {
 
 const revoke = (key: TeamKey, reason = 'leaked') => other.as(operations).revokeKey(key.id, reason);
 
-/** The audit log's lines of a publish (by version) and of a revocation (by key), in their order. */
-const audit = () =>
-  database.query<{ id: string; who: string; action: string; module: string; reason: string; what: string }>(
-    `select id, who, action, module, reason, coalesce(after->>'version', before->>'id') as what
-     from releases.audit where action in ('publish', 'revoke-key') order by id`,
-  );
+const audit = () => keyAudit(database);
 
 beforeAll(async () => {
   postgres = await withPostgres();
@@ -89,14 +76,7 @@ beforeAll(async () => {
   [one, other] = [await instance(stage), await instance(stage)];
   operations = await ensureKey(join(dir, 'operations'), OPERATIONS);
   await addKey(one.registry.pool, operations);
-  const source = join(dir, 'mf-one');
-  await writeModuleFixture(source, {
-    name: 'mf-one',
-    version: '1.0.0',
-    api: ['/public/one'],
-    word: 'a word',
-  });
-  built = await buildModule(source, { outDir: join(dir, 'out'), quality: 1 });
+  built = await buildFixture(dir);
 });
 
 afterAll(async () => {

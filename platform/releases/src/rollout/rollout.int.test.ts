@@ -23,6 +23,7 @@ import { STANDARD_POLICY } from './policy.ts';
 import { relayWithdrawals } from './service.ts';
 import { Runner, type Judge } from './runner.ts';
 import * as store from './store.ts';
+import { figures, seedReleases } from '../testing/rollouts.ts';
 
 const log = createLog('releases', 'silent');
 const MINUTE = 60_000;
@@ -89,23 +90,6 @@ function instance(): Instance {
   return { pool, engine, state, runner };
 }
 
-const figures = (decision: Verdict['decision'], bad = 0): Verdict => ({
-  decision,
-  reason: `render_error says ${decision}`,
-  metrics: [
-    {
-      name: 'render_error',
-      e: 812.5,
-      limit: 100,
-      canary: { visitors: 300, bad },
-      control: { visitors: 310, bad: 1 },
-      verdict: decision === 'hold' ? 'inconclusive' : decision,
-    },
-  ],
-  sampleRatio: { e: 1, limit: 1000, ok: true },
-  enrolled: { canary: 300, control: 310 },
-});
-
 const audit = (): Promise<
   { who: string; action: string; before: unknown; after: Record<string, unknown>; reason: string }[]
 > => database.query('select who, action, before, after, reason from releases.audit order by id');
@@ -151,18 +135,7 @@ beforeEach(async () => {
   refusals = 0;
   database = await postgres.database();
   await migrate(database.url('releases'), 'releases', migrations, log);
-  await database.query("insert into releases.keys (id, owner, public_key) values ('k', 'operations', 'pem')");
-  for (const module of ['mf-catalog', 'mf-sell'])
-    for (const version of ['1.0.0', '1.1.0', '1.2.0'])
-      await database.query(
-        `insert into releases.releases (module, version, digest, manifest, signature, key_id, state, dirty, changelog,
-           publisher, published_at, gate)
-         values ($1, $2, '', '{"definition":{}}', '', 'k', 'committed', false, '', 'test', now(), '{"passed":true}')`,
-        [module, version],
-      );
-  await database.query(
-    "insert into releases.stable (module, version) values ('mf-catalog', '1.0.0'), ('mf-sell', '1.0.0')",
-  );
+  await seedReleases(database);
 });
 
 afterEach(async () => {

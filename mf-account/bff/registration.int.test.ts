@@ -1,0 +1,167 @@
+import { DEMO_USERS } from '@rollheim/contracts';
+import type { OwnProfile } from '@rollheim/contracts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { call, closeWorld, login, openWorld, pdf, world } from './testing/world.ts';
+
+const { dealer1, privateSeller } = DEMO_USERS;
+
+beforeAll(openWorld);
+afterAll(closeWorld);
+
+describe('registration and own data', () => {
+  const person = {
+    email: 'neu@rollheim.example',
+    password: 'Wohnmobil2026',
+    profileType: 'PRIVATE',
+    name: 'Nele',
+    surname: 'Neumann',
+    phone: null,
+    zipCode: '6811 KS',
+    city: 'Arnhem',
+    country: 'NL',
+    company: null,
+    acceptTerms: true,
+    acceptPrivacy: true,
+  };
+
+  test.each([
+    ['a country that is not offered', { country: 'US', zipCode: '10001' }, { country: 'validation.choice' }],
+    [
+      'a postcode of another country',
+      { country: 'BE', zipCode: '6811KS' },
+      { zipCode: 'validation.zip_code_country' },
+    ],
+    ['a name that is too long', { name: 'N'.repeat(81) }, { name: 'validation.max' }],
+    ['a wrong number', { phone: '12' }, { phone: 'validation.telephone_personal_data' }],
+  ])('%s is refused at its field', async (_what, wrong, fields) => {
+    const body = { ...person, email: 'falsch@rollheim.example', ...wrong };
+    const { status, body: problem } = await call('POST', '/public/customer/register', null, body);
+    expect([status, problem.fields]).toEqual([400, fields]);
+  });
+
+  test('A new account is mailed, verified once, and keeps its data', async () => {
+    const made = await call('POST', '/public/customer/register', null, person);
+    expect(made.status).toBe(201);
+    const mail = await world.mailbox.waitFor(({ to }) => to === person.email);
+    const token = /token=([\w-]+)/.exec(mail.text)?.[1] ?? '';
+    expect((await call('POST', '/public/customer/verify-email', null, { token })).status).toBe(200);
+    const again = await call('POST', '/public/customer/verify-email', null, { token });
+    expect([again.status, again.body.code]).toEqual([410, 'link_expired']);
+
+    const session = await login(person, person.password);
+    const profile = await vi.waitFor(async () => {
+      const { body } = await call<OwnProfile>('GET', '/private/customer/profile', session);
+      expect(body.emailVerified).toBe(true);
+      return body;
+    });
+    expect(profile.missing).toEqual(['phone', 'street']);
+    expect(profile.contact.zipCode).toBe('6811KS');
+    const status = (kind: string) => call<string>('PUT', `/private/customer/${kind}`, session, {});
+    expect((await status('check-email-verified')).body).toBe('PRIVATE_INCOMPLETE');
+
+    const { name, surname, city, country } = person;
+    const saved = await call('PUT', '/private/customer/update', session, {
+      name,
+      surname,
+      city,
+      country,
+      company: null,
+      phone: '+31 26 5550113',
+      street: 'Kampeerlaan 9',
+      zipCode: '6811KS',
+    });
+    expect(saved.status).toBe(200);
+    await vi.waitFor(async () =>
+      expect((await status('ack-if-account-complete')).body).toBe('PRIVATE_COMPLETE_AND_EMAIL_VERIFIED'),
+    );
+  });
+
+  test('Who sends the same registration again gets the first answer, anybody else the refusal', async () => {
+    const twice = { ...person, email: 'zweimal@rollheim.example' };
+    const first = await call<object>('POST', '/public/customer/register', null, twice);
+    const second = await call<object>('POST', '/public/customer/register', null, twice);
+    expect([second.status, second.body]).toEqual([201, first.body]);
+    const other = { ...twice, password: 'Wohnmobil2027' };
+    const refused = await call('POST', '/public/customer/register', null, other);
+    expect([refused.status, refused.body.code]).toEqual([409, 'email_taken']);
+  });
+
+  test('A taken address, a weak password and a missing yes are named', async () => {
+    const taken = await call('POST', '/public/customer/register', null, {
+      ...person,
+      zipCode: null,
+      email: privateSeller.email,
+    });
+    expect([taken.status, taken.body.code]).toEqual([409, 'email_taken']);
+    const weak = await call('POST', '/public/customer/register', null, {
+      ...person,
+      zipCode: null,
+      password: 'wohnmobil',
+      acceptTerms: false,
+    });
+    expect(weak.body.fields).toEqual({ password: 'validation.password', acceptTerms: 'validation.required' });
+  });
+
+  const account = { ...person, email: 'handel@rollheim.example' };
+
+  test('Nobody becomes a dealer without accepting the terms', async () => {
+    await call('POST', '/public/customer/register', null, account);
+    const session = await login(account, account.password);
+    const company = {
+      company: 'Nordlicht Reisemobile',
+      director: 'Nele Neumann',
+      contactName: 'Nele',
+      contactSurname: 'Neumann',
+      street: 'Hafenstraße 1',
+      zipCode: '20457',
+      city: 'Hamburg',
+      country: 'DE',
+      phone: '+49 40 123456',
+      vatNumber: null,
+    };
+    const without = await call('POST', '/private/merchant/register', session, company);
+    expect([without.status, without.body.fields]).toEqual([400, { acceptTerms: 'validation.required' }]);
+    const refused = await call('POST', '/private/merchant/register', session, {
+      ...company,
+      acceptTerms: false,
+    });
+    expect([refused.status, refused.body.fields]).toEqual([400, { acceptTerms: 'validation.required' }]);
+    const register = () =>
+      call('POST', '/private/merchant/register', session, { ...company, acceptTerms: true });
+    await vi.waitFor(async () => {
+      const { status, body } = await register();
+      expect([status, body.fields]).toEqual([400, { papers: 'validation.file' }]);
+    });
+    expect((await call('POST', '/private/merchant/trade-registration', session, pdf())).status).toBe(200);
+    expect((await register()).status).toBe(200);
+  });
+
+  test('The completeness calls answer for businesses and dealers, before and after the address is verified', async () => {
+    const session = await login(account, account.password);
+    const status = (path: string) => call<string>('PUT', `/private/${path}`, session, {});
+    const all = async (state: string) => {
+      for (const [place, type] of [
+        ['merchant', 'MERCHANT'],
+        ['customer/commercial', 'COMMERCIAL'],
+      ])
+        for (const ask of ['check-email-verified', 'ack-if-account-complete'])
+          expect((await status(`${place}/${ask}`)).body).toBe(`${type}_COMPLETE_${state}`);
+    };
+    await vi.waitFor(() => all('BUT_EMAIL_NOT_VERIFIED'));
+    const mail = await world.mailbox.waitFor(({ to }) => to === account.email);
+    const token = /token=([\w-]+)/.exec(mail.text)?.[1] ?? '';
+    await call('POST', '/public/customer/verify-email', null, { token });
+    await vi.waitFor(() => all('AND_EMAIL_VERIFIED'));
+  });
+
+  test('Of an owner others learn company, region and kind, nothing else', async () => {
+    const { body } = await call<object>('GET', `/public/customer/get-owner/${dealer1.customerId}`);
+    expect(body).toEqual({ displayName: dealer1.company, region: '18', segmentation: 'MERCHANT' });
+  });
+
+  test('What is not built says so', async () => {
+    const token = await login(dealer1);
+    const { status, body } = await call('GET', '/private/integrations/syscara', token);
+    expect([status, body.code]).toEqual([501, 'not_built']);
+  });
+});
