@@ -141,6 +141,16 @@ describe('text that no store can hold', () => {
     expect(seenByShell[0]?.headers['cookie']).toBe('uuid=12345678-abcd; auth=a%C4%85.b.c; lasts=100%');
   });
 
+  it('leaves the address of a page, which is opened without it; a call is refused', async () => {
+    const page = async (target: string) => {
+      const answer = await fetch(`${EDGE}${target}`, { headers: PAGE, redirect: 'manual' });
+      return [answer.status, answer.headers.get('location')];
+    };
+    expect(await page('/list?q=%00&make=3')).toEqual([302, '/list?make=3']);
+    expect(await page('/list?q=%FF')).toEqual([302, '/list']);
+    expect((await page('/list?q=%C4%85'))[0]).toBe(200);
+  });
+
   it('does not pass in a form', async () => {
     const post = (body: string) =>
       fetch(`${EDGE}/api/public/time`, {

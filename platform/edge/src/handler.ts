@@ -22,7 +22,7 @@ import { SetNotes } from './set-notes.ts';
 import type { UseNotes } from './use-notes.ts';
 import type { Security } from './security.ts';
 import { isDocument, pathOf } from './request-kind.ts';
-import { readableCookies } from './request-text.ts';
+import { readableCookies, redirectsToReadable } from './request-text.ts';
 import { kindOf, Shed } from './shed.ts';
 import { CallerLimits } from './caller-limits.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
@@ -274,6 +274,7 @@ export class Handler {
     }
     const nonce = randomBytes(16).toString('base64');
     security.document(req, res, nonce);
+    if (redirectsToReadable(req, res)) return;
     if (!watch.usable) return this.#away(call, nonce, 503);
     const query = new URLSearchParams((req.url ?? '').split('?')[1] ?? '');
     if (asksForPreview(query))

@@ -1,5 +1,5 @@
 import { isPlainText, targetFaults } from '@rollheim/service-kit';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Body } from './request-body.ts';
 
 /** The cookie header without cookies whose values decode to what is no text: nobody here has set them. */
@@ -18,6 +18,27 @@ function decoded(text: string): string {
     // other scripts' cookies are encoded as they like: such a value is taken as it stands
     return text;
   }
+}
+
+/**
+ * Answers a person who followed a broken link: they get the page without the parameters that do not decode to text.
+ * False where all of them do.
+ */
+export function redirectsToReadable({ url = '/' }: IncomingMessage, res: ServerResponse): boolean {
+  const location = withoutUnreadable(url);
+  if (location === null) return false;
+  res.writeHead(302, { location, 'cache-control': 'no-store' });
+  res.end();
+  return true;
+}
+
+function withoutUnreadable(url: string): string | null {
+  const [path = '', ...rest] = url.split('?');
+  if (rest.length === 0) return null;
+  const pairs = rest.join('?').split('&');
+  const readable = pairs.filter((pair) => Object.keys(targetFaults(`?${pair}`)).length === 0);
+  if (readable.length === pairs.length) return null;
+  return readable.length > 0 ? `${path}?${readable.join('&')}` : path;
 }
 
 /** True for a form whose fields do not decode to text; JSON is checked by whoever parses it. */
