@@ -28,7 +28,11 @@ export const DayBand = () => {
     .map((kind) => ({ kind, count: ruler.pins.filter((pin) => pin.kind === kind).length }))
     .filter(({ count }) => count > 0);
   return (
-    <section className={css.root} aria-label={t('band_label')}>
+    <section
+      className={css.root}
+      data-day={otherDay === undefined ? undefined : ''}
+      aria-label={t('band_label')}
+    >
       <div className={css.head}>
         <h2 className={css.title}>{t('band_title', { count: ruler.total, time: time(ruler.to) })}</h2>
         <div className={css.legend}>
@@ -70,7 +74,8 @@ export const DayBand = () => {
             className={css.hour}
             style={{ insetInlineStart: `${x}%`, translate: x === 0 ? '0' : x === 100 ? '-100%' : '-50%' }}
           >
-            {at === otherDay ? timeOf(at, 'time') : time(at)}
+            {time(at)}
+            {at === otherDay ? <small>{formatDateTime(at, locale, 'weekday')}</small> : null}
           </span>
         ))}
       </div>
