@@ -112,7 +112,7 @@ export function wizardStory(world: () => World): void {
       await banner.waitFor();
     });
 
-    test('whatever is pressed on the last step is as large as a fingertip', async () => {
+    test('whatever is answered on the last step, or agreed to with a finger, is as large as a fingertip', async () => {
       const id = await seeded('draft', 9113);
       const page = await onPhone(`/inserat/bearbeiten/${id}/last-step`);
       const kinds = page.getByRole('radiogroup').locator('label');
@@ -121,6 +121,13 @@ export function wizardStory(world: () => World): void {
         all.map((each) => each.getBoundingClientRect().height),
       );
       expect(heights).toHaveLength(3);
+      const phone = await world().visitor({ viewport: PHONE, hasTouch: true, isMobile: true });
+      await phone.page.goto('/registrieren');
+      await alive(phone.page);
+      for (const name of ['acceptTerms', 'acceptPrivacy']) {
+        const box = await phone.page.locator(`label:has([name="${name}"])`).boundingBox();
+        heights.push(box?.height ?? 0);
+      }
       for (const height of heights) expect(height).toBeGreaterThanOrEqual(44);
     });
 
