@@ -77,6 +77,12 @@ describe('every message in full:', () => {
     expect(told(life, 'owner', MONDAY + HOUR, { kind: 'answer', merchant: 'm1', text: 'No.' })).toEqual([
       'm1: question_answered [question] {"questionId":"question-1"}',
     ]);
+    const unsure = { kind: 'question', text: 'Is the price negotiable?' } as const;
+    expect(told(life, 'm1', MONDAY + HOUR, unsure)).toEqual([
+      'owner: owner_answer_question [question] {"questionId":"question-2","text":"Is the price negotiable?"}',
+      'm1: owner_to_answer_question [question] {"questionId":"question-2"}',
+      'operator: read_me/question_unsure [question] {"questionId":"question-2","question":"Is the price negotiable?"}',
+    ]);
     expect(told(life, 'm1', MONDAY + HOUR, { kind: 'bid', amount: 1_050_000 })).toEqual([
       'owner: bid_received [bidding] {"price":1000000}',
     ]);

@@ -1,6 +1,7 @@
 import { BINDING_MS } from './end.ts';
 import type { AuctionEvent, BidPlaced, EventOf } from './events.ts';
 import type { Auction, Party } from './state.ts';
+import { judgeQuestion } from './text-model/judge.ts';
 
 /** Whom a message is for. `bidders`: all who bid in the round, without one customer; `watchers`: watchlist and saved searches. */
 export type Receiver =
@@ -123,10 +124,7 @@ export function messagesOf(event: AuctionEvent, before: Auction, after: Auction)
     case 'Voided':
       return voided(event, before, say);
     case 'QuestionAsked':
-      return [
-        say(OWNER, 'owner_answer_question', 'question', { questionId: event.questionId, text: event.text }),
-        say(merchant(event), 'owner_to_answer_question', 'question', { questionId: event.questionId }),
-      ];
+      return asked(event, say);
     case 'QuestionAnswered': {
       const asker = before.questions[event.customer]!;
       return [say(merchant(asker), 'question_answered', 'question', { questionId: event.questionId })];
@@ -172,6 +170,19 @@ function placed(event: BidPlaced, before: Auction, say: Say): Message[] {
   if (event.leads && leader !== null && leaderCustomer !== null && leaderCustomer !== event.customer) {
     const overbid = merchant({ merchant: leader, customer: leaderCustomer });
     messages.push(say(overbid, 'overbid', 'bidding', { price: event.price, end: event.end }));
+  }
+  return messages;
+}
+
+/** The owner has the question at once; the team looks at one that the words alone cannot decide. */
+function asked(event: EventOf<'QuestionAsked'>, say: Say): Message[] {
+  const { questionId, text } = event;
+  const messages = [
+    say(OWNER, 'owner_answer_question', 'question', { questionId, text }),
+    say(merchant(event), 'owner_to_answer_question', 'question', { questionId }),
+  ];
+  if (judgeQuestion(text) === 'unsure') {
+    messages.push(say(OPERATOR, 'read_me', 'question', { questionId, question: text }, 'question_unsure'));
   }
   return messages;
 }

@@ -35,6 +35,15 @@ export const isOver = (code: string, status: AuctionStatus): boolean =>
 export const codesOver = (status: AuctionStatus): string[] =>
   Object.keys(STATES).filter((code) => isOver(code, status));
 
+/** Texts of notes to the team (`read_me`) with the states in which there is still something to look at. */
+const TEAM_NOTES: Readonly<Record<string, readonly AuctionStatus[]>> = {
+  question_unsure: ['published', 'running', 'hotbidding'],
+};
+
+/** Texts of notes to the team that are past in this state, for the query that takes them as read. */
+export const notesOver = (status: AuctionStatus): string[] =>
+  Object.keys(TEAM_NOTES).filter((text) => !TEAM_NOTES[text]!.includes(status));
+
 /** Tasks that all operators get: what one of them does, or the owner, is news to none of the others. */
 export const SHARED_CODES: readonly string[] = ['review_ad', 'confirm_or_refuse_reservation'];
 

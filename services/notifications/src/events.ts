@@ -1,12 +1,12 @@
 import type { AuctionMessages } from '@rollheim/contracts';
 import type { Reaction } from '@rollheim/service-kit';
 import type pg from 'pg';
-import { codesOver } from './decide.ts';
+import { codesOver, notesOver } from './decide.ts';
 import type { NewNotification, Params } from './message.ts';
 import { withNetPrice } from './money.ts';
 import { notify, publish } from './notify.ts';
 import { lockAuction, operators, watchersOf, type KnownAuction } from './known.ts';
-import { closeByCode } from './store.ts';
+import { closeByCode, readNotes } from './store.ts';
 
 type Said = AuctionMessages['messages'][number];
 
@@ -31,7 +31,9 @@ export const auctionReactions: Readonly<Record<string, Reaction>> = {
       }
     }
     const at = told.messages[0]?.at;
-    if (at) publish(tx, await closeByCode(tx.client, auctionId, codesOver(status), at));
+    if (!at) return;
+    publish(tx, await closeByCode(tx.client, auctionId, codesOver(status), at));
+    publish(tx, await readNotes(tx.client, auctionId, notesOver(status), at));
   },
 
   'auction.merchant-known': async ({ id, payload, headers }, tx) => {

@@ -10,13 +10,13 @@ import {
 } from '@rollheim/contracts';
 import type { Projector, Tx } from '@rollheim/service-kit';
 import type pg from 'pg';
-import { codesOver, isWorthMailing } from './decide.ts';
+import { codesOver, isWorthMailing, notesOver } from './decide.ts';
 import type { MailLink } from './message.ts';
 import { notify, publish } from './notify.ts';
 import { lockAuction } from './known.ts';
 import { queueMail } from './mail/queue.ts';
 import { buyerAmounts } from './money.ts';
-import { closeByCode } from './store.ts';
+import { closeByCode, readNotes } from './store.ts';
 
 /** State topics that messages and mails are made from. */
 export const STATE_TOPICS = [
@@ -98,6 +98,7 @@ async function auctionChanged(tx: Tx, auctionId: string, payload: unknown): Prom
   );
   if (rowCount === 0 || before.status === state.status) return;
   publish(tx, await closeByCode(tx.client, auctionId, codesOver(state.status), state.since));
+  publish(tx, await readNotes(tx.client, auctionId, notesOver(state.status), state.since));
 }
 
 /** A bid, most often: the auction goes on in its state, so that no task is over, and nobody has to be waited for. */

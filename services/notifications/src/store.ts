@@ -122,6 +122,24 @@ export async function closeByCode(
   return rows.map(toState);
 }
 
+/** Takes notes to the team about an auction as read, by their texts, those made up to `at`; returns what changed. */
+export async function readNotes(
+  db: pg.ClientBase,
+  auctionId: string,
+  texts: readonly string[],
+  at: string,
+): Promise<NotificationState[]> {
+  if (texts.length === 0) return [];
+  const { rows } = await db.query<MessageRow>({
+    name: 'notes_read',
+    text: `update messages set unread = false
+     where group_key = $1 and code = 'read_me' and params ->> 'text' = any($2) and unread and created_at <= $3
+     returning ${COLUMNS}`,
+    values: [auctionId, texts, at],
+  });
+  return rows.map(toState);
+}
+
 /** Marks a group as read for its receiver; returns what changed. */
 export async function readGroup(
   db: pg.ClientBase,

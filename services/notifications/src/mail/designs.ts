@@ -106,6 +106,7 @@ export const DESIGNS: Readonly<Record<string, MailDesign>> = {
 
   review_ad: design('team', 'task', 'review'),
   'confirm_or_refuse_reservation.operator': design('team', 'task', 'review', ...OFFER),
+  'read_me.question_unsure': design('team', 'tertiary', 'auction'),
 
   confirm_or_refuse_reservation: design(null, 'task', 'decide', ...OFFER),
   'read_me.late_offer_reserved': design(null, 'tertiary', 'talks', ...YOUR_OFFER),
