@@ -34,6 +34,9 @@ export interface StateCopies {
   statements(messages: readonly ReceivedMessage[], also?: NamedStatement | null): NamedStatement[];
 }
 
+/** The tables that topics are copied into, by topic. */
+export type CopiesByTopic = Readonly<Record<string, StateCopy | readonly StateCopy[]>>;
+
 /** What becomes of a table's rows in one statement: each key once, written or taken away. */
 interface TableChange {
   readonly copy: StateCopy;
@@ -43,8 +46,8 @@ interface TableChange {
 
 type Round = Map<string, TableChange>;
 
-/** Copies each topic into its table: all rows of a batch go as one statement, whatever their tables. */
-export function copyStates(copies: Readonly<Record<string, StateCopy>>): StateCopies {
+/** Copies each topic into its tables: all rows of a batch go as one statement, whatever their tables. */
+export function copyStates(copies: CopiesByTopic): StateCopies {
   const statements: StateCopies['statements'] = (messages, also = null) => {
     const rounds = roundsOf(copies, messages);
     if (also && rounds.length === 0) return [also];
@@ -57,14 +60,9 @@ export function copyStates(copies: Readonly<Record<string, StateCopy>>): StateCo
 }
 
 /** A statement sees no row twice: what comes back behind its own tombstone goes into a statement of its own. */
-function roundsOf(
-  copies: Readonly<Record<string, StateCopy>>,
-  messages: readonly ReceivedMessage[],
-): Round[] {
+function roundsOf(copies: CopiesByTopic, messages: readonly ReceivedMessage[]): Round[] {
   const rounds: Round[] = [];
-  for (const { topic, key, payload } of messages) {
-    const copy = copies[topic];
-    if (!copy) throw new Error(`There is no table for ${topic}`);
+  for (const { copy, key, payload } of eachCopy(copies, messages)) {
     const row = payload === null ? null : copy.row(payload as never, key);
     const place = row ?? (copy.gone ? copy.gone(key) : { [copy.key[0]!]: key });
     if (!place) continue;
@@ -84,6 +82,14 @@ function roundsOf(
     }
   }
   return rounds;
+}
+
+function* eachCopy(copies: CopiesByTopic, messages: readonly ReceivedMessage[]) {
+  for (const { topic, key, payload } of messages) {
+    const tables = copies[topic];
+    if (!tables) throw new Error(`There is no table for ${topic}`);
+    for (const copy of [tables].flat() as readonly StateCopy[]) yield { copy, key, payload };
+  }
 }
 
 /** What is left of two states of one key, as if one had been written behind the other. */

@@ -45,23 +45,14 @@ export function reacting(
 
 /** Copies state topics into tables: one transaction per batch, idempotent by the projector's own making. */
 export function projecting(
-  work: Pick<UnitOfWork, 'pool' | 'outbox'>,
+  { pool }: Pick<UnitOfWork, 'pool'>,
   group: string,
   topics: readonly string[],
   apply: Projector,
 ): SubscribeOptions {
   return {
     ...copyOptions(group, topics),
-    async onMessages(messages) {
-      const emitted: OutgoingMessage[] = [];
-      await inTransaction(work.pool, async (client) => {
-        await apply(messages, client, (item, cause) => {
-          emitted.push(completeMessage(item, { ...originOf(cause), actor: null }));
-        });
-        await work.outbox.add(client, emitted);
-      });
-      if (emitted.length > 0) work.outbox.wake();
-    },
+    onMessages: (messages) => inTransaction(pool, (client) => apply(messages, client)),
   };
 }
 

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { BaseEnv } from './env.ts';
 import type { PersonalData } from './personal/types.ts';
-import type { NewMessage, Tx } from './tx.ts';
+import type { Tx } from './tx.ts';
 
 export type { NewMessage, Tx } from './tx.ts';
 
@@ -83,12 +83,8 @@ export type CommandHandlers<M = Record<string, any>> = {
 /** Effect of one message, in the transaction that also marks it as done. */
 export type Reaction = (message: ReceivedMessage, tx: Tx) => Promise<void>;
 
-/** Writes a batch of state messages into tables; must be idempotent. What it emits leaves with its commit. */
-export type Projector = (
-  messages: readonly ReceivedMessage[],
-  client: pg.PoolClient,
-  emit: (message: NewMessage, cause: ReceivedMessage) => void,
-) => Promise<void>;
+/** Writes a batch of state messages into tables; must be idempotent. It emits nothing: what reacts is a reaction. */
+export type Projector = (messages: readonly ReceivedMessage[], client: pg.PoolClient) => Promise<void>;
 
 /** What a service is made of. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- no configuration of its own

@@ -111,3 +111,20 @@ test('a batch with a row that the database refuses leaves nothing of itself', as
 test('a topic without a table is an error', async () => {
   await expect(copies(messagesOf([['test.other', 'a', {}]]), client)).rejects.toThrow('test.other');
 });
+
+test('a topic may have several tables, each of which takes what it needs', async () => {
+  const loud: StateCopy<Thing> = {
+    table: 'noted',
+    key: ['n'],
+    yields: 'never',
+    row: ({ version, word }) => (word === word.toUpperCase() ? { n: version } : null),
+    gone: () => null,
+  };
+  const both = copyStates({ 'test.things': [things, loud] });
+  await both(messagesOf([thing('a', 1, 'x'), thing('a', 2, 'X'), thing('b', 7, 'y')]), client);
+  expect(await rows()).toEqual([
+    ['a', 2, 'X', 'x'],
+    ['b', 7, 'y', 'y'],
+  ]);
+  expect((await client.query('select n from noted')).rows).toEqual([{ n: 2 }]);
+});

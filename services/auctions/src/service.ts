@@ -3,9 +3,9 @@ import { config, scheduleOf, type AuctionsEnv } from './config.ts';
 import { Customers } from './facts/customers.ts';
 import { migrations } from './migrations.ts';
 import { merchantReactions } from './facts/merchants.ts';
-import { ownCommand } from './outgoing/outgoing.ts';
 import { personal } from './personal/personal.ts';
-import { followSales } from './facts/sales.ts';
+import { verificationReactions } from './facts/verified.ts';
+import { projectSales } from './facts/sales.ts';
 import { startTimers } from './timers/timers.ts';
 import { Writer } from './writer/writer.ts';
 
@@ -21,16 +21,12 @@ export const auctions: ServiceDefinition<AuctionsEnv> = {
   async setup(ctx) {
     const customers = new Customers();
     await customers.load(ctx.pool);
-    // a verified address fires the submissions that wait for it
-    await customers.follow(ctx, async (customerId, client) => {
-      const { rows } = await client.query<{ auction_id: string }>(
-        'select auction_id from auction where owner = $1 and stored',
-        [customerId],
-      );
-      await ctx.bus.send(rows.map((row) => ownCommand(row.auction_id, 'auction.verify-email', customerId)));
-    });
+    await ctx.project('auctions.customers', ['customers.state'], (messages, client) =>
+      customers.project(messages, client),
+    );
     await ctx.react('auctions.merchants', ['customers.events'], merchantReactions(ctx.signal));
-    await followSales(ctx);
+    await ctx.react('auctions.verified', ['customers.state'], verificationReactions(ctx, customers));
+    await ctx.project('auctions.orders', ['orders.state'], projectSales);
     const writer = new Writer(ctx, customers, scheduleOf(ctx.env));
     const subscription = await ctx.bus.subscribe({
       group: 'auctions.commands',

@@ -1,14 +1,13 @@
 import type { NotificationCommands } from '@rollheim/contracts';
 import type { ServiceDefinition } from '@rollheim/service-kit';
 import { commandHandlers } from './commands.ts';
-import { projectConfirmed } from './confirmed.ts';
+import { COPIED_TOPICS, projectCopies } from './copies.ts';
 import { auctionReactions, customerReactions, identityReactions } from './events.ts';
 import { startMailer } from './mail/mailer.ts';
 import { signingKey } from './mail/subscription.ts';
 import { migrations } from './migrations.ts';
 import { personal } from './personal.ts';
-import { MONEY_TOPICS, projectMoney } from './money.ts';
-import { applyStates, STATE_TOPICS } from './states.ts';
+import { STATE_TOPICS, stateReactions } from './states.ts';
 
 /** The notifications service: messages with their tasks, watchlist, mails. */
 export const notifications: ServiceDefinition = {
@@ -17,10 +16,8 @@ export const notifications: ServiceDefinition = {
   migrations,
   personal,
   async setup(ctx) {
-    await ctx.project('notifications.states', STATE_TOPICS, applyStates);
-    await ctx.project('notifications.confirmed', ['customers.state'], projectConfirmed);
-    // a subscription of its own: it reads the topics from their beginning, also where the service ran before
-    await ctx.project('notifications.money', MONEY_TOPICS, projectMoney);
+    await ctx.project('notifications.copies', COPIED_TOPICS, projectCopies);
+    await ctx.react('notifications.states', STATE_TOPICS, stateReactions);
     await ctx.react('notifications.auctions', ['auctions.events'], auctionReactions);
     await ctx.react('notifications.customers', ['customers.events'], customerReactions);
     await ctx.react('notifications.identity', ['identity.events'], identityReactions);

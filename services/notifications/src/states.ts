@@ -1,14 +1,5 @@
-import {
-  makeName,
-  type AuctionState,
-  type CustomerContact,
-  type CustomerState,
-  type ListingState,
-  type OrderState,
-  type PublishedListing,
-  type ValuationState,
-} from '@rollheim/contracts';
-import type { Projector, Tx } from '@rollheim/service-kit';
+import { makeName, type AuctionState, type OrderState, type ValuationState } from '@rollheim/contracts';
+import type { Reaction, Tx } from '@rollheim/service-kit';
 import type pg from 'pg';
 import { codesOver, isWorthMailing, notesOver } from './decide.ts';
 import type { MailLink } from './message.ts';
@@ -19,72 +10,18 @@ import { buyerAmounts } from './money.ts';
 import { closeByCode, readNotes } from './store.ts';
 
 /** State topics that messages and mails are made from. */
-export const STATE_TOPICS = [
-  'customers.state',
-  'customers.contact',
-  'listings.state',
-  'listings.published',
-  'auctions.state',
-  'orders.state',
-  'valuations.state',
-] as const;
+export const STATE_TOPICS = ['auctions.state', 'orders.state', 'valuations.state'] as const;
 
-type Apply = (tx: Tx, key: string, payload: unknown) => Promise<void>;
-
-/** Copies what is needed, and tells what a new state means to whom. Idempotent: every effect has its key. */
-export const applyStates: Projector = async (messages, client, emit) => {
-  // in the order of keys, so that two transactions never wait for each other's auctions in a ring
-  for (const message of messages.toSorted((a, b) => Number(a.key > b.key) - Number(a.key < b.key))) {
-    const tx: Tx = { client, emit: (made) => emit(made, message) };
-    await APPLY[message.topic as (typeof STATE_TOPICS)[number]]?.(tx, message.key, message.payload);
-  }
+/** Tells what a new state means to whom. Every effect has its key: the same state again, or an older one, has none. */
+export const stateReactions: Readonly<Record<string, Reaction>> = {
+  'auction.state': ({ payload }, tx) => auctionChanged(tx, payload as AuctionState | null),
+  'orders.state': ({ payload }, tx) => orderChanged(tx, payload as OrderState | null),
+  'valuations.state': ({ payload }, tx) => valuationChanged(tx, payload as ValuationState | null),
 };
 
-const APPLY: Readonly<Record<(typeof STATE_TOPICS)[number], Apply>> = {
-  'customers.state': async ({ client }, customerId, payload) => {
-    const isOperator = payload !== null && (payload as CustomerState).isOperator;
-    await client.query(
-      isOperator
-        ? 'insert into operators (customer_id) values ($1) on conflict do nothing'
-        : 'delete from operators where customer_id = $1',
-      [customerId],
-    );
-  },
-  'customers.contact': async ({ client }, customerId, payload) => {
-    if (payload === null) {
-      await client.query('delete from contacts where customer_id = $1', [customerId]);
-      await client.query('delete from unwanted_mails where customer_id = $1', [customerId]);
-      return;
-    }
-    const { email, name, surname, language } = payload as CustomerContact;
-    await client.query(
-      `insert into contacts (customer_id, email, name, language) values ($1, $2, $3, $4)
-       on conflict (customer_id) do update set email = excluded.email, name = excluded.name,
-         language = excluded.language`,
-      [customerId, email, [name, surname].filter(Boolean).join(' ') || null, language],
-    );
-  },
-  'listings.state': saveVehicle,
-  'listings.published': saveVehicle,
-  'auctions.state': auctionChanged,
-  'orders.state': orderChanged,
-  'valuations.state': valuationChanged,
-};
-
-async function saveVehicle({ client }: Tx, adId: string, payload: unknown): Promise<void> {
-  if (payload === null) return;
-  const { content } = payload as Pick<ListingState | PublishedListing, 'content'>;
-  const first = content.gallery.toSorted((a, b) => a.position - b.position)[0];
-  await client.query(
-    `insert into vehicles (auction_id, title, media_id) values ($1, $2, $3)
-     on conflict (auction_id) do update set title = excluded.title, media_id = excluded.media_id`,
-    [adId, content.title, first?.mediaId ?? null],
-  );
-}
-
-async function auctionChanged(tx: Tx, auctionId: string, payload: unknown): Promise<void> {
-  if (payload === null) return;
-  const state = payload as AuctionState;
+async function auctionChanged(tx: Tx, state: AuctionState | null): Promise<void> {
+  if (state === null) return;
+  const { auctionId } = state;
   if (await staysAsItIs(tx.client, state)) return;
   const before = await lockAuction(tx.client, auctionId);
   const { rowCount } = await tx.client.query(
@@ -113,9 +50,8 @@ async function staysAsItIs(client: pg.ClientBase, state: AuctionState): Promise<
   return rowCount === 1;
 }
 
-async function orderChanged(tx: Tx, _key: string, payload: unknown): Promise<void> {
-  if (payload === null) return;
-  const order = payload as OrderState;
+async function orderChanged(tx: Tx, order: OrderState | null): Promise<void> {
+  if (order === null) return;
   const purchase: MailLink = { page: 'purchase', params: { id: order.orderId } };
   const sale: MailLink = { page: 'sale', params: { id: order.orderId } };
   const common = { title: order.title, price: order.price, orderId: order.orderId };
@@ -171,10 +107,9 @@ async function firstSeen(client: pg.ClientBase, key: string): Promise<string> {
   return (rows[0]?.created_at ?? new Date()).toISOString();
 }
 
-async function valuationChanged(tx: Tx, valuationId: string, payload: unknown): Promise<void> {
-  if (payload === null) return;
-  const valuation = payload as ValuationState;
-  const { customerId, range, valuatedAt, product } = valuation;
+async function valuationChanged(tx: Tx, valuation: ValuationState | null): Promise<void> {
+  if (valuation === null) return;
+  const { valuationId, customerId, range, valuatedAt, product } = valuation;
   if (valuation.status !== 'valuated' || !customerId || !range || !valuatedAt) return;
   const title = [makeName(product.make) ?? product.make, product.model].filter(Boolean).join(' ');
   await notify(tx, {

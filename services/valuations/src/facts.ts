@@ -1,22 +1,16 @@
-import type { ReceivedMessage } from '@rollheim/bus';
 import type { CustomerState } from '@rollheim/contracts';
+import { copyStates, type StateCopy } from '@rollheim/service-kit';
 import type pg from 'pg';
 
+const confirmed: StateCopy<CustomerState> = {
+  table: 'customer_facts',
+  key: ['customer_id'],
+  yields: 'never',
+  row: ({ emailVerified }, key) => (emailVerified === true ? { customer_id: key } : null),
+};
+
 /** Keeps which accounts have a confirmed address: they need not confirm it for a valuation. */
-export async function projectFacts(
-  messages: readonly ReceivedMessage[],
-  client: pg.PoolClient,
-): Promise<void> {
-  for (const { key, payload } of messages) {
-    const verified = (payload as CustomerState | null)?.emailVerified === true;
-    await client.query(
-      verified
-        ? 'insert into customer_facts (customer_id) values ($1) on conflict do nothing'
-        : 'delete from customer_facts where customer_id = $1',
-      [key],
-    );
-  }
-}
+export const projectFacts = copyStates({ 'customers.state': confirmed });
 
 /** True for an account whose own address is confirmed. */
 export async function hasConfirmedAddress(client: pg.PoolClient, customerId: string): Promise<boolean> {

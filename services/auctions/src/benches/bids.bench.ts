@@ -105,7 +105,14 @@ function contextOf(pool: pg.Pool, outbox: Outbox): ServiceContext<AuctionsEnv> {
 async function openWriter(pool: pg.Pool, outbox: Outbox): Promise<(count: number) => Promise<number>> {
   const customers = new Customers();
   for (const customerId of [anna, bert])
-    customers.note(customerId, { merchant: true, accepted: true, blocked: false, emailVerified: true });
+    customers.note({
+      customer_id: customerId,
+      version: 1,
+      merchant: true,
+      accepted: true,
+      blocked: false,
+      email_verified: true,
+    });
   const writer = new Writer(contextOf(pool, outbox), customers, schedule);
   const minute = Math.ceil(Date.now() / 60_000) * 60_000;
   const steps = [

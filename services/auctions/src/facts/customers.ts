@@ -1,27 +1,39 @@
-import type { CustomerState } from '@rollheim/contracts';
 import type { Facts } from '@rollheim/auction-rules';
-import type { ServiceContext } from '@rollheim/service-kit';
+import type { ReceivedMessage } from '@rollheim/bus';
+import type { CustomerState } from '@rollheim/contracts';
+import { copyStates, type StateCopy } from '@rollheim/service-kit';
 import type pg from 'pg';
 
-/** What decisions need to know of a customer. */
-export interface KnownCustomer {
-  readonly merchant: boolean;
-  readonly accepted: boolean | null;
-  readonly blocked: boolean;
-  readonly emailVerified: boolean;
-}
-
-interface Row {
+/** What decisions need to know of a customer; a row of the copy. */
+interface KnownCustomer {
   readonly customer_id: string;
+  readonly version: number;
   readonly merchant: boolean;
   readonly accepted: boolean | null;
   readonly blocked: boolean;
   readonly email_verified: boolean;
 }
 
+const rowOf = (state: CustomerState, key: string) => ({
+  customer_id: key,
+  version: state.version,
+  merchant: state.merchantId !== null,
+  accepted: state.acceptedByCm24,
+  blocked: state.merchantBlocked,
+  email_verified: state.emailVerified,
+  country: state.country,
+  vat_country: state.vat?.country ?? null,
+  vat_verified: state.vat?.verified ?? false,
+});
+
+const copy: StateCopy<CustomerState> = { table: 'customer', key: ['customer_id'], row: rowOf };
+const copies = copyStates({ 'customers.state': copy });
+
 /** The customers as this owner knows them: in memory for the hot path, in its own table for the next start. */
 export class Customers {
   readonly #known = new Map<string, KnownCustomer>();
+  /** Whose address is verified by a state that the copy may not hold yet. */
+  readonly #verified = new Set<string>();
 
   /** Facts that are stamped into a merchant's command. One who is no merchant may not trade. */
   factsOf(customerId: string): Facts {
@@ -33,12 +45,17 @@ export class Customers {
     };
   }
 
-  note(customerId: string, known: KnownCustomer): void {
-    this.#known.set(customerId, known);
+  note(known: KnownCustomer): void {
+    this.#known.set(known.customer_id, known);
+  }
+
+  /** A state says so; the copy may not hold it yet. */
+  noteVerified(customerId: string, version: number): void {
+    if (version > (this.#known.get(customerId)?.version ?? 0)) this.#verified.add(customerId);
   }
 
   isVerified(customerId: string): boolean {
-    return this.#known.get(customerId)?.emailVerified ?? false;
+    return this.#verified.has(customerId) || (this.#known.get(customerId)?.email_verified ?? false);
   }
 
   /** May this customer bid at all, before any rule of the auction. */
@@ -48,57 +65,19 @@ export class Customers {
   }
 
   async load(pool: pg.Pool): Promise<void> {
-    const { rows } = await pool.query<Row>('select * from customer');
-    for (const row of rows)
-      this.#known.set(row.customer_id, {
-        merchant: row.merchant,
-        accepted: row.accepted,
-        blocked: row.blocked,
-        emailVerified: row.email_verified,
-      });
+    const { rows } = await pool.query<KnownCustomer>('select * from customer');
+    for (const row of rows) this.note(row);
   }
 
-  /** Follows `customers.state`; `onVerified` is told of an e-mail address that was verified. */
-  async follow(
-    ctx: ServiceContext,
-    onVerified: (customerId: string, client: pg.PoolClient) => Promise<void>,
-  ): Promise<void> {
-    await ctx.project('auctions.customers', ['customers.state'], async (messages, client) => {
-      for (const { key, payload } of messages) {
-        const state = payload as CustomerState | null;
-        if (state === null) {
-          await client.query('delete from customer where customer_id = $1', [key]);
-          this.#known.delete(key);
-          continue;
-        }
-        const { rowCount } = await client.query(
-          `insert into customer values ($1,$2,$3,$4,$5,$6,$7,$8,$9)
-           on conflict (customer_id) do update set version = excluded.version, merchant = excluded.merchant,
-             accepted = excluded.accepted, blocked = excluded.blocked, email_verified = excluded.email_verified,
-             country = excluded.country, vat_country = excluded.vat_country, vat_verified = excluded.vat_verified
-           where customer.version <= excluded.version`,
-          [
-            key,
-            state.version,
-            state.merchantId !== null,
-            state.acceptedByCm24,
-            state.merchantBlocked,
-            state.emailVerified,
-            state.country,
-            state.vat?.country ?? null,
-            state.vat?.verified ?? false,
-          ],
-        );
-        // older than what was known already: delivered once more
-        if (rowCount === 0) continue;
-        this.#known.set(key, {
-          merchant: state.merchantId !== null,
-          accepted: state.acceptedByCm24,
-          blocked: state.merchantBlocked,
-          emailVerified: state.emailVerified,
-        });
-        if (state.emailVerified) await onVerified(key, client);
-      }
-    });
+  /** Copies `customers.state` into table and memory; what is older than is known changes neither. */
+  async project(messages: readonly ReceivedMessage[], client: pg.PoolClient): Promise<void> {
+    await copies(messages, client);
+    for (const { key, payload } of messages) {
+      const state = payload as CustomerState | null;
+      if (state !== null && state.version < (this.#known.get(key)?.version ?? 0)) continue;
+      if (state === null || state.emailVerified) this.#verified.delete(key);
+      if (state === null) this.#known.delete(key);
+      else this.note(rowOf(state, key));
+    }
   }
 }

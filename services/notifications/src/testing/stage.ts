@@ -100,7 +100,7 @@ export const vehicle = async (auctionId: string, title: string) =>
   });
 
 export const state = (auctionId: string, status: AuctionStatus, more: object = {}) =>
-  send('auctions.state', auctionId, 'auctions.state', {
+  send('auctions.state', auctionId, 'auction.state', {
     auctionId,
     version: ++seq,
     status,

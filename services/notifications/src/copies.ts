@@ -1,0 +1,90 @@
+import type { ReceivedMessage } from '@rollheim/bus';
+import type { CustomerContact, CustomerState, ListingState, PublishedListing } from '@rollheim/contracts';
+import { copyStates, type StateCopy } from '@rollheim/service-kit';
+import type pg from 'pg';
+
+/** Customers who have the operator's role. */
+const operators: StateCopy<CustomerState> = {
+  table: 'operators',
+  key: ['customer_id'],
+  yields: 'never',
+  row: ({ isOperator }, key) => (isOperator ? { customer_id: key } : null),
+};
+
+/** Customers whose e-mail address is confirmed: mails to others hold our own words alone. */
+const confirmed: StateCopy<CustomerState> = {
+  table: 'confirmed',
+  key: ['customer_id'],
+  yields: 'never',
+  row: ({ emailVerified }, key) => (emailVerified === true ? { customer_id: key } : null),
+};
+
+/** Customers with a VAT number: who may see net prices. */
+const taxProfiles: StateCopy<CustomerState> = {
+  table: 'tax_profiles',
+  key: ['customer_id'],
+  yields: 'always',
+  row: ({ country, vat }, key) =>
+    vat && { customer_id: key, country, vat_country: vat.country, vat_verified: vat.verified },
+};
+
+const contacts: StateCopy<CustomerContact> = {
+  table: 'contacts',
+  key: ['customer_id'],
+  yields: 'always',
+  row: ({ email, name, surname, language }, key) => ({
+    customer_id: key,
+    email,
+    name: [name, surname].filter(Boolean).join(' ') || null,
+    language,
+  }),
+};
+
+/** Titles and pictures; a message about a vehicle that is gone still names it. */
+const vehicles: StateCopy<Pick<ListingState | PublishedListing, 'content'>> = {
+  table: 'vehicles',
+  key: ['auction_id'],
+  yields: 'always',
+  row: ({ content }, key) => ({
+    auction_id: key,
+    title: content.title,
+    media_id: content.gallery.toSorted((a, b) => a.position - b.position)[0]?.mediaId ?? null,
+  }),
+  gone: () => null,
+};
+
+/** Vehicles whose VAT is reportable: they have net prices. */
+const reportable: StateCopy<PublishedListing> = {
+  table: 'reportable_vehicles',
+  key: ['auction_id'],
+  yields: 'never',
+  row: ({ content }, key) => (content.vatReportable ? { auction_id: key } : null),
+};
+
+const copies = copyStates({
+  'customers.state': [operators, confirmed, taxProfiles],
+  'customers.contact': contacts,
+  'listings.state': vehicles,
+  'listings.published': [vehicles, reportable],
+});
+
+/** State topics that are copied. */
+export const COPIED_TOPICS = [
+  'customers.state',
+  'customers.contact',
+  'listings.state',
+  'listings.published',
+] as const;
+
+/** Copies what messages and mails name; with a contact that is gone go the mails that its customer did not want. */
+export async function projectCopies(
+  messages: readonly ReceivedMessage[],
+  client: pg.PoolClient,
+): Promise<void> {
+  await copies(messages, client);
+  const gone = messages.filter(({ topic, payload }) => topic === 'customers.contact' && payload === null);
+  if (gone.length > 0)
+    await client.query('delete from unwanted_mails where customer_id = any($1)', [
+      gone.map(({ key }) => key),
+    ]);
+}
