@@ -1,3 +1,5 @@
+export { movesOf } from './available-moves.ts';
+export type { AvailableMove } from './available-moves.ts';
 export { publishedCode } from './codes.ts';
 export type { Code, Rejection } from './codes.ts';
 export {
@@ -28,7 +30,15 @@ export { evolve, evolveAll } from './evolve.ts';
 export { isRejection } from './guards.ts';
 export type { Decision } from './guards.ts';
 export { canonicalJson, stateHash } from './hash.ts';
-export { GRID, LADDER, LEAST_MINIMUM, onGrid, reducedOnGrid, step as nextStep } from './ladder.ts';
+export {
+  amountFault,
+  GRID,
+  LADDER,
+  LEAST_MINIMUM,
+  onGrid,
+  reducedOnGrid,
+  step as nextStep,
+} from './ladder.ts';
 export type { Ladder } from './ladder.ts';
 export { LOG_VERSION, upcastEntry } from './log-version.ts';
 export type { StoredEntry } from './log-version.ts';
@@ -67,10 +77,9 @@ export { dueTimers, nextTimer, timersOf } from './timers.ts';
 export { countsAsListed, vehicleFacts } from './vehicles.ts';
 export type { RegisteredAd } from './vehicles.ts';
 export { shownStatus, standingOf, visibleRecord } from './shown.ts';
-export type { Standing, Viewer, Visible } from './shown.ts';
+export type { Bidder, Standing, Viewer, Visible } from './shown.ts';
 export { partiesOf } from './views.ts';
 export type {
-  Bidder,
   BidderView,
   LateView,
   NegotiationView,

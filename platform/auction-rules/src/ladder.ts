@@ -32,3 +32,13 @@ export function onGrid(amount: unknown): amount is number {
 export function reducedOnGrid(last: number): number {
   return Math.max(GRID, Math.floor((last * 95) / (100 * GRID)) * GRID);
 }
+
+/** What is wrong with an amount (cents) that has to lie within bounds; null: nothing. A null bound is none. */
+export function amountFault(
+  amount: number,
+  { least, most }: { readonly least: number | null; readonly most: number | null },
+): 'grid' | 'low' | 'high' | null {
+  if (!onGrid(amount)) return 'grid';
+  if (least !== null && amount < least) return 'low';
+  return most !== null && amount > most ? 'high' : null;
+}

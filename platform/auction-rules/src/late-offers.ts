@@ -21,7 +21,7 @@ export const setSystemMinimum: Decider = (state, { role, at, payload }) => {
 };
 
 /** Target price: the last round's minimum, or expectation. Cents. */
-const targetPrice = (state: Auction): number => state.last!.minimum;
+export const targetPrice = (state: Auction): number => state.last!.minimum;
 
 /** Least late offer: own start price, archived bid, or what the operator demands up to the target. Cents. */
 export function systemMinimum(state: Auction, demanded: number | null = state.systemMinimum): number {

@@ -3,6 +3,17 @@ import type { Status } from './state.ts';
 /** As whom somebody looks at an auction. */
 export type Viewer = 'public' | 'bidder' | 'owner' | 'operator';
 
+/** A bidder who looks at an auction. */
+export interface Bidder {
+  readonly customer: string;
+  /** The merchant who acts for the customer; absent: the customer has one. */
+  readonly merchant?: string;
+  /** From the engine's `limits`; absent: what the leader's state tells. */
+  readonly ownLimit?: number | null;
+  /** Accepted, and not blocked. */
+  readonly mayTrade: boolean;
+}
+
 /**
  * The status as a viewer reads it: to everyone but owner and operator a reservation is a late offer that is pending ("buy
  * chance pending"); its bidder is told by the own offer that it is reserved.

@@ -1,12 +1,12 @@
+import { leastLateOffer, unsoldUntil } from './available-moves.ts';
 import { isBuyNowOpen } from './bidding.ts';
 import type { Timer } from './commands.ts';
 import { BINDING_MS } from './end.ts';
-import { systemMinimum } from './late-offers.ts';
-import { GRID, step } from './ladder.ts';
+import { step } from './ladder.ts';
 import { highestRestartMinimum, highestStartPrice } from './reduction.ts';
-import { shownStatus } from './shown.ts';
+import { shownStatus, type Bidder } from './shown.ts';
 import type { Auction, Negotiation, Status } from './state.ts';
-import { nextTimer, timersOf } from './timers.ts';
+import { nextTimer } from './timers.ts';
 
 /** What everyone may see: no limit, no minimum, no prices that were not released. Cents, epoch ms. */
 export interface PublicView {
@@ -108,15 +108,6 @@ export interface BidderView {
   readonly buyer: boolean;
 }
 
-/** A bidder who looks at an auction. */
-export interface Bidder {
-  readonly customer: string;
-  /** From the engine's `limits`; absent: what the leader's state tells. */
-  readonly ownLimit?: number | null;
-  /** Accepted, and not blocked. */
-  readonly mayTrade: boolean;
-}
-
 /** What a bidder sees of themselves. */
 export function bidderView(state: Auction, { customer, ownLimit = null, mayTrade }: Bidder): BidderView {
   const { status, round, negotiation, binding, late } = state;
@@ -135,7 +126,8 @@ export function bidderView(state: Auction, { customer, ownLimit = null, mayTrade
     negotiation: talks && viewOf(talks, talks.highestOffer),
     late: offer && lateView(state),
     leastLateOffer: mayTrade ? leastLateOffer(state, customer) : null,
-    lateOffersUntil: lateOffersUntil(state),
+    lateOffersUntil:
+      status === 'acpt_late_offer' || status === 'declined_late_offer' ? unsoldUntil(state) : null,
     hasFailedLateOffer: own > 0 && offer === null && !sold,
     waitingForAnswer:
       state.questions[customer] !== undefined ||
@@ -143,20 +135,6 @@ export function bidderView(state: Auction, { customer, ownLimit = null, mayTrade
       (offer !== null && offer.counter === null),
     buyer: sold,
   };
-}
-
-function lateOffersUntil(state: Auction): number | null {
-  if (state.status !== 'acpt_late_offer' && state.status !== 'declined_late_offer') return null;
-  return timersOf(state).find(({ timer }) => timer === '30_days')?.due ?? null;
-}
-
-function leastLateOffer(state: Auction, customer: string): number | null {
-  const { status, late, ladder } = state;
-  const open =
-    status === 'acpt_late_offer' || status === 'declined_late_offer' || status === 'recd_late_offer';
-  if (!open) return null;
-  const least = late ? step(late.amount, ladder) : systemMinimum(state);
-  return Math.max(least, (state.lateOffers[customer] ?? 0) + GRID);
 }
 
 /** What the owner sees. Cents, epoch ms. */

@@ -1,10 +1,10 @@
+import type { Bidder } from './shown.ts';
 import type { Auction } from './state.ts';
 import {
   bidderView,
   operatorView,
   ownerView,
   publicView,
-  type Bidder,
   type BidderView,
   type OperatorView,
   type OwnerView,

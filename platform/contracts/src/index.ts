@@ -17,6 +17,7 @@ export * from './fields/index.ts';
 export type * from './state/customers.ts';
 export * from './state/merchants.ts';
 export type * from './state/listings.ts';
+export type * from './state/auction-moves.ts';
 export * from './state/auctions.ts';
 export type * from './state/orders.ts';
 export type * from './state/valuations.ts';

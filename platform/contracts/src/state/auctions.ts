@@ -1,3 +1,4 @@
+import type { WithMoves } from './auction-moves.ts';
 import type { QueryStep } from '../attributes/query-fields.ts';
 
 /** Auction states as on the wire (spec 1 §4); `endet` is spelt so and never rests. */
@@ -160,7 +161,7 @@ export interface AuctionCommands {
 }
 
 /** What one bidder sees of themselves, cents (the own limit is theirs alone). */
-export interface BidderContext {
+export interface BidderContext extends WithMoves {
   readonly role: 'bidder';
   readonly auctionId: string;
   readonly version: number;
@@ -188,7 +189,7 @@ export interface BidderContext {
   readonly vatReportable?: boolean;
 }
 
-export interface OwnerContext {
+export interface OwnerContext extends WithMoves {
   readonly role: 'owner';
   readonly auctionId: string;
   readonly version: number;
@@ -232,7 +233,7 @@ export interface AuctionClosing {
 }
 
 /** What the operator sees; limits are nobody's but their bidders'. Cents. */
-export interface OperatorContext {
+export interface OperatorContext extends WithMoves {
   readonly role: 'operator';
   readonly auctionId: string;
   readonly version: number;

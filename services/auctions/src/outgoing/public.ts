@@ -1,9 +1,19 @@
-import { partiesOf, visibleState, type LateView, type NegotiationView } from '@rollheim/auction-rules';
+import {
+  movesOf,
+  partiesOf,
+  visibleState,
+  type Auction,
+  type Kind,
+  type LateView,
+  type NegotiationView,
+} from '@rollheim/auction-rules';
 import type {
   AuctionState,
   BidderContext,
   LateOfferContext,
+  MoveName,
   NegotiationContext,
+  OfferedMove,
   OperatorContext,
   OwnerContext,
   PublicAuctionState,
@@ -72,6 +82,52 @@ const late = (view: LateView | null): LateOfferContext | null =>
     counter: view.counter && { offerId: view.counter.offerId, amount: view.counter.amount },
   };
 
+/** Names of the rules' moves on the wire; one that no call makes has none. */
+const NAMES: Readonly<Partial<Record<Kind, MoveName>>> = {
+  bid: 'bid',
+  agent: 'agent',
+  buy_now: 'buy-now',
+  question: 'question',
+  answer: 'answer',
+  neg_accept: 'negotiation/accept',
+  neg_counter: 'negotiation/counter',
+  neg_offer: 'negotiation/offer',
+  neg_decline: 'negotiation/decline',
+  neg_end: 'negotiation/end',
+  restart: 'restart',
+  change: 'change',
+  withdraw: 'withdraw',
+  take_back: 'take-back',
+  late_open: 'late-offers/open',
+  late_offer: 'late-offer',
+  late_accept: 'late-offer/accept',
+  late_counter: 'late-offer/counter',
+  late_decline: 'late-offer/decline',
+  release: 'release',
+  request_changes: 'request-changes',
+  reject: 'reject',
+  reopen: 'reopen',
+  void: 'void',
+  rescind: 'rescind',
+  outage_declare: 'outage/declare',
+  outage_lift: 'outage/lift',
+  extend: 'extend',
+  system_minimum: 'system-minimum',
+};
+
+/** A reservation is confirmed or refused by calls of its own. */
+const RESERVED: Readonly<Partial<Record<Kind, MoveName>>> = {
+  late_accept: 'reservation/confirm',
+  late_decline: 'reservation/refuse',
+};
+
+const offered = (state: Auction, viewer: Parameters<typeof movesOf>[1]): readonly OfferedMove[] =>
+  movesOf(state, viewer).flatMap(({ kind, offer, until, ...bounds }) => {
+    const reserved = state.status === 'anr_offer_above_targetprice' ? RESERVED[kind] : undefined;
+    const move = reserved ?? NAMES[kind];
+    return move ? [{ move, offerId: offer, ...bounds, until: instant(until) }] : [];
+  });
+
 /** What one bidder sees of themselves. */
 export function wireBidder(
   { engine, ad, questions }: LiveAuction,
@@ -79,11 +135,8 @@ export function wireBidder(
   mayTrade: boolean,
 ): BidderContext {
   const { state, limits } = engine;
-  const own = visibleState(state, {
-    customer: customerId,
-    ownLimit: limits.get(customerId) ?? null,
-    mayTrade,
-  });
+  const bidder = { customer: customerId, ownLimit: limits.get(customerId) ?? null, mayTrade };
+  const own = visibleState(state, bidder);
   const asked = state.questions[customerId];
   return {
     role: 'bidder',
@@ -106,6 +159,7 @@ export function wireBidder(
       : null,
     lateOffersUntil: instant(own.lateOffersUntil),
     vatReportable: ad.vatReportable,
+    moves: offered(state, bidder),
   };
 }
 
@@ -131,6 +185,7 @@ export function wireOwner({ engine, ad, questions }: LiveAuction): OwnerContext 
     status: own.status ?? 'editing',
     submissionStored: own.submissionStored,
     vatReportable: ad.vatReportable,
+    moves: offered(state, 'owner'),
   };
 }
 
@@ -150,5 +205,6 @@ export function wireOperator(live: LiveAuction): OperatorContext {
     late: late(own.late),
     auction: wireState(live),
     negotiation: negotiation(own.negotiation),
+    moves: offered(state, 'operator'),
   };
 }

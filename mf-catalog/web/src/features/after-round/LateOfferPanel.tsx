@@ -1,5 +1,5 @@
-import { GRID, onGrid } from '@rollheim/auction-rules';
-import type { BidderContext, CatalogDetail } from '@rollheim/contracts';
+import { amountFault } from '@rollheim/auction-rules';
+import type { BidderContext, CatalogDetail, OfferedMove } from '@rollheim/contracts';
 import { Button, Notice, Stack, useOnline } from '@rollheim/ui';
 import { useState } from 'react';
 import { useAmounts } from '../../shared/tax.ts';
@@ -7,6 +7,7 @@ import { useWhen } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import css from '../bidding/BidPanel.module.css';
 import { MoveDialog, type Asked } from '../moves/MoveDialog.tsx';
+import { offeredMove } from '../moves/offered.ts';
 import { useAuctionMove } from '../moves/use-auction-move.ts';
 
 interface Props {
@@ -16,21 +17,27 @@ interface Props {
 
 type Open = 'offer' | 'accept' | 'decline';
 
+const NAMES = { offer: 'late-offer', accept: 'late-offer/accept', decline: 'late-offer/decline' } as const;
+
 /** A dealer's late offer: make one, raise it, answer the owner's counter. */
 export const LateOfferPanel = ({ vehicle, context }: Props) => {
   const t = useTexts();
   const say = useWhen();
   const online = useOnline();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<{ readonly which: Open; readonly offered: OfferedMove } | null>(null);
   const { entityId, auction, content } = vehicle;
   const { gross } = useAmounts(content.vatReportable);
   const move = useAuctionMove(entityId, () => setOpen(null));
   const own = context?.late ?? null;
-  const least = context?.leastLateOffer ?? null;
   const counter = own?.counter ?? null;
+  const moves = {
+    offer: offeredMove(context, NAMES.offer),
+    accept: offeredMove(context, NAMES.accept),
+    decline: offeredMove(context, NAMES.decline),
+  };
   const call = `auction/${entityId}/late-offer`;
-  const ask: Record<Open, () => Asked> = {
-    offer: () => ({
+  const ask: Record<Open, (bounds: OfferedMove) => Asked> = {
+    offer: ({ least, most }) => ({
       title: t('late_offer_title'),
       lead: content.title,
       note: t('late_offer_note'),
@@ -38,14 +45,14 @@ export const LateOfferPanel = ({ vehicle, context }: Props) => {
       action: (amount) => t('late_offer_send', { amount }),
       field: {
         label: t('late_offer_label'),
-        hint: t('least', { amount: gross(least ?? GRID) }),
-        initial: least ?? GRID,
-        check: (cents) =>
-          !onGrid(cents)
-            ? t('grid')
-            : cents < (least ?? 0)
-              ? t('least', { amount: gross(least ?? 0) })
-              : null,
+        hint: t('least', { amount: gross(least ?? 0) }),
+        initial: least ?? 0,
+        check: (cents) => {
+          const fault = amountFault(cents, { least, most });
+          if (fault === 'grid') return t('grid');
+          if (fault === 'low') return t('least', { amount: gross(least ?? 0) });
+          return fault === 'high' ? t('at_most', { amount: gross(most ?? 0) }) : null;
+        },
       },
     }),
     accept: () => ({
@@ -61,7 +68,7 @@ export const LateOfferPanel = ({ vehicle, context }: Props) => {
       action: () => t('decline'),
     }),
   };
-  const send = (which: Open, euros: number) => {
+  const send = (which: Open, { offerId }: OfferedMove, euros: number) => {
     if (which === 'offer')
       move.send({
         call,
@@ -71,7 +78,7 @@ export const LateOfferPanel = ({ vehicle, context }: Props) => {
     else
       move.send({
         call: `${call}/${which}`,
-        body: { offerId: counter?.offerId ?? '' },
+        body: { offerId },
         done: t(which === 'accept' ? 'done_bought' : 'declined_done', {
           amount: gross(counter?.amount ?? 0),
         }),
@@ -79,7 +86,8 @@ export const LateOfferPanel = ({ vehicle, context }: Props) => {
   };
   const show = (which: Open) => {
     move.reset();
-    setOpen(which);
+    const offered = moves[which];
+    if (offered) setOpen({ which, offered });
   };
   return (
     <Stack gap={3} className={css.act}>
@@ -93,7 +101,7 @@ export const LateOfferPanel = ({ vehicle, context }: Props) => {
           })}
         </p>
       )}
-      {counter ? (
+      {counter && moves.accept ? (
         <Notice
           kind="tertiary"
           title={t('counter_received', { amount: gross(counter.amount) })}
@@ -109,7 +117,7 @@ export const LateOfferPanel = ({ vehicle, context }: Props) => {
           }
         />
       ) : null}
-      {least === null ? null : (
+      {moves.offer === undefined ? null : (
         <Button
           size="lg"
           block
@@ -122,11 +130,11 @@ export const LateOfferPanel = ({ vehicle, context }: Props) => {
       )}
       {open ? (
         <MoveDialog
-          asked={ask[open]()}
+          asked={ask[open.which](open.offered)}
           vatReportable={content.vatReportable}
           move={move}
           onClose={() => setOpen(null)}
-          onSend={(euros) => send(open, euros)}
+          onSend={(euros) => send(open.which, open.offered, euros)}
         />
       ) : null}
     </Stack>

@@ -27,7 +27,7 @@ export const OwnerPanel = ({ vehicle, context }: Props) => {
   const { gross } = useAmounts(content.vatReportable);
   const move = useAuctionMove(entityId, () => setOpen(null));
   const { late } = context;
-  const moves = ownerMoves(auction.status, context);
+  const moves = ownerMoves(context);
   const talks = isRunning(auction.status) || auction.status === 'sold';
   return (
     <Stack gap={3} className={css.act}>
@@ -48,17 +48,17 @@ export const OwnerPanel = ({ vehicle, context }: Props) => {
       ) : null}
       {moves.map((each, index) => (
         <Button
-          key={each}
+          key={each.move}
           block
           size={index === 0 ? 'lg' : 'md'}
-          variant={each === 'withdraw' ? 'quiet' : index === 0 ? 'filled' : 'outline'}
+          variant={each.move === 'withdraw' ? 'quiet' : index === 0 ? 'filled' : 'outline'}
           disabled={!online}
           onPress={() => {
             move.reset();
             setOpen(each);
           }}
         >
-          {t(`owner_move.${each}`, { amount: gross(late?.amount ?? 0) })}
+          {t(`owner_move.${each.move}`, { amount: gross(late?.amount ?? 0) })}
         </Button>
       ))}
       {talks ? (
@@ -73,12 +73,14 @@ export const OwnerPanel = ({ vehicle, context }: Props) => {
           move={move}
           onClose={() => setOpen(null)}
           onSend={(euros) => {
-            const body = bodyOf(open, context, euros);
+            const body = bodyOf(open, euros);
             move.send({
-              call: `auction/${entityId}/${open}`,
+              call: `auction/${entityId}/${open.move}`,
               ...(body ? { body } : {}),
-              ...(open === 'change' ? { leadsTo: path('sell-edit', { id: entityId, step: 'auction' }) } : {}),
-              done: t(`owner_done.${open}`),
+              ...(open.move === 'change'
+                ? { leadsTo: path('sell-edit', { id: entityId, step: 'auction' }) }
+                : {}),
+              done: t(`owner_done.${open.move}`),
             });
           }}
         />

@@ -1,9 +1,10 @@
-import { GRID, nextStep } from '@rollheim/auction-rules';
+import { amountFault, GRID, nextStep } from '@rollheim/auction-rules';
 import type { BidderContext, CatalogDetail } from '@rollheim/contracts';
 import { AmountField, Button, formatPrice, Gavel, Switch, TrendingUp, useOnline } from '@rollheim/ui';
 import { useAmounts } from '../../shared/tax.ts';
 import { useTexts } from '../../texts.ts';
 import type { Intent } from './BidDialog.tsx';
+import { offeredMove } from '../moves/offered.ts';
 import { leastOf } from './least.ts';
 import css from './BidPanel.module.css';
 
@@ -34,17 +35,20 @@ export const BidActions = ({ vehicle, context, form, onChange, onAsk }: Props) =
   const amounts = useAmounts(content.vatReportable);
   const leading = context?.holdingHighestBid === true;
   const least = leastOf(auction, context) / 100;
+  // as the rules say: below an open buy-now price, and none where it leaves no room
+  const bid = offeredMove(context, 'bid');
+  const most = bid?.most ?? null;
   const { typed, agent, raising } = form;
   const setTyped = (euros: number | null) => onChange({ ...form, typed: euros });
   const step = nextStep(least * 100) / 100 - least;
   const amount = typed ?? least + (leading ? 0 : step);
   const wrong = Number.isNaN(amount) || (amount * 100) % GRID !== 0;
-  const error =
-    typed === null || !wrong
-      ? typed !== null && amount < least
-        ? t('least', { amount: amounts.gross(least * 100) })
-        : undefined
-      : t('grid');
+  const fault = typed === null ? null : amountFault(typed * 100, { least: least * 100, most });
+  const texts = {
+    grid: () => t('grid'),
+    low: () => t('least', { amount: amounts.gross(least * 100) }),
+    high: () => t('at_most', { amount: amounts.gross(most ?? 0) }),
+  };
   const cost = wrong || amount <= 0 ? null : amounts.settle(amount * 100);
   const ask = (kind: Intent['kind'], euros: number) => onAsk({ kind, amount: euros * 100 });
   const own = (
@@ -52,7 +56,7 @@ export const BidActions = ({ vehicle, context, form, onChange, onAsk }: Props) =
       label={t(leading || agent ? 'own_limit_label' : 'own_amount')}
       value={amount}
       onChange={setTyped}
-      error={error}
+      error={fault ? texts[fault]() : undefined}
       hint={cost?.kind === 'net' ? t('net_echo', { amount: formatPrice(cost.net) }) : undefined}
       less={{
         label: t('less'),
@@ -62,7 +66,7 @@ export const BidActions = ({ vehicle, context, form, onChange, onAsk }: Props) =
       more={{ label: t('more'), onPress: () => setTyped((wrong ? least : amount) + step) }}
       action={{
         label: t(leading ? 'raise' : agent ? 'agent_set' : 'bid'),
-        disabled: !online || wrong || amount < least,
+        disabled: !online || wrong || amountFault(amount * 100, { least: least * 100, most }) !== null,
         onPress: () => ask(leading || agent ? 'agent' : 'bid', amount),
       }}
     />
@@ -72,7 +76,7 @@ export const BidActions = ({ vehicle, context, form, onChange, onAsk }: Props) =
       <div className={css.act}>
         {leading ? (
           <>
-            {raising ? null : (
+            {raising || !bid ? null : (
               <Button
                 variant="outline"
                 size="lg"

@@ -1,0 +1,57 @@
+/** A move of somebody on an auction, as the address of its call ends. */
+export type MoveName =
+  | 'bid'
+  | 'agent'
+  | 'buy-now'
+  | 'question'
+  | 'answer'
+  | 'negotiation/accept'
+  | 'negotiation/counter'
+  | 'negotiation/offer'
+  | 'negotiation/decline'
+  | 'negotiation/end'
+  | 'restart'
+  | 'change'
+  | 'withdraw'
+  | 'take-back'
+  | 'late-offers/open'
+  | 'late-offer'
+  | 'late-offer/accept'
+  | 'late-offer/counter'
+  | 'late-offer/decline'
+  | 'reservation/confirm'
+  | 'reservation/refuse'
+  | 'release'
+  | 'request-changes'
+  | 'reject'
+  | 'reopen'
+  | 'void'
+  | 'rescind'
+  | 'outage/declare'
+  | 'outage/lift'
+  | 'extend'
+  | 'system-minimum';
+
+/**
+ * A move that the viewer has now, as the rules decide it: pages draw it and reckon nothing themselves. Every amount within
+ * its bounds is accepted while the auction stays as it is. Cents, ISO instants.
+ */
+export interface OfferedMove {
+  readonly move: MoveName;
+  /** Id of the offer that it answers; null: it answers none. */
+  readonly offerId: string | null;
+  /** Least amount, of a restart or a decline with restart the new minimum; null: it names no amount. */
+  readonly least: number | null;
+  /** Greatest amount; null: it names none, or there is no bound. */
+  readonly most: number | null;
+  /** A bid above it has to be confirmed as high. */
+  readonly confirmAbove: number | null;
+  /** Until when it may be made, as things stand; null: no end is known. */
+  readonly until: string | null;
+}
+
+/** What contexts of all sides say of moves. */
+export interface WithMoves {
+  /** The likely one first; absent from services that do not say it yet. */
+  readonly moves?: readonly OfferedMove[];
+}
