@@ -12,6 +12,7 @@ import { documentWeightStory } from './stories/document-weight.ts';
 import { languagesStory } from './stories/languages.ts';
 import { longWordsStory } from './stories/long-words.ts';
 import { netBuyerStory } from './stories/net-buyer.ts';
+import { paymentStory } from './stories/payment.ts';
 import { publicPagesStory } from './stories/public-pages.ts';
 import { refusalStories } from './stories/refusals.ts';
 import { saleStory } from './stories/sale.ts';
@@ -40,6 +41,7 @@ saleStory(
     afterRoundStory(get);
     toldStory(get);
     netBuyerStory(get);
+    paymentStory(get);
     sellingStory(get);
     wizardStory(get);
     longWordsStory(get);

@@ -1,34 +1,17 @@
 import type { OrderDetail, PathId } from '@rollheim/contracts';
-import {
-  localeAtom,
-  Navigate,
-  useAtomValue,
-  useDocumentTitle,
-  useParams,
-  usePath,
-} from '@rollheim/module-api';
-import {
-  Breadcrumbs,
-  ButtonLink,
-  Empty,
-  Facts,
-  formatDateTime,
-  KeyFacts,
-  Notice,
-  PageHead,
-  Section,
-  Tag,
-} from '@rollheim/ui';
-import type { ReactNode } from 'react';
+import { Navigate, useDocumentTitle, useParams, usePath } from '@rollheim/module-api';
+import { Breadcrumbs, ButtonLink, Empty, Section } from '@rollheim/ui';
+import { useState, type ReactNode } from 'react';
 import { AccountArea } from '../../shared/AccountArea.tsx';
 import { isMissing } from '../../shared/errors.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
-import { groupedNumber, placeOf } from '../../shared/place.ts';
-import { orderTone } from '../../shared/states.ts';
 import { useTexts } from '../../texts.ts';
 import { Contact } from './Contact.tsx';
+import { Head } from './Head.tsx';
+import { Next } from './Next.tsx';
 import css from './Orders.module.css';
 import { useOrder } from './queries.ts';
+import { Way } from './Way.tsx';
 
 interface Props {
   /** Whose page this is; the other side of the order is led to its own. */
@@ -41,49 +24,17 @@ interface Props {
 
 const Order = ({ detail, figures }: { readonly detail: OrderDetail } & Pick<Props, 'figures'>) => {
   const t = useTexts();
-  const path = usePath();
-  const locale = useAtomValue(localeAtom);
+  const [now] = useState(() => Date.now());
   const { order, side, otherParty } = detail;
+  const dueOn = detail.side === 'buyer' ? (detail.order.invoice?.dueOn ?? null) : null;
   useDocumentTitle(order.title);
   return (
     <>
-      <PageHead
-        className={css.head}
-        title={order.title}
-        lead={
-          <Facts
-            items={[
-              t('order.number', { number: groupedNumber(order.number) }),
-              order.vehicle ? placeOf(order.vehicle) : null,
-              order.vehicle ? t('number', { number: groupedNumber(order.vehicle.number) }) : null,
-            ]}
-          />
-        }
-        actions={
-          <ButtonLink variant="outline" href={path('catalog-detail', { id: order.auctionId })}>
-            {t('order.vehicle')}
-          </ButtonLink>
-        }
-      />
-      {order.status === 'canceled' ? (
-        <Notice kind="error">{t('order.canceled_text')}</Notice>
-      ) : (
-        <Notice kind="success">{t(side === 'buyer' ? 'order.next_buyer' : 'order.next_seller')}</Notice>
-      )}
-      <KeyFacts
-        items={[
-          { label: t('order.date'), value: formatDateTime(order.createdAt, locale, 'date') },
-          { label: t('order.origin'), value: t(`order.origin_${order.origin}`) },
-          ...(side === 'buyer'
-            ? [
-                {
-                  label: t('order.status'),
-                  value: <Tag tone={orderTone(order.status)}>{t(`order.${order.status}`)}</Tag>,
-                },
-              ]
-            : []),
-        ]}
-      />
+      <Head detail={detail} />
+      <div className={css.flow}>
+        <Next detail={detail} at={now} />
+        <Way order={order} side={side} dueOn={dueOn} />
+      </div>
       <div className={css.columns}>
         <Section look="panel" title={t(side === 'buyer' ? 'order.costs' : 'order.sold_for')}>
           {figures(detail)}

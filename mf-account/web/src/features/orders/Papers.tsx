@@ -5,7 +5,7 @@ import { useTexts } from '../../texts.ts';
 import css from './Orders.module.css';
 
 /** Where the files of an order's commission are. */
-const fileOf = (orderId: string, kind: 'invoice' | 'correction'): string =>
+export const fileOf = (orderId: string, kind: 'invoice' | 'correction'): string =>
   `/api/private/orders/${encodeURIComponent(orderId)}/${kind}.pdf`;
 
 /** The commission invoice of a purchase, and what cancels it, to download. */

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { DEMO_USERS } from '@rollheim/contracts';
+import { minuteAhead, seedAuctions } from '@rollheim/tooling/testing';
+import { describe, expect, test } from 'vitest';
+import { vehicle } from '../pages/vehicle.ts';
+import { euro } from '../support/money.ts';
+import type { World } from '../support/world.ts';
+
+const { commercialSeller, dealer1 } = DEMO_USERS;
+const EURO = 100;
+
+/** From a purchase to its payment: the operator books it, both sides see it at once, the buyer has the invoice. */
+export function paymentStory(world: () => World): void {
+  describe('payment', () => {
+    test('a purchase is paid: the operator books it, buyer and seller see it live, the buyer downloads the invoice', async () => {
+      const wish = {
+        ownerCustomerId: commercialSeller.customerId,
+        startPrice: 20_000 * EURO,
+        minimum: 40_000 * EURO,
+        buyNow: 45_600 * EURO,
+        endsAt: minuteAhead(60 * 60_000),
+        vehicle: 9074,
+      };
+      const [lot] = await seedAuctions(world(), [wish]);
+      if (!lot) throw new Error('nothing was seeded');
+      const buyer = await world().as('dealer1', { stays: true });
+      const own = vehicle(buyer.page);
+      await own.open(lot.auctionId);
+      await own.auction.getByRole('button', { name: /^Für .* kaufen$/ }).click();
+      await own.dialog.getByRole('button', { name: /kaufen$/ }).click();
+      await own.auction.getByText('Sie haben dieses Fahrzeug gekauft.').waitFor();
+
+      await buyer.page.goto('/a/haendler-bereich/purchases');
+      const bought = buyer.page.getByRole('row').filter({ hasText: lot.title }).first();
+      await bought.getByRole('link').first().click();
+      await buyer.page.getByRole('heading', { name: 'Rechnung bezahlen' }).waitFor();
+      await buyer.page.getByText(euro(949_62)).first().waitFor();
+      const order = new URL(buyer.page.url()).pathname.split('/').at(-1) ?? '';
+
+      const link = buyer.page.getByRole('link', { name: /^Rechnung \d{4}-\d{6} als PDF$/ }).first();
+      const number = /\d{4}-\d{6}/.exec(await link.innerText())?.[0] ?? '';
+      await expect
+        .poll(
+          async () => (await buyer.page.request.head(`/api/private/orders/${order}/invoice.pdf`)).status(),
+          {
+            timeout: 30_000,
+            interval: 500,
+          },
+        )
+        .toBe(200);
+      const coming = buyer.page.waitForEvent('download');
+      await link.click();
+      const file = await coming;
+      expect(file.suggestedFilename()).toBe(`Rollheim-${number}.pdf`);
+      expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+      const seller = await world().as('commercialSeller', { stays: true });
+      await seller.page.goto(`/a/meine-fahrzeuge/verkauf/${order}`);
+      const paid = (page: typeof buyer.page) =>
+        page.getByRole('listitem').filter({ hasText: 'Rechnung bezahlt' }).filter({ hasText: 'erledigt' });
+      await seller.page.getByRole('listitem').filter({ hasText: 'Rechnung bezahlt' }).first().waitFor();
+      expect(await seller.page.locator('main').innerText()).not.toContain(number);
+
+      const operator = await world().as('operator');
+      await operator.page.goto('/operator/zahlungen');
+      await operator.page.getByLabel('Vorgang, Rechnung, Fahrzeug, Nummer oder Firma').fill(number);
+      await operator.page.getByRole('button', { name: 'Suchen' }).click();
+      const row = operator.page.getByRole('row').filter({ hasText: number });
+      await row.getByText(euro(949_62)).waitFor();
+      await row.getByRole('button', { name: 'Als bezahlt buchen' }).click();
+      await operator.page.getByRole('button', { name: `${euro(949_62)} als bezahlt buchen` }).click();
+      await row.waitFor({ state: 'detached' });
+
+      // nobody loads a page again
+      await paid(buyer.page).waitFor();
+      await buyer.page.getByRole('heading', { name: 'Übergabe vereinbaren' }).waitFor();
+      await paid(seller.page).waitFor();
+      const thanks = await world().mailbox.mail(
+        dealer1.email,
+        ({ subject }) => subject.includes('Die Provision ist bezahlt') && subject.includes(lot.title),
+      );
+      expect(thanks.text).toContain(euro(949_62));
+      await world().mailbox.mail(
+        commercialSeller.email,
+        ({ subject }) =>
+          subject.includes('Der Käufer hat unsere Rechnung bezahlt') && subject.includes(lot.title),
+      );
+      await buyer.leave();
+      await seller.leave();
+    });
+  });
+}

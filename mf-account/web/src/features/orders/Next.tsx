@@ -1,0 +1,61 @@
+import type { OrderDetail } from '@rollheim/contracts';
+import { localeAtom, useAtomValue } from '@rollheim/module-api';
+import { ButtonLink, formatDateTime, formatPrice, Notice, Tag } from '@rollheim/ui';
+import { useTexts } from '../../texts.ts';
+import css from './Orders.module.css';
+import { fileOf } from './Papers.tsx';
+
+const DAY = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin', dateStyle: 'short' });
+
+/** What is to be done next, by whom, and until when. */
+export const Next = ({ detail, at }: { readonly detail: OrderDetail; readonly at: number }) => {
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  const { order, side } = detail;
+  if (order.status === 'canceled')
+    return (
+      <Notice kind="error">
+        {[t('order.canceled_text'), order.cancelReason && t('order.reason', { reason: order.cancelReason })]
+          .filter(Boolean)
+          .join(' ')}
+      </Notice>
+    );
+  const bill = detail.side === 'buyer' && order.status === 'pending' ? detail.order : null;
+  const dueOn = bill?.invoice?.dueOn;
+  return (
+    <section className={css.next}>
+      <div className={css.nextHead}>
+        <div>
+          <p>{t('order.next')}</p>
+          <h2>{t(bill ? 'order.next_pay' : 'order.next_handover')}</h2>
+        </div>
+        {dueOn ? (
+          <p className={css.until}>
+            {dueOn < DAY.format(at) ? <Tag tone="error">{t('payments.group.overdue')}</Tag> : null}
+            {t('order.until', { date: formatDateTime(dueOn, locale, 'date') })}
+          </p>
+        ) : null}
+      </div>
+      <div className={css.nextBody}>
+        {bill ? (
+          bill.invoice ? (
+            <>
+              <p>
+                {t('order.next_pay_text', {
+                  amount: formatPrice(bill.commission.gross, locale, { withCents: true }),
+                  number: bill.invoice.number,
+                })}
+              </p>
+              <ButtonLink href={fileOf(order.orderId, 'invoice')} download>
+                {t('order.invoice_pdf', { number: bill.invoice.number })}
+              </ButtonLink>
+            </>
+          ) : (
+            <p>{t('order.invoice_waits')}</p>
+          )
+        ) : null}
+        <p>{t(side === 'buyer' ? 'order.next_buyer' : 'order.next_seller')}</p>
+      </div>
+    </section>
+  );
+};
