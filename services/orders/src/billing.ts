@@ -1,10 +1,11 @@
 import type { OrderState } from '@rollheim/contracts';
 import type { ServiceContext, Tx } from '@rollheim/service-kit';
-import { issueCorrection, issueInvoice } from './invoice/issue.ts';
+import { issueCorrection, issueInvoice, lockInvoiceNumbers } from './invoice/issue.ts';
 import type { Supplier } from './invoice/supplier.ts';
+import { dayOf } from './order.ts';
 import { publishState } from './publish.ts';
 import { addStep, BY_SYSTEM } from './steps.ts';
-import { lockUnbilled, noteDocuments } from './store.ts';
+import { lockUnbilled, noteDocuments, unbilledOrders } from './store.ts';
 
 /** How often invoices that could not be issued at the sale are tried again, ms. */
 const AGAIN_MS = 15_000;
@@ -35,18 +36,26 @@ export async function unbill({ client }: Tx, order: OrderState): Promise<OrderSt
   return noteDocuments(client, { ...order, correction }, false);
 }
 
-/** Issues the invoices that had to wait for their buyers' data, one transaction each. */
-async function billLate({ transact }: Pick<ServiceContext, 'transact'>, supplier: Supplier): Promise<void> {
-  let after: string | undefined = '';
-  while (after !== undefined) {
-    const from: string = after;
-    after = await transact(async (tx) => {
-      const order = await lockUnbilled(tx.client, from);
-      const billed = order && (await bill(tx, order, supplier, true));
-      if (billed) publishState(tx, billed);
-      return order?.orderId;
-    });
-  }
+/**
+ * Issues the invoices that had to wait for their buyers' data, one transaction each: one that cannot be issued is left
+ * for the next time and holds up none behind it.
+ */
+async function billLate(
+  { transact, log }: Pick<ServiceContext, 'transact' | 'log'>,
+  supplier: Supplier,
+): Promise<void> {
+  for (const orderId of await transact(({ client }) => unbilledOrders(client)))
+    try {
+      await transact(async (tx) => {
+        // in the order in which a batch of sales locks: first the numbers, then an order
+        await lockInvoiceNumbers(tx.client, dayOf(new Date().toISOString()));
+        const order = await lockUnbilled(tx.client, orderId);
+        const billed = order && (await bill(tx, order, supplier, true));
+        if (billed) publishState(tx, billed);
+      });
+    } catch (error) {
+      log.error({ err: error, orderId }, 'an invoice could not be issued yet');
+    }
 }
 
 /** Tries them again as long as the service runs. */

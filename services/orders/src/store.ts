@@ -145,13 +145,21 @@ export async function noteDocuments(
   return fromRow(rows[0]);
 }
 
-/** Locks an order whose invoice could not be issued at its sale, where its buyer is known by now; null: there is none. */
-export async function lockUnbilled(client: pg.PoolClient, after: string): Promise<OrderState | null> {
+/** Ids of orders whose invoice could not be issued at their sale, where the buyer is known by now. */
+export async function unbilledOrders(client: pg.PoolClient): Promise<readonly string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select order_id as id from orders join customer_contact c on c.customer_id = orders.buyer_customer_id
+     where invoice is null and status <> 'canceled' order by created_at`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Locks an order that has no invoice yet; null where it has one by now, is canceled or is being changed. */
+export async function lockUnbilled(client: pg.PoolClient, orderId: string): Promise<OrderState | null> {
   const { rows } = await client.query<Row>(
-    `select ${COLUMNS} from orders join customer_contact c on c.customer_id = orders.buyer_customer_id
-     where orders.invoice is null and orders.status <> 'canceled' and orders.order_id > $1
-     order by orders.order_id limit 1 for update of orders skip locked`,
-    [after],
+    `select ${COLUMNS} from orders where order_id = $1 and invoice is null and status <> 'canceled'
+     for update skip locked`,
+    [orderId],
   );
   return rows[0] ? fromRow(rows[0]) : null;
 }

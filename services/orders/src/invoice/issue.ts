@@ -20,6 +20,15 @@ async function nextInvoiceNumber(client: pg.PoolClient, day: string): Promise<st
   return `${year}-${String(rows[0]?.last).padStart(6, '0')}`;
 }
 
+/** Holds the numbers of a day's year until the transaction ends, before it is known whether one is needed. */
+export async function lockInvoiceNumbers(client: pg.PoolClient, day: string): Promise<void> {
+  await client.query(
+    `insert into invoice_counter (year, last) values ($1, 0)
+     on conflict (year) do update set last = invoice_counter.last`,
+    [Number(day.slice(0, 4))],
+  );
+}
+
 async function insertInvoice(client: pg.PoolClient, orderId: string, content: InvoiceContent): Promise<void> {
   const { number, kind, issuedOn } = content;
   await client.query(
