@@ -22,6 +22,8 @@ export interface Customer {
   readonly zipCode: string | null;
   readonly city: string | null;
   readonly country: string | null;
+  /** The country at the last acceptance as a merchant: what decides VAT; null: never accepted. */
+  readonly reviewedCountry: string | null;
   /** Language of mails: the setting, or that of the registration. */
   readonly language: Locale;
   /** Chosen by the customer; null until then. */
@@ -71,6 +73,7 @@ export function newCustomer(
     zipCode: null,
     city: null,
     country: null,
+    reviewedCountry: null,
     languageSetting: null,
     emailVerified: false,
     merchantId: null,
@@ -118,7 +121,8 @@ export function customerState(c: Customer): CustomerState {
     version: c.version,
     profileType: c.profileType,
     segmentation: c.segmentation,
-    country: c.country,
+    // one that was only typed takes no VAT off
+    country: c.reviewedCountry ?? c.country,
     region: c.zipCode?.slice(0, 2) ?? null,
     languageSetting: c.languageSetting,
     emailVerified: c.emailVerified,

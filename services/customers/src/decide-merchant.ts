@@ -112,6 +112,7 @@ export function reviewMerchant(
   return {
     ...present,
     accepted: given.accepted,
+    reviewedCountry: given.accepted ? present.country : present.reviewedCountry,
     reviewReason: given.accepted ? null : given.reason,
     reviewSince: null,
     reviewChanged: [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newCustomer } from './customer.ts';
+import { customerState, newCustomer } from './customer.ts';
 import { reviewedAs } from './review.ts';
 import { addPaper, registerMerchant, removePaper, reviewMerchant, takeMerchant } from './decide-merchant.ts';
 import { update } from './decide.ts';
@@ -66,6 +66,19 @@ const OTHER = '00000000-0000-4000-8000-0000000000c2';
 const later = (minutes: number) => new Date(Date.parse(AT) + minutes * 60_000).toISOString();
 const yes = { accepted: true, reason: null, vatVerified: null, seen: null };
 const waiting = { ...dealer, accepted: null, reviewSince: AT };
+
+test('the country that decides VAT is the one at the last acceptance: a typed one counts once it is looked at', () => {
+  const was = { ...dealer, country: 'DE', reviewedCountry: 'DE' };
+  const moved = update(was, { country: 'CH' }, AT) as typeof dealer;
+  expect(moved).toMatchObject({ country: 'CH', reviewSince: AT, reviewChanged: ['country'] });
+  expect(customerState(moved).country).toBe('DE');
+  const again = registerMerchant(was, registration('CH', 'NL123456789B01') as never, 7, AT) as typeof dealer;
+  expect(customerState(again).country).toBe('DE');
+  expect(customerState(reviewMerchant(moved, yes, CLERK, AT) as typeof dealer).country).toBe('CH');
+  const no = { ...yes, accepted: false, reason: 'not there' };
+  expect(customerState(reviewMerchant(moved, no, CLERK, AT) as typeof dealer).country).toBe('DE');
+  expect(customerState({ ...dealer, accepted: null }).country).toBe('NL');
+});
 
 test('nobody registers as a merchant without a paper of the trade registration', () => {
   const given = registration('NL', 'NL123456789B01') as never;

@@ -7,7 +7,7 @@ import { lockCustomer } from './store.ts';
 const { privateSeller, commercialSeller, dealer1, dealer2, dealer3, operator } = DEMO_USERS;
 
 const common = { segmentation: 'customer', language: 'de', emailVerified: true, country: 'DE' } as const;
-const dealer = { ...common, profileType: 'MERCHANT', accepted: true } as const;
+const dealer = { ...common, profileType: 'MERCHANT', accepted: true, reviewedCountry: 'DE' } as const;
 
 /** The demo users as complete, verified customers; the dealers are accepted. */
 const demoCustomers: readonly Customer[] = [
@@ -61,6 +61,7 @@ const demoCustomers: readonly Customer[] = [
     zipCode: '6811 KS',
     city: 'Arnhem',
     country: 'NL',
+    reviewedCountry: 'NL',
     director: 'Hilde van Dijk',
     vatNumber: 'NL999999990B01',
     vatVerified: true,

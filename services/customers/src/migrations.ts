@@ -91,4 +91,10 @@ export const migrations: readonly Migration[] = [
       );
       create index on merchant_history (customer_id, id desc);`,
   },
+  {
+    name: '005-reviewed-country',
+    up: `
+      alter table customers add column reviewed_country text;
+      update customers set reviewed_country = country where accepted;`,
+  },
 ];

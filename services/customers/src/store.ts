@@ -16,6 +16,7 @@ const COLUMNS: readonly (readonly [keyof Customer, string])[] = [
   ['zipCode', 'zip_code'],
   ['city', 'city'],
   ['country', 'country'],
+  ['reviewedCountry', 'reviewed_country'],
   ['language', 'language'],
   ['languageSetting', 'language_setting'],
   ['emailVerified', 'email_verified'],

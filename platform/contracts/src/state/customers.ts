@@ -10,6 +10,7 @@ export interface CustomerState {
   readonly profileType: ProfileType;
   /** 'prospect': made from an e-mail in a funnel, without an account. */
   readonly segmentation: 'customer' | 'prospect';
+  /** What decides VAT: of a merchant who was accepted, the country that the team has looked at. */
   readonly country: string | null;
   /** First two characters of the postcode: the region. */
   readonly region: string | null;
