@@ -1,10 +1,20 @@
 import type { OperatorOrderRow, PaymentBody } from '@rollheim/contracts';
-import { useAct, useBusy, useQueryClient, useTooLong } from '@rollheim/module-api';
-import { Button, DateField, Dialog, formatPrice, Notice, Stack, TextArea, TextField } from '@rollheim/ui';
+import { localeAtom, useAct, useAtomValue, useBusy, useQueryClient, useTooLong } from '@rollheim/module-api';
+import {
+  Button,
+  DateField,
+  Dialog,
+  formatDateTime,
+  formatPrice,
+  Notice,
+  Stack,
+  TextArea,
+  TextField,
+} from '@rollheim/ui';
 import { useState } from 'react';
 import { groupedNumber } from '../../shared/place.ts';
 import { useTexts } from '../../texts.ts';
-import { dayInBerlin } from './day.ts';
+import { dayInBerlin, paymentDayFault } from './day.ts';
 import { OPERATOR_KEY } from './queries.ts';
 
 interface Props {
@@ -43,6 +53,7 @@ function useDecision<Body extends object>(
 /** Asks for day and reference of a payment, and books it. */
 export const PaymentDialog = ({ order, onClose }: Props) => {
   const t = useTexts();
+  const locale = useAtomValue(localeAtom);
   const [today] = useState(() => dayInBerlin(new Date()));
   const [paidOn, setPaidOn] = useState<string | null>(today);
   const [reference, setReference] = useState(order.invoice?.number ?? '');
@@ -53,7 +64,8 @@ export const PaymentDialog = ({ order, onClose }: Props) => {
     onClose();
   };
   useBusy(true); // mounted only while it is open
-  const future = paidOn !== null && paidOn > today;
+  const soldOn = dayInBerlin(new Date(order.createdAt));
+  const fault = paymentDayFault(paidOn, soldOn, today);
   const long = useTooLong()(reference, LONGEST_REFERENCE);
   return (
     <Dialog
@@ -73,7 +85,7 @@ export const PaymentDialog = ({ order, onClose }: Props) => {
           </Button>
           <Button
             pending={send.isPending}
-            disabled={paidOn === null || future || long !== undefined}
+            disabled={paidOn === null || fault !== null || long !== undefined}
             onPress={() => paidOn && send.send({ paidOn, reference: reference.trim() })}
           >
             {t('payments.book_send', { amount })}
@@ -86,11 +98,15 @@ export const PaymentDialog = ({ order, onClose }: Props) => {
           label={t('payments.paid_on')}
           name="paidOn"
           required
-          min={dayInBerlin(new Date(order.createdAt))}
+          min={soldOn}
           max={today}
           value={paidOn}
           onChange={setPaidOn}
-          error={future ? t('payments.paid_on_future') : undefined}
+          error={
+            fault === null
+              ? undefined
+              : t(`payments.paid_on_${fault}`, { date: formatDateTime(soldOn, locale, 'date') })
+          }
         />
         <TextField
           label={t('payments.reference')}

@@ -97,12 +97,12 @@ export const PaymentsTable = ({ orders, onAct }: Props) => {
       header: t('payments.acts'),
       hideHeader: true,
       align: 'end',
-      record: 'end',
+      record: 'wide',
       cell: (order) => (
         <Inline gap={2}>
           {order.status === 'pending' ? (
             <>
-              <Button size="sm" onPress={() => onAct('book', order)}>
+              <Button size="sm" variant="outline" onPress={() => onAct('book', order)}>
                 {t('payments.book')}
               </Button>
               <Button size="sm" variant="quiet" onPress={() => onAct('cancel', order)}>

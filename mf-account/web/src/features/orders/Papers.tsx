@@ -8,7 +8,7 @@ import css from './Orders.module.css';
 export const fileOf = (orderId: string, kind: 'invoice' | 'correction'): string =>
   `/api/private/orders/${encodeURIComponent(orderId)}/${kind}.pdf`;
 
-/** The commission invoice of a purchase, and what cancels it, to download. */
+/** The commission invoice of a purchase, and what cancels it, to download; an open one is the next step's. */
 export const Papers = ({ order }: { readonly order: OrderRow }) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
@@ -19,9 +19,11 @@ export const Papers = ({ order }: { readonly order: OrderRow }) => {
   const paid = status === 'paid' && paidOn ? t('order.invoice_paid', { date: day(paidOn) }) : null;
   return (
     <Stack gap={2}>
-      <ButtonLink variant="outline" href={fileOf(orderId, 'invoice')} download>
-        {t('order.invoice_pdf', { number: invoice.number })}
-      </ButtonLink>
+      {status === 'pending' ? null : (
+        <ButtonLink variant="outline" href={fileOf(orderId, 'invoice')} download>
+          {t('order.invoice_pdf', { number: invoice.number })}
+        </ButtonLink>
+      )}
       {correction ? (
         <ButtonLink variant="outline" href={fileOf(orderId, 'correction')} download>
           {t('order.correction_pdf', { number: correction.number })}

@@ -1,6 +1,6 @@
 import { costLines, priceNote } from '@rollheim/auction-rules';
 import type { OrderRow } from '@rollheim/contracts';
-import { CostTable, formatPrice } from '@rollheim/ui';
+import { CostTable, formatPrice, Stack } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
 import { OrderPage } from './OrderPage.tsx';
 import { costsOf, payableOf } from './costs.ts';
@@ -45,10 +45,10 @@ export const PurchasePage = () => {
       list={{ id: 'purchases', title: t('purchases.title') }}
       figures={(detail) =>
         detail.side === 'buyer' ? (
-          <>
+          <Stack gap={4}>
             <Costs order={detail.order} />
             <Papers order={detail.order} />
-          </>
+          </Stack>
         ) : null
       }
     />
