@@ -97,7 +97,7 @@ describe('mails', () => {
         locale,
         domains,
       );
-      expect(subject).toMatch(/: Hymer B 544$/);
+      expect(subject).toMatch(/^[^:]+: Hymer B 544$/);
       expect(html.match(/border-radius:8px">[^<]{3,}<\/a>/g), `${locale} ${name}`).toHaveLength(1);
       expect(html + text, `${locale} ${name}`).not.toMatch(/undefined|\bnull\b|NaN|\{\w+\}/);
     }
