@@ -24,6 +24,9 @@ export function sellingStory(world: () => World): void {
       // nothing was submitted yet: the page that says so leads to the first open step
       await page.goto(`/inserat/bearbeiten/${adId}/eingereicht`);
       await page.waitForURL(/\/profil$/);
+      // so does the ad's address without a step
+      await page.goto(`/inserat/bearbeiten/${adId}`);
+      await page.waitForURL(/\/profil$/);
       await alive(page);
 
       await steps.search('Marke', 'Knaus');

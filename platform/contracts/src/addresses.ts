@@ -207,7 +207,7 @@ export function rightAddress(
       firstOf(tables, ({ aliases }) => find(aliases[locale], rest, locale)) ??
       firstOf(tables, (table) => elsewhere(table, rest));
     if (!match) continue;
-    const address = pathTo(match.id, locale, match.params, home, more);
+    const address = pathTo(match.id, locale, { ...match.entry.defaults, ...match.params }, home, more);
     return sameAddress(address, pathname) ? null : address;
   }
   return null;

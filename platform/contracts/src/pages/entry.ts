@@ -10,6 +10,8 @@ export interface PathEntry {
   readonly slug: { readonly en: string; readonly de: string } & Partial<Record<Locale, string>>;
   /** Further slugs that lead to the page: older ones, and those that the specification names besides. */
   readonly also?: Partial<Record<Locale, readonly string[]>>;
+  /** Parameters of further slugs that do not name them. */
+  readonly defaults?: Readonly<Record<string, string>>;
   /** Rendered on the server by the module's fragment. */
   readonly server?: boolean;
   /** Only for those who are logged in. */

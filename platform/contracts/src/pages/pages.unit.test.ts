@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchPath, pathTo } from '../addresses.ts';
+import { matchPath, pathTo, rightAddress } from '../addresses.ts';
 import { LOCALES, type Locale } from '../locales.ts';
 import { PATHS, type PathId } from '../paths.ts';
 
@@ -105,6 +105,18 @@ test.each(rows)('%s in %s stands at %s', (page, locale, path) => {
     locale,
   );
   expect(filled).toBe(path);
+});
+
+test.each([
+  ['/inserat/bearbeiten/4h7k2m9p3q5r', 'de', '/inserat/bearbeiten/4h7k2m9p3q5r/continue'],
+  ['/en/ad/edit/4h7k2m9p3q5r', 'de', '/en/ad/edit/4h7k2m9p3q5r/continue'],
+  ['/reklama/upravit/4h7k2m9p3q5r', 'cs', '/reklama/upravit/4h7k2m9p3q5r/continue'],
+  ['/en/ad/edit', 'de', '/en/ad/new'],
+  ['/annons/redigera', 'sv', '/sell'],
+  ['/inserat/bearbeiten', 'de', null],
+] as const)('%s on the %s domain leads to %s', (path, home, address) => {
+  expect(rightAddress(path, home)).toBe(address);
+  if (address !== null) expect(matchPath(address, home)).not.toBeNull();
 });
 
 test('the Swedish /vmm is the valuation of motorhomes', () => {

@@ -18,6 +18,16 @@ export const VEHICLE_PAGES = {
   },
   'sell-new': {
     module: 'mf-sell',
+    // editing without an ad: the drafts that can be continued stand here (spec 1 §2: in German the id is required)
+    also: {
+      en: ['/ad/edit'],
+      nl: ['/advertentie/bewerken'],
+      sv: ['/annons/redigera'],
+      da: ['/reklame/rediger'],
+      pl: ['/reklama/edytuj'],
+      es: ['/anuncio/editar'],
+      cs: ['/reklama/upravit'],
+    },
     slug: {
       en: '/ad/new',
       de: '/inserat/neu',
@@ -31,6 +41,18 @@ export const VEHICLE_PAGES = {
   },
   'sell-edit': {
     module: 'mf-sell',
+    also: {
+      en: ['/ad/edit/{id}'],
+      de: ['/inserat/bearbeiten/{id}'],
+      nl: ['/advertentie/bewerken/{id}'],
+      sv: ['/annons/redigera/{id}'],
+      da: ['/reklame/rediger/{id}'],
+      pl: ['/reklama/edytuj/{id}'],
+      es: ['/anuncio/editar/{id}'],
+      cs: ['/reklama/upravit/{id}'],
+    },
+    // no step: the wizard leads to the first one that is open
+    defaults: { step: 'continue' },
     slug: {
       en: '/ad/edit/{id}/{step}',
       de: '/inserat/bearbeiten/{id}/{step}',
