@@ -10,6 +10,7 @@ import {
   type AuctionState,
   type AuctionStatus,
   type CatalogDetail,
+  type CatalogProduct,
   type CatalogSearchAnswer,
   type Problem,
 } from '@rollheim/contracts';
@@ -46,10 +47,16 @@ beforeAll(async () => {
   const example = (name: string) => messageContract(name)?.example as Record<string, unknown>;
   for (const status of AUCTION_STATUSES) {
     const auctionId = newId();
-    const state = { ...example('auction.state'), auctionId, status, ...PARTIES } as unknown as AuctionState;
-    auctions.set(status, state);
+    const terms = {
+      buyNow: status === 'running' ? 4_000_000 : null,
+      reserve: status === 'hotbidding' ? 'met' : 'not_met',
+    };
+    const state = { ...example('auction.state'), auctionId, status, ...PARTIES, ...terms };
+    auctions.set(status, state as unknown as AuctionState);
     await publish('auctions.state', auctionId, state);
-    await publish('listings.published', auctionId, { ...example('listings.published'), adId: auctionId });
+    const listing = example('listings.published');
+    const content = { ...(listing['content'] as object), vatReportable: status === 'published' };
+    await publish('listings.published', auctionId, { ...listing, adId: auctionId, content });
   }
   await publish('auctions.history', `${auctions.get('inactive')!.auctionId}:3`, {
     ...example('auction.history'),
@@ -200,6 +207,22 @@ describe('What the catalog is asked for', () => {
     const answer = await search(query);
     expect(answer).toMatchObject({ status: 400, code: 'invalid_input' });
     expect(Object.keys(answer.fields ?? {})).toEqual([field]);
+  });
+
+  test.each([
+    ['buyNow', ({ auction }: CatalogProduct) => auction.buyNow !== null],
+    ['reserveMet', ({ auction }: CatalogProduct) => auction.reserve === 'met'],
+    ['vatReportable', ({ vatReportable }: CatalogProduct) => vatReportable],
+  ] as const)('with %s come the vehicles that have it, as many as its count said', async (name, has) => {
+    const all = await search('');
+    const told = all.filterAttributes.find(({ code }) => code === name)?.options?.[0]?.count;
+    const { products, total } = await search(`${name}=true`);
+    expect(all.products.filter(has).map(({ entityId }) => entityId)).toEqual(
+      products.map(({ entityId }) => entityId),
+    );
+    expect([told, total]).toEqual([products.length, products.length]);
+    expect(products.length).toBeGreaterThan(0);
+    expect(products.length).toBeLessThan(all.total);
   });
 
   test('a page behind the last one holds nothing, and says how many there are', async () => {

@@ -1,4 +1,4 @@
-import type { FilterAttribute, FilterOption, Locale } from '@rollheim/contracts';
+import { CATALOG_FLAGS, type FilterAttribute, type FilterOption, type Locale } from '@rollheim/contracts';
 import { optionLabel } from '@rollheim/contracts/attributes';
 import type { FacetRow } from './search.ts';
 
@@ -30,10 +30,9 @@ export function toFilterAttributes(rows: readonly FacetRow[], locale: Locale): F
       ? [{ code: facet, kind: 'range', min: Number(row.low), max: Number(row.high) }]
       : [];
   });
-  const buyNow = rows.find(({ facet }) => facet === 'buyNow')?.count ?? 0;
-  return [
-    ...options,
-    ...ranges,
-    { code: 'buyNow', kind: 'flag', options: [{ value: 'true', label: 'buyNow', count: buyNow }] },
-  ];
+  const flags = CATALOG_FLAGS.map((code): FilterAttribute => {
+    const count = rows.find(({ facet }) => facet === code)?.count ?? 0;
+    return { code, kind: 'flag', options: [{ value: 'true', label: code, count }] };
+  });
+  return [...options, ...ranges, ...flags];
 }

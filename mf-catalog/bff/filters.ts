@@ -24,6 +24,8 @@ export interface SearchQuery {
   readonly yearFrom?: number;
   readonly yearTo?: number;
   readonly buyNow?: boolean;
+  readonly vatReportable?: boolean;
+  readonly reserveMet?: boolean;
   readonly auction_status?: (typeof CATALOG_STATUS_GROUPS)[number];
   readonly storeCode?: string;
 }
@@ -51,6 +53,8 @@ export const searchQuery = Joi.object<SearchQuery>({
   yearFrom: number('yearFrom'),
   yearTo: number('yearTo'),
   buyNow: Joi.boolean(),
+  vatReportable: Joi.boolean(),
+  reserveMet: Joi.boolean(),
   auction_status: Joi.string().valid(...CATALOG_WORDS.auction_status),
   storeCode: Joi.string().max(5),
 }).unknown(true);

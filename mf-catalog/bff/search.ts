@@ -1,4 +1,5 @@
 import {
+  CATALOG_FLAGS,
   CATALOG_PAGE_SIZE,
   type CATALOG_SORTS,
   type CATALOG_STATUS_GROUPS,
@@ -22,6 +23,8 @@ export interface CatalogFilters {
   readonly yearFrom?: number;
   readonly yearTo?: number;
   readonly buyNow?: boolean;
+  readonly vatReportable?: boolean;
+  readonly reserveMet?: boolean;
   readonly auctionStatus?: (typeof CATALOG_STATUS_GROUPS)[number];
 }
 
@@ -57,6 +60,13 @@ const ORDER: Readonly<Record<CatalogSort, string>> = {
   mileage_asc: 'v.mileage asc nulls last, v.ad_id',
 };
 
+/** What holds where a filter is on. */
+const FLAGS: Readonly<Record<(typeof CATALOG_FLAGS)[number], string>> = {
+  buyNow: 'a.buy_now is not null',
+  vatReportable: 'v.vat_reportable',
+  reserveMet: `a.state ->> 'reserve' = 'met'`,
+};
+
 interface Condition {
   readonly name: string;
   readonly sql: string;
@@ -85,7 +95,7 @@ function conditionsOf(filters: CatalogFilters): { conditions: Condition[]; value
   between('price', 'a.shown_price', filters.priceFrom, filters.priceTo);
   between('mileage', 'v.mileage', filters.mileageFrom, filters.mileageTo);
   between('year', 'v.year', filters.yearFrom, filters.yearTo);
-  if (filters.buyNow) add('buyNow', 'a.buy_now is not null');
+  for (const name of CATALOG_FLAGS) if (filters[name]) add(name, FLAGS[name]);
   const group = filters.auctionStatus === undefined ? undefined : STATUS_GROUPS[filters.auctionStatus];
   if (group) add('auction_status', `a.status = any(${bind(group)})`);
   for (const word of (filters.q ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)) {
@@ -155,8 +165,11 @@ export async function facetCounts(pool: Pool, filters: CatalogFilters): Promise<
     `select '${facet}' as facet, ${column}::text as value, count(*)::int as count, null::bigint as low, null::bigint as high from hit where ${column} is not null${under(facet)} group by ${column}`;
   const range = (facet: string, column: string) =>
     `select '${facet}', null, count(*)::int, min(${column})::bigint, max(${column})::bigint from hit where ${column} is not null${under(facet)}`;
+  const holds = CATALOG_FLAGS.map((name) => `, (${FLAGS[name]}) as f_${name}`);
+  const flag = (name: (typeof CATALOG_FLAGS)[number]) =>
+    `select '${name}', 'true', count(*)::int, null, null from hit where f_${name}${under(name)}`;
   const { rows } = await pool.query<FacetRow>(
-    `with hit as materialized (select v.product_type, v.category, v.make, v.country, v.year, v.mileage, a.shown_price as price, a.buy_now, a.status${flags.join('')} ${FROM})
+    `with hit as materialized (select v.product_type, v.category, v.make, v.country, v.year, v.mileage, a.shown_price as price, a.status${holds.join('')}${flags.join('')} ${FROM})
      ${options('productType', 'product_type')}
      union all ${options('category', 'category')}
      union all ${options('make', 'make')}
@@ -165,7 +178,7 @@ export async function facetCounts(pool: Pool, filters: CatalogFilters): Promise<
      union all ${range('price', 'price')}
      union all ${range('mileage', 'mileage')}
      union all ${range('year', 'year')}
-     union all select 'buyNow', 'true', count(*)::int, null, null from hit where buy_now is not null${under('buyNow')}`,
+     ${CATALOG_FLAGS.map((name) => `union all ${flag(name)}`).join(' ')}`,
     values,
   );
   return rows;

@@ -8,6 +8,6 @@ export const LIST_TEXTS: readonly string[] = [
   'vehicles show_vehicles pages page page_*',
   'status.* status_group.* band_label band_title band_pin band.* band_state.*',
   'watch unwatch number mileage km kw power buy_now',
-  'current_bid start_price sold_for you_lead overbid reserve_met amount_gross',
+  'current_bid start_price sold_for you_lead overbid reserve_met vat_reportable amount_gross',
   'price_* ends_in ended ends.* starts.* when.*',
 ].flatMap((line) => line.split(' '));

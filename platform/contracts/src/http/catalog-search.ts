@@ -22,6 +22,9 @@ export const CATALOG_NUMBERS = {
   yearTo: [1900, 2200],
 } as const;
 
+/** Filters that are on or off: buy now, VAT shown on the invoice, minimum reached. */
+export const CATALOG_FLAGS = ['buyNow', 'vatReportable', 'reserveMet'] as const;
+
 /** Words that the search takes. */
 export const CATALOG_WORDS = {
   sort: CATALOG_SORTS,
@@ -29,6 +32,8 @@ export const CATALOG_WORDS = {
   productType: ['motorhome', 'trailer'],
   country: CATALOG_COUNTRIES,
   buyNow: ['true', 'false'],
+  vatReportable: ['true', 'false'],
+  reserveMet: ['true', 'false'],
 } as const;
 
 /** Texts that the search takes. */

@@ -41,7 +41,7 @@ export interface FilterAttribute {
   readonly max?: number;
 }
 
-/** `GET /public/catalog/search`. Query: page, sort, make, productType, category, priceFrom/To (EUR), mileageFrom/To, yearFrom/To, country, buyNow, auction_status, q. */
+/** `GET /public/catalog/search`. Query: page, sort, make, productType, category, priceFrom/To (EUR), mileageFrom/To, yearFrom/To, country, buyNow, vatReportable, reserveMet, auction_status, q. */
 export interface CatalogSearchAnswer {
   readonly products: readonly CatalogProduct[];
   readonly filterAttributes: readonly FilterAttribute[];

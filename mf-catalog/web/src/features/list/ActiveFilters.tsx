@@ -1,8 +1,8 @@
-import type { FilterAttribute } from '@rollheim/contracts';
+import { CATALOG_FLAGS, type FilterAttribute } from '@rollheim/contracts';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import { Chip, formatNumber, formatPrice } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
-import type { ManyFilter, SearchState } from './search-params.ts';
+import { FLAG_TEXTS, type ManyFilter, type SearchState } from './search-params.ts';
 import css from './ActiveFilters.module.css';
 
 interface Props {
@@ -59,8 +59,9 @@ export const ActiveFilters = ({ state, facets }: Props) => {
       text: t(`status_group.${status as 'running'}`),
       remove: () => state.change({ auction_status: null }),
     });
-  if (state.one('buyNow'))
-    chips.push({ key: 'buyNow', text: t('filter.buyNow'), remove: () => state.change({ buyNow: null }) });
+  for (const name of CATALOG_FLAGS)
+    if (state.one(name) === 'true')
+      chips.push({ key: name, text: t(FLAG_TEXTS[name]), remove: () => state.change({ [name]: null }) });
   if (chips.length === 0) return null;
   return (
     <div className={css.root}>

@@ -1,4 +1,4 @@
-import type { FilterAttribute } from '@rollheim/contracts';
+import { CATALOG_FLAGS, type FilterAttribute } from '@rollheim/contracts';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import {
   Button,
@@ -7,11 +7,12 @@ import {
   formatPrice,
   RadioGroup,
   RangeSlider,
+  Stack,
   Switch,
 } from '@rollheim/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
-import type { ManyFilter, SearchState } from './search-params.ts';
+import { FLAG_TEXTS, type ManyFilter, type SearchState } from './search-params.ts';
 import css from './Filters.module.css';
 
 const SHORT = 8;
@@ -114,9 +115,10 @@ const Range = ({ facet, name, state }: { facet: FilterAttribute; name: RangeName
 /** All filters of the list; in a column on desktops, in a drawer on phones. */
 export const Filters = ({ facets, state }: Props) => {
   const t = useTexts();
+  const locale = useAtomValue(localeAtom);
   const facet = (code: string) => facets.find((each) => each.code === code);
+  const countOf = (count: number) => t('vehicles', { count, value: formatNumber(count, locale) });
   const statuses = facet('auction_status')?.options ?? [];
-  const buyNow = facet('buyNow')?.options?.[0]?.count ?? 0;
   return (
     <div className={css.root}>
       <RadioGroup
@@ -140,13 +142,18 @@ export const Filters = ({ facets, state }: Props) => {
         const found = facet(name);
         return found ? <Range key={name} facet={found} name={name} state={state} /> : null;
       })}
-      <Switch
-        checked={state.one('buyNow') === 'true'}
-        onChange={(on) => state.change({ buyNow: on ? 'true' : null })}
-        note={t('filter.buyNow_note', { count: buyNow })}
-      >
-        {t('filter.buyNow')}
-      </Switch>
+      <Stack gap={4}>
+        {CATALOG_FLAGS.map((name) => (
+          <Switch
+            key={name}
+            checked={state.one(name) === 'true'}
+            onChange={(on) => state.change({ [name]: on ? 'true' : null })}
+            note={countOf(facet(name)?.options?.[0]?.count ?? 0)}
+          >
+            {t(FLAG_TEXTS[name])}
+          </Switch>
+        ))}
+      </Stack>
       {GROUPS.slice(2).map((name) => {
         const found = facet(name);
         return found?.options?.length ? <Options key={name} facet={found} name={name} state={state} /> : null;

@@ -1,4 +1,4 @@
-import { isCatalogParameter, type CatalogSearchAnswer } from '@rollheim/contracts';
+import { CATALOG_FLAGS, isCatalogParameter, type CatalogSearchAnswer } from '@rollheim/contracts';
 import {
   api,
   keepPreviousData,
@@ -16,11 +16,17 @@ const ONE = [
   'mileageTo',
   'yearFrom',
   'yearTo',
-  'buyNow',
+  ...CATALOG_FLAGS,
   'auction_status',
   'sort',
   'page',
 ] as const;
+/** What the filters that are on or off are called. */
+export const FLAG_TEXTS = {
+  buyNow: 'filter.buyNow',
+  vatReportable: 'vat_reportable',
+  reserveMet: 'reserve_met',
+} as const satisfies Record<(typeof CATALOG_FLAGS)[number], string>;
 export type ManyFilter = (typeof MANY)[number];
 type OneFilter = (typeof ONE)[number];
 
@@ -106,7 +112,7 @@ export function useSearchState(): SearchState {
     active:
       MANY.reduce((sum, name) => sum + params.getAll(name).length, 0) +
       ranges.size +
-      (['q', 'buyNow', 'auction_status'] as const).filter((name) => params.get(name)).length,
+      (['q', ...CATALOG_FLAGS, 'auction_status'] as const).filter((name) => params.get(name)).length,
     hasUnknown: hasUnknownFilters(given),
     hrefFor: (page) => {
       const next = new URLSearchParams(params);
