@@ -1,11 +1,20 @@
 import { api, localeAtom, useAtomValue, usePath, useServerTime, useViewerQuery } from '@rollheim/module-api';
 import { formatDateTime, nearDay } from '@rollheim/ui';
+import type { CSSProperties } from 'react';
 import { useTimeOf } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import { rulerOf, type Ends } from './ruler.ts';
 import css from './DayBand.module.css';
 
 const TONES = { leading: 'success', overbid: 'error', watched: 'primary' } as const;
+
+/** An hour's label stands centred below its line, at both ends of the ruler within it. */
+const alignedAt = (x: number): CSSProperties =>
+  x === 0
+    ? { translate: '0', textAlign: 'start' }
+    : x === 100
+      ? { translate: '-100%', textAlign: 'end' }
+      : { translate: '-50%', textAlign: 'center' };
 
 /** A ruler of the coming hours: how many rounds end when, now, and the viewer's own as links. */
 export const DayBand = () => {
@@ -69,11 +78,7 @@ export const DayBand = () => {
           </div>
         )}
         {ruler.hours.map(({ at, x }) => (
-          <span
-            key={at}
-            className={css.hour}
-            style={{ insetInlineStart: `${x}%`, translate: x === 0 ? '0' : x === 100 ? '-100%' : '-50%' }}
-          >
+          <span key={at} className={css.hour} style={{ insetInlineStart: `${x}%`, ...alignedAt(x) }}>
             {time(at)}
             {at === otherDay ? <small>{formatDateTime(at, locale, 'weekday')}</small> : null}
           </span>
