@@ -1,7 +1,8 @@
-import type { AuctionStatus, OperatorContext } from '@rollheim/contracts';
+import type { MoveName, OfferedMove, OperatorContext } from '@rollheim/contracts';
 
 /** What the operator may do to an auction; the names are the paths of the calls. */
-export type OperatorMove =
+export type OperatorMove = Extract<
+  MoveName,
   | 'outage/declare'
   | 'outage/lift'
   | 'extend'
@@ -10,7 +11,8 @@ export type OperatorMove =
   | 'system-minimum'
   | 'rescind'
   | 'reopen'
-  | 'void';
+  | 'void'
+>;
 
 /** What a move asks before it is sent. */
 export const ASKS: Readonly<Record<OperatorMove, 'nothing' | 'reason' | 'amount'>> = {
@@ -28,15 +30,8 @@ export const ASKS: Readonly<Record<OperatorMove, 'nothing' | 'reason' | 'amount'
 /** Moves that take something away from somebody. */
 export const HARSH: ReadonlySet<OperatorMove> = new Set(['rescind', 'void']);
 
-const UNSOLD: readonly AuctionStatus[] = ['failed', 'acpt_late_offer', 'declined_late_offer'];
+const isShown = ({ move }: OfferedMove): boolean => Object.hasOwn(ASKS, move);
 
-/** The moves that the present state allows, the likely one first (auction rules, transition table). */
-export function operatorMoves({ status, outage }: OperatorContext): readonly OperatorMove[] {
-  if (status === 'running' || status === 'hotbidding')
-    return outage ? ['extend', 'outage/lift', 'void'] : ['outage/declare', 'void'];
-  if (status === 'anr_offer_above_targetprice') return ['reservation/confirm', 'reservation/refuse', 'void'];
-  if (status === 'recd_late_offer' || UNSOLD.includes(status)) return ['system-minimum', 'void'];
-  if (status === 'published' || status === 'renegotiation') return ['void'];
-  if (status === 'sold') return ['rescind'];
-  return status === 'inactive' ? ['reopen'] : [];
-}
+/** The moves that the operator has now, the likely one first, as the rules say; a review is answered on the ad's page. */
+export const operatorMoves = ({ moves = [] }: OperatorContext): readonly OperatorMove[] =>
+  moves.filter(isShown).map(({ move }) => move as OperatorMove);

@@ -3,10 +3,11 @@ import { MoneyField } from '@rollheim/ui';
 import { useState } from 'react';
 import { ActDialog } from '../../shared/ActDialog.tsx';
 import { PurchaseCost } from '../../shared/PurchaseCost.tsx';
+import { faultOf } from '../../shared/moves.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { useAct } from '../../shared/use-act.ts';
 import { useTexts } from '../../texts.ts';
-import { amountFault, asksAmount, callOf, firstAmount, type AfterMove, type AfterRound } from './after.ts';
+import { callOf, firstAmount, type AfterMove, type AfterRound } from './after.ts';
 
 interface Props {
   readonly after: AfterRound;
@@ -20,25 +21,29 @@ export const AfterDialog = ({ after, move, onClose }: Props) => {
   const path = usePath();
   const navigate = useNavigate();
   const { gross } = useAmounts(after);
-  const typed = asksAmount(move);
-  const [euros, setEuros] = useState<number | null>(typed ? firstAmount(after, move) / 100 : null);
+  const { name, bounds } = move;
+  const typed = bounds !== null;
+  const [euros, setEuros] = useState<number | null>(() => {
+    const first = firstAmount(move);
+    return first === null ? null : first / 100;
+  });
   const cents = euros === null ? Number.NaN : euros * 100;
-  const fault = Number.isNaN(cents) ? null : amountFault(after, move, cents);
+  const fault = bounds && !Number.isNaN(cents) ? faultOf(cents, bounds) : null;
   const ready = !typed || (!Number.isNaN(cents) && fault === null);
   const words = { amount: typed && ready ? gross(cents) : '' };
   const act = useAct(after.auctionId, {
     onDone: () => {
       onClose();
-      if (move === 'change') void navigate(path('sell-edit', { id: after.auctionId, step: 'auction' }));
+      if (name === 'change') void navigate(path('sell-edit', { id: after.auctionId, step: 'auction' }));
     },
-    done: () => t(`after.done.${move}`, words),
+    done: () => t(`after.done.${name}`, words),
   });
   return (
     <ActDialog
-      title={t(`after.title.${move}`)}
-      lead={t(`after.text.${move}`)}
-      action={t(`after.send.${move}`, words).trim()}
-      danger={move === 'withdraw'}
+      title={t(`after.title.${name}`)}
+      lead={t(`after.text.${name}`)}
+      action={t(`after.send.${name}`, words).trim()}
+      danger={name === 'withdraw'}
       disabled={!ready}
       act={act}
       onSend={() => {
@@ -47,20 +52,20 @@ export const AfterDialog = ({ after, move, onClose }: Props) => {
       }}
       onClose={onClose}
     >
-      {typed ? (
+      {bounds ? (
         <MoneyField
-          label={t(move === 'restart' ? 'new_minimum' : 'late.field.bidder')}
+          label={t(name === 'restart' ? 'new_minimum' : 'late.field.bidder')}
           hint={
-            move === 'restart'
-              ? t('after.at_most', { amount: gross(after.highest) })
-              : t('late.hint_raise', { low: gross(after.least) })
+            name === 'restart'
+              ? t('after.at_most', { amount: gross(bounds.high) })
+              : t('late.hint_raise', { low: gross(bounds.low) })
           }
           error={fault ? t(fault.key, { amount: gross(fault.amount) }) : undefined}
           value={euros}
           onChange={setEuros}
         />
       ) : null}
-      {move === 'offer' && ready ? <PurchaseCost amount={cents} vatReportable={after.vatReportable} /> : null}
+      {name === 'offer' && ready ? <PurchaseCost amount={cents} vatReportable={after.vatReportable} /> : null}
     </ActDialog>
   );
 };

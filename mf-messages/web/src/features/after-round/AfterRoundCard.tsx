@@ -11,7 +11,7 @@ export const AfterRoundCard = ({ after }: { readonly after: AfterRound }) => {
   const t = useTexts();
   const online = useOnline();
   const [move, setMove] = useState<AfterMove | null>(null);
-  const { side, head, moves, minimum, least, pending } = after;
+  const { side, head, moves, amount, pending } = after;
   const { price } = useAmounts(after);
   const title = t(side === 'owner' ? `after.head.${head}` : 'status.acpt_late_offer');
   const explained = side === 'owner' ? head : pending ? 'pending' : 'bidder';
@@ -22,24 +22,20 @@ export const AfterRoundCard = ({ after }: { readonly after: AfterRound }) => {
         <span>{title}</span>
       </div>
       <div className={css.body}>
-        <Price
-          size="lg"
-          caption={t(side === 'owner' ? 'card.minimum' : 'after.least')}
-          {...price(side === 'owner' ? minimum : least)}
-        />
+        <Price size="lg" caption={t(side === 'owner' ? 'card.minimum' : 'after.least')} {...price(amount)} />
         <p className={css.summary}>{t(`after.explain.${explained}`)}</p>
       </div>
       <div className={css.foot} data-actions={moves.length}>
         {moves.map((each, index) => (
           <Button
-            key={each}
+            key={each.name}
             size="lg"
-            variant={each === 'withdraw' ? 'quiet' : index === 0 ? 'filled' : 'outline'}
-            {...(each === 'withdraw' && css.decline ? { className: css.decline } : {})}
+            variant={each.name === 'withdraw' ? 'quiet' : index === 0 ? 'filled' : 'outline'}
+            {...(each.name === 'withdraw' && css.decline ? { className: css.decline } : {})}
             disabled={!online}
             onPress={() => setMove(each)}
           >
-            {t(`after.move.${each}`)}
+            {t(`after.move.${each.name}`)}
           </Button>
         ))}
       </div>

@@ -1,9 +1,20 @@
-import { unsoldMoves, type UnsoldMove } from '@rollheim/auction-rules';
-import type { AuctionContext, AuctionStatus } from '@rollheim/contracts';
-import { counterFault, restartFault, type Fault } from '../negotiation/talks.ts';
+import type { AuctionContext, AuctionStatus, MoveName, OfferedMove } from '@rollheim/contracts';
+import { boundsOf, type Bounds } from '../../shared/moves.ts';
 
 /** A move that a thread offers after a round that sold nothing: the owner's, or a dealer's first late offer. */
-export type AfterMove = UnsoldMove | 'offer';
+export interface AfterMove extends OfferedMove {
+  readonly name: 'restart' | 'late_open' | 'change' | 'withdraw' | 'offer';
+  /** Of the amount that is asked for; null: none is. */
+  readonly bounds: Bounds | null;
+}
+
+const NAMES: Partial<Record<MoveName, AfterMove['name']>> = {
+  restart: 'restart',
+  'late-offers/open': 'late_open',
+  change: 'change',
+  withdraw: 'withdraw',
+  'late-offer': 'offer',
+};
 
 /** What somebody may do about a vehicle that its round did not sell. Cents. */
 export interface AfterRound {
@@ -13,11 +24,8 @@ export interface AfterRound {
   readonly moves: readonly AfterMove[];
   /** Head of the card: whether late offers are taken. */
   readonly head: 'failed' | 'open';
-  /** The owner's last minimum, and the highest of a restart; 0 for dealers. */
-  readonly minimum: number;
-  readonly highest: number;
-  /** Least late offer; 0 for the owner. */
-  readonly least: number;
+  /** The figure that the card leads with: the owner's last minimum, a dealer's least late offer. */
+  readonly amount: number;
   /** Somebody's offer is pending: an own one has to be above it. */
   readonly pending: boolean;
   readonly vatReportable: boolean;
@@ -37,57 +45,28 @@ export function afterRoundOf(
     pending: status === 'recd_late_offer',
     vatReportable: context.vatReportable ?? false,
   };
-  if (context.role === 'owner') {
-    const moves = unsoldMoves(status);
-    const minimum = context.minimum ?? 0;
-    return moves.length === 0
-      ? null
-      : { ...common, moves, minimum, highest: context.highestRestartMinimum ?? minimum, least: 0 };
-  }
-  const { leastLateOffer } = context;
   // an own offer has its own card
-  if (late !== null || leastLateOffer === null) return null;
-  return { ...common, moves: ['offer'], minimum: 0, highest: 0, least: leastLateOffer };
+  if (context.role === 'bidder' && late !== null) return null;
+  const moves = (context.moves ?? []).flatMap((offered): AfterMove[] => {
+    const name = NAMES[offered.move];
+    return name ? [{ ...offered, name, bounds: boundsOf(offered) }] : [];
+  });
+  const [first] = moves;
+  if (!first) return null;
+  return { ...common, moves, amount: context.role === 'owner' ? (context.minimum ?? 0) : (first.least ?? 0) };
 }
 
-const AMOUNTS: ReadonlySet<AfterMove> = new Set(['restart', 'offer']);
-
-/** True where a move names an amount. */
-export const asksAmount = (move: AfterMove): boolean => AMOUNTS.has(move);
-
-/** The amount that a dialog begins with, cents. */
-export const firstAmount = ({ highest, least }: AfterRound, move: AfterMove): number =>
-  move === 'restart' ? highest : least;
-
-/** What is wrong with an amount, cents; null: nothing. */
-export function amountFault(
-  { minimum, highest, least }: AfterRound,
-  move: AfterMove,
-  cents: number,
-): Fault | null {
-  if (!asksAmount(move)) return null;
-  if (move === 'offer') return counterFault(cents, { low: least, high: Number.MAX_SAFE_INTEGER });
-  const fault = restartFault(cents, minimum);
-  if (fault?.key !== 'amount_high_or') return fault;
-  // after a sale that was rescinded a restart needs no reduction
-  return cents <= highest ? null : { ...fault, amount: highest };
-}
-
-const CALLS: Readonly<Record<AfterMove, string>> = {
-  restart: 'restart',
-  late_open: 'late-offers/open',
-  change: 'change',
-  withdraw: 'withdraw',
-  offer: 'late-offer',
-};
+/** The amount that a dialog begins with, cents: the highest minimum of a restart, the least offer. */
+export const firstAmount = ({ name, bounds }: AfterMove): number | null =>
+  bounds && (name === 'restart' ? bounds.high : bounds.low);
 
 /** Call below `/private` and body of a move; `euros` where an amount is asked for. */
 export function callOf(
   { auctionId }: AfterRound,
-  move: AfterMove,
+  { name, move, bounds }: AfterMove,
   euros: number,
 ): { readonly call: string; readonly body?: object } {
-  const call = `auction/${auctionId}/${CALLS[move]}`;
-  if (move === 'restart') return { call, body: { newMinimum: euros } };
-  return move === 'offer' ? { call, body: { amount: euros } } : { call };
+  const call = `auction/${auctionId}/${move}`;
+  if (!bounds) return { call };
+  return { call, body: name === 'restart' ? { newMinimum: euros } : { amount: euros } };
 }

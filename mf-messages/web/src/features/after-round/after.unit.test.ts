@@ -1,22 +1,25 @@
-import type { AuctionContext } from '@rollheim/contracts';
+import type { AuctionContext, MoveName, OfferedMove } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
-import { afterRoundOf, amountFault, callOf, firstAmount } from './after.ts';
+import { afterRoundOf, callOf, firstAmount } from './after.ts';
 
 const EUR = 100;
-const owner = (highestRestartMinimum = 28_500 * EUR) =>
-  ({
-    role: 'owner',
-    auctionId: 'a1',
-    minimum: 30_000 * EUR,
-    highestRestartMinimum,
-    late: null,
-  }) as unknown as AuctionContext;
+const offered = (move: MoveName, least: number | null = null, most: number | null = null): OfferedMove => ({
+  move,
+  offerId: null,
+  least,
+  most,
+  confirmAbove: null,
+  until: null,
+});
+const RESTART = offered('restart', 500 * EUR, 28_500 * EUR);
+const owner = (moves: readonly OfferedMove[]) =>
+  ({ role: 'owner', auctionId: 'a1', minimum: 30_000 * EUR, late: null, moves }) as unknown as AuctionContext;
 const dealer = (more: object = {}) =>
   ({
     role: 'bidder',
     auctionId: 'a1',
-    leastLateOffer: 20_000 * EUR,
     late: null,
+    moves: [offered('late-offer', 20_000 * EUR)],
     ...more,
   }) as unknown as AuctionContext;
 const of = (...args: Parameters<typeof afterRoundOf>) => {
@@ -24,47 +27,43 @@ const of = (...args: Parameters<typeof afterRoundOf>) => {
   if (!found) throw new Error('nothing is left to do');
   return found;
 };
+const named = ({ moves }: ReturnType<typeof of>) => moves.map(({ name }) => name);
 
-test('after a pause the owner restarts, opens to late offers, changes or withdraws', () => {
-  expect(of(owner(), 'failed')).toMatchObject({
-    moves: ['restart', 'late_open', 'change', 'withdraw'],
-    head: 'failed',
-  });
-  expect(of(owner(), 'acpt_late_offer')).toMatchObject({
-    moves: ['restart', 'change', 'withdraw'],
-    head: 'open',
-  });
-  for (const status of ['renegotiation', 'recd_late_offer', 'running', 'sold'] as const)
-    expect(afterRoundOf(owner(), status)).toBeNull();
+test('after a round the owner has the moves that the rules name, in their order', () => {
+  const moves = [RESTART, offered('late-offers/open'), offered('change'), offered('withdraw')];
+  const paused = of(owner(moves), 'failed');
+  expect(named(paused)).toEqual(['restart', 'late_open', 'change', 'withdraw']);
+  expect(paused).toMatchObject({ head: 'failed', amount: 30_000 * EUR });
+  expect(of(owner([RESTART]), 'acpt_late_offer').head).toBe('open');
+  // an offer has a card of its own
+  expect(afterRoundOf(owner([offered('late-offer/accept')]), 'recd_late_offer')).toBeNull();
+  expect(afterRoundOf({ role: 'owner', late: null } as AuctionContext, 'failed')).toBeNull();
 });
 
 test('a dealer offers where late offers are open and may be raised over another, not where the own one is pending', () => {
-  expect(of(dealer(), 'declined_late_offer')).toMatchObject({ moves: ['offer'], pending: false });
-  expect(of(dealer(), 'recd_late_offer')).toMatchObject({ moves: ['offer'], pending: true });
+  const open = of(dealer(), 'declined_late_offer');
+  expect([named(open), open.pending, open.amount]).toEqual([['offer'], false, 20_000 * EUR]);
+  expect(of(dealer(), 'recd_late_offer').pending).toBe(true);
   expect(afterRoundOf(dealer({ late: { offerId: 'offer-1' } }), 'recd_late_offer')).toBeNull();
-  expect(afterRoundOf(dealer({ leastLateOffer: null }), 'failed')).toBeNull();
+  expect(afterRoundOf(dealer({ moves: [] }), 'failed')).toBeNull();
 });
 
-test('a restart is at most 95 % of the last minimum, or what the rules allow after a sale that was rescinded', () => {
-  const paused = of(owner(), 'failed');
-  expect(firstAmount(paused, 'restart')).toBe(28_500 * EUR);
-  expect(amountFault(paused, 'restart', 28_500 * EUR)).toBeNull();
-  expect(amountFault(paused, 'restart', 28_550 * EUR)).toEqual({
-    key: 'amount_high_or',
-    amount: 28_500 * EUR,
-  });
-  expect(amountFault(of(owner(30_000 * EUR), 'failed'), 'restart', 30_000 * EUR)).toBeNull();
-  expect(amountFault(of(dealer(), 'acpt_late_offer'), 'offer', 19_950 * EUR)?.key).toBe('amount_low_or');
+test('a restart begins at its highest minimum, an offer at its least amount, and others ask for none', () => {
+  const [restart, change] = of(owner([RESTART, offered('change')]), 'failed').moves;
+  expect([firstAmount(restart!), firstAmount(change!)]).toEqual([28_500 * EUR, null]);
+  expect(firstAmount(of(dealer(), 'acpt_late_offer').moves[0]!)).toBe(20_000 * EUR);
 });
 
 test('a move calls its own path, with an amount in EUR where it names one', () => {
-  const paused = of(owner(), 'failed');
-  expect(callOf(paused, 'restart', 28_500)).toEqual({
+  const paused = of(owner([RESTART, offered('late-offers/open')]), 'failed');
+  const [restart, open] = paused.moves;
+  expect(callOf(paused, restart!, 28_500)).toEqual({
     call: 'auction/a1/restart',
     body: { newMinimum: 28_500 },
   });
-  expect(callOf(paused, 'late_open', Number.NaN)).toEqual({ call: 'auction/a1/late-offers/open' });
-  expect(callOf(of(dealer(), 'acpt_late_offer'), 'offer', 20_000)).toEqual({
+  expect(callOf(paused, open!, Number.NaN)).toEqual({ call: 'auction/a1/late-offers/open' });
+  const bidding = of(dealer(), 'acpt_late_offer');
+  expect(callOf(bidding, bidding.moves[0]!, 20_000)).toEqual({
     call: 'auction/a1/late-offer',
     body: { amount: 20_000 },
   });

@@ -2,10 +2,10 @@ import { MoneyField } from '@rollheim/ui';
 import { useState } from 'react';
 import { ActDialog } from '../../shared/ActDialog.tsx';
 import { PurchaseCost } from '../../shared/PurchaseCost.tsx';
+import { faultOf } from '../../shared/moves.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { useAct } from '../../shared/use-act.ts';
 import { useTexts } from '../../texts.ts';
-import { counterFault } from '../negotiation/talks.ts';
 import { callOf, type LateMove, type LateTalks } from './late.ts';
 
 interface Props {
@@ -18,14 +18,15 @@ interface Props {
 export const LateDialog = ({ talks, move, onClose }: Props) => {
   const t = useTexts();
   const { gross } = useAmounts(talks);
-  const { side, amount, counter, bounds } = talks;
-  const said = move === 'accept' || move === 'decline' ? (`${move}_${side}` as const) : move;
-  const typed = (move === 'counter' || move === 'raise') && bounds !== null;
+  const { side, amount, counter } = talks;
+  const { name, bounds } = move;
+  const said = name === 'accept' || name === 'decline' ? (`${name}_${side}` as const) : name;
+  const typed = bounds !== null;
   const [euros, setEuros] = useState<number | null>(
-    typed ? (move === 'counter' ? bounds.high : bounds.low) / 100 : null,
+    bounds ? (name === 'counter' ? bounds.high : bounds.low) / 100 : null,
   );
   const cents = euros === null ? Number.NaN : euros * 100;
-  const fault = typed ? (Number.isNaN(cents) ? null : counterFault(cents, bounds)) : null;
+  const fault = bounds && !Number.isNaN(cents) ? faultOf(cents, bounds) : null;
   const ready = !typed || (!Number.isNaN(cents) && fault === null);
   // a dealer accepts the counter, the owner the offer
   const sum = typed ? cents : side === 'bidder' ? (counter?.amount ?? amount) : amount;
@@ -34,13 +35,13 @@ export const LateDialog = ({ talks, move, onClose }: Props) => {
     onDone: onClose,
     done: () => t(`late.done.${said}`, words),
   });
-  const buys = side === 'bidder' && (move === 'accept' || move === 'raise');
+  const buys = side === 'bidder' && (name === 'accept' || name === 'raise');
   return (
     <ActDialog
       title={t(`late.title.${said}`, { amount: gross(typed ? amount : sum) })}
       lead={t(`late.text.${said}`)}
-      action={t(`late.send.${move}`, words).trim()}
-      danger={move === 'decline' || move === 'refuse'}
+      action={t(`late.send.${name}`, words).trim()}
+      danger={name === 'decline' || name === 'refuse'}
       disabled={!ready}
       act={act}
       onSend={() => {
@@ -49,11 +50,11 @@ export const LateDialog = ({ talks, move, onClose }: Props) => {
       }}
       onClose={onClose}
     >
-      {typed ? (
+      {bounds ? (
         <MoneyField
           label={t(`late.field.${side}`)}
           hint={
-            move === 'counter'
+            name === 'counter'
               ? t('late.hint_counter', { low: gross(bounds.low), high: gross(bounds.high) })
               : t('late.hint_raise', { low: gross(bounds.low) })
           }

@@ -3,19 +3,18 @@ import { useState } from 'react';
 import { useAmounts } from '../../shared/tax.ts';
 import { useTexts } from '../../texts.ts';
 import css from '../negotiation/NegotiationCard.module.css';
-import { lateMoves, type LateMove, type LateTalks } from './late.ts';
+import type { LateMove, LateTalks } from './late.ts';
 import { LateDialog } from './LateDialog.tsx';
 
-const QUIET: ReadonlySet<LateMove> = new Set(['decline', 'refuse']);
+const QUIET: ReadonlySet<LateMove['name']> = new Set(['decline', 'refuse']);
 
 /** A pending late offer or reservation: what stands, until when, and what may be answered. */
 export const LateOfferCard = ({ talks }: { readonly talks: LateTalks }) => {
   const t = useTexts();
   const online = useOnline();
   const [move, setMove] = useState<LateMove | null>(null);
-  const { side, amount, counter, reserved, myTurn, until } = talks;
+  const { side, amount, counter, reserved, myTurn, until, moves } = talks;
   const { gross, price } = useAmounts(talks);
-  const moves = lateMoves(talks);
   const title = t(reserved ? `late.card.${side}_reserved` : `late.card.${side}_${myTurn ? 'turn' : 'waits'}`);
   // the figure that decides: what may be accepted, or the own amount that waits for an answer
   const figure = counter ?? { amount };
@@ -55,14 +54,14 @@ export const LateOfferCard = ({ talks }: { readonly talks: LateTalks }) => {
         <div className={css.foot} data-actions={moves.length}>
           {moves.map((each, index) => (
             <Button
-              key={each}
+              key={each.name}
               size="lg"
-              variant={QUIET.has(each) ? 'quiet' : index === 0 && myTurn ? 'filled' : 'outline'}
-              {...(QUIET.has(each) && css.decline ? { className: css.decline } : {})}
+              variant={QUIET.has(each.name) ? 'quiet' : index === 0 && myTurn ? 'filled' : 'outline'}
+              {...(QUIET.has(each.name) && css.decline ? { className: css.decline } : {})}
               disabled={!online}
               onPress={() => setMove(each)}
             >
-              {t(`late.move.${each}`, {
+              {t(`late.move.${each.name}`, {
                 amount: gross(side === 'bidder' ? (counter?.amount ?? amount) : amount),
               })}
             </Button>

@@ -1,6 +1,6 @@
-import type { AuctionContext, LateOfferContext } from '@rollheim/contracts';
+import type { AuctionContext, LateOfferContext, MoveName, OfferedMove } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
-import { callOf, lateMoves, lateTalksOf } from './late.ts';
+import { callOf, lateTalksOf, type LateMove } from './late.ts';
 
 const EUR = 100;
 const late = (more: Partial<LateOfferContext> = {}): LateOfferContext => ({
@@ -11,10 +11,23 @@ const late = (more: Partial<LateOfferContext> = {}): LateOfferContext => ({
   counter: null,
   ...more,
 });
-const owner = (pending: LateOfferContext | null) =>
-  ({ role: 'owner', auctionId: 'a1', minimum: 24_000 * EUR, late: pending }) as unknown as AuctionContext;
-const dealer = (pending: LateOfferContext | null, leastLateOffer: number | null = 20_050 * EUR) =>
-  ({ role: 'bidder', auctionId: 'a1', leastLateOffer, late: pending }) as unknown as AuctionContext;
+const offered = (
+  move: MoveName,
+  offerId: string | null = null,
+  least: number | null = null,
+): OfferedMove => ({
+  move,
+  offerId,
+  least,
+  most: null,
+  confirmAbove: null,
+  until: null,
+});
+const side = (
+  role: 'owner' | 'bidder',
+  pending: LateOfferContext | null,
+  moves: readonly OfferedMove[] = [],
+) => ({ role, auctionId: 'a1', late: pending, moves }) as unknown as AuctionContext;
 const counter = { offerId: 'offer-4', amount: 23_000 * EUR };
 
 const talks = (context: AuctionContext) => {
@@ -22,44 +35,48 @@ const talks = (context: AuctionContext) => {
   if (!found) throw new Error('there are no talks');
   return found;
 };
+const named = ({ moves }: { readonly moves: readonly LateMove[] }) => moves.map(({ name }) => name);
 
 test('the owner answers an offer, and waits once a counter is out, though a lower one may follow', () => {
-  expect(talks(owner(late())).myTurn).toBe(true);
-  expect(lateMoves(talks(owner(late())))).toEqual(['accept', 'counter', 'decline']);
-  const countered = talks(owner(late({ counter })));
-  expect(countered.myTurn).toBe(false);
-  expect(countered.bounds).toEqual({ low: 20_050 * EUR, high: 22_950 * EUR });
-});
-
-test('a counter stays at or below the target price, and there is none right below it', () => {
-  expect(talks(owner(late())).bounds).toEqual({ low: 20_050 * EUR, high: 24_000 * EUR });
-  const last = late({ amount: 22_950 * EUR, counter });
-  expect(lateMoves(talks(owner(last)))).toEqual(['accept', 'decline']);
+  const moves = [
+    offered('late-offer/accept', 'offer-3'),
+    offered('late-offer/counter', 'offer-3', 20_050 * EUR),
+    offered('late-offer/decline', 'offer-3'),
+  ];
+  const asked = talks(side('owner', late(), moves));
+  expect([asked.myTurn, named(asked)]).toEqual([true, ['accept', 'counter', 'decline']]);
+  const countered = talks(side('owner', late({ counter }), moves));
+  expect([countered.myTurn, named(countered)]).toEqual([false, ['accept', 'counter', 'decline']]);
 });
 
 test('a reservation is confirmed or refused by the owner; its dealer only waits', () => {
-  expect(lateMoves(talks(owner(late({ reserved: true }))))).toEqual(['confirm', 'refuse']);
-  const waiting = talks(dealer(late({ reserved: true }), null));
-  expect([waiting.myTurn, lateMoves(waiting)]).toEqual([false, []]);
+  const moves = [offered('reservation/confirm', 'offer-3'), offered('reservation/refuse', 'offer-3')];
+  expect(named(talks(side('owner', late({ reserved: true }), moves)))).toEqual(['confirm', 'refuse']);
+  const waiting = talks(side('bidder', late({ reserved: true })));
+  expect([waiting.myTurn, waiting.moves]).toEqual([false, []]);
 });
 
-test('the dealer answers a counter by its own id, and may raise the offer at any time', () => {
-  expect(lateMoves(talks(dealer(late())))).toEqual(['raise']);
-  const countered = talks(dealer(late({ counter })));
-  expect(countered.myTurn).toBe(true);
-  expect(lateMoves(countered)).toEqual(['accept', 'raise', 'decline']);
-  expect(callOf(countered, 'accept', 0)).toEqual({
+test('the dealer answers a counter by its own id, and may raise the offer', () => {
+  const moves = [
+    offered('late-offer/accept', 'offer-4'),
+    offered('late-offer', null, 20_050 * EUR),
+    offered('late-offer/decline', 'offer-4'),
+  ];
+  const countered = talks(side('bidder', late({ counter }), moves));
+  expect([countered.myTurn, named(countered)]).toEqual([true, ['accept', 'raise', 'decline']]);
+  const [accept, raise] = countered.moves;
+  expect(callOf(countered, accept!, Number.NaN)).toEqual({
     call: 'auction/a1/late-offer/accept',
     body: { offerId: 'offer-4' },
   });
-  expect(callOf(countered, 'raise', 21_000)).toEqual({
+  expect(callOf(countered, raise!, 21_000)).toEqual({
     call: 'auction/a1/late-offer',
     body: { amount: 21_000 },
   });
 });
 
 test('nothing is between those who have no offer, and operators', () => {
-  expect(lateTalksOf(owner(null))).toBeNull();
+  expect(lateTalksOf(side('owner', null))).toBeNull();
   expect(lateTalksOf({ role: 'operator' } as AuctionContext)).toBeNull();
   expect(lateTalksOf(undefined)).toBeNull();
 });

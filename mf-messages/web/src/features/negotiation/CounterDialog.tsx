@@ -1,14 +1,15 @@
 import { MoneyField, Notice } from '@rollheim/ui';
 import { useState } from 'react';
 import { ActDialog } from '../../shared/ActDialog.tsx';
+import { faultOf, type Bounds } from '../../shared/moves.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { useTexts } from '../../texts.ts';
-import { counterFault, type CounterBounds, type Talks } from './talks.ts';
+import type { Talks } from './talks.ts';
 import { useMove } from './use-move.ts';
 
 interface Props {
   readonly talks: Talks;
-  readonly bounds: CounterBounds;
+  readonly bounds: Bounds;
   readonly onClose: () => void;
 }
 
@@ -20,7 +21,7 @@ export const CounterDialog = ({ talks, bounds, onClose }: Props) => {
   const [euros, setEuros] = useState<number | null>(null);
   const move = useMove(talks, { onDone: onClose, done: () => t(`done.counter_${side}`) });
   const cents = euros === null ? null : euros * 100;
-  const fault = cents === null ? null : counterFault(cents, bounds);
+  const fault = cents === null ? null : faultOf(cents, bounds);
   const low = gross(side === 'owner' ? standing : bounds.low);
   const high = gross(side === 'owner' ? bounds.high : standing);
   const ready = cents !== null && fault === null;

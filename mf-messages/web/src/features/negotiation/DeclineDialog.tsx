@@ -1,9 +1,10 @@
 import { formatPrice, MoneyField, RadioGroup } from '@rollheim/ui';
 import { useState } from 'react';
 import { ActDialog } from '../../shared/ActDialog.tsx';
+import { faultOf } from '../../shared/moves.ts';
 import { useTexts } from '../../texts.ts';
 import css from './DeclineDialog.module.css';
-import { restartFault, restartMinimum, type Talks } from './talks.ts';
+import type { Talks } from './talks.ts';
 import { useMove, type MoveBody, type MoveName } from './use-move.ts';
 
 const THEN = ['restart', 'pause', 'end'] as const;
@@ -40,13 +41,13 @@ const DealersDecline = ({ talks, onClose }: Props) => {
 
 const OwnersDecline = ({ talks, onClose }: Props) => {
   const t = useTexts();
-  const { offerId, minimum } = talks;
-  const most = restartMinimum(minimum ?? 0);
+  const { offerId, restart } = talks;
+  const most = restart?.high ?? 0;
   const [then, setThen] = useState<Then>('restart');
   const [euros, setEuros] = useState<number | null>(most / 100);
   const move = useMove(talks, { onDone: onClose, done: () => t(`done.${then}`) });
   const cents = euros === null ? Number.NaN : euros * 100;
-  const fault = then === 'restart' ? restartFault(cents, minimum ?? 0) : null;
+  const fault = then === 'restart' && restart ? faultOf(cents, restart) : null;
   const call: readonly [MoveName, MoveBody] =
     then === 'end'
       ? ['end', { offerId }]

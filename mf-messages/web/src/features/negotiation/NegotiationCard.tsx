@@ -6,7 +6,7 @@ import { useTexts } from '../../texts.ts';
 import { AcceptDialog } from './AcceptDialog.tsx';
 import { CounterDialog } from './CounterDialog.tsx';
 import { DeclineDialog } from './DeclineDialog.tsx';
-import { counterBounds, gapBar, type Talks } from './talks.ts';
+import { gapBar, type Talks } from './talks.ts';
 import css from './NegotiationCard.module.css';
 
 /** Offer from the left, ask from the right, what lies between as dashes. */
@@ -62,10 +62,9 @@ export const NegotiationCard = ({ talks }: { readonly talks: Talks }) => {
   const locale = useAtomValue(localeAtom);
   const online = useOnline();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { side, myTurn, standing, deadline, saidAt } = talks;
+  const { side, myTurn, standing, deadline, saidAt, counter: bounds } = talks;
   const amounts = useAmounts(talks);
   const close = () => setAsked(null);
-  const bounds = counterBounds(talks);
   const title = t(`card.${side}_${myTurn ? 'turn' : 'waits'}`);
   // the figure that decides: what may be accepted, or the own amount that waits for an answer
   const mine = side === 'owner' ? 'card.my_ask' : 'card.my_offer';

@@ -1,5 +1,5 @@
-import { GRID, isReduced, LEAST_MINIMUM, onGrid, reducedOnGrid } from '@rollheim/auction-rules';
 import type { AuctionContext, WireMessage } from '@rollheim/contracts';
+import { boundsOf, offeredMove, type Bounds } from '../../shared/moves.ts';
 
 type Side = 'owner' | 'bidder';
 
@@ -18,6 +18,10 @@ export interface Talks {
   /** The owner's own minimum; null for the dealer. */
   readonly minimum: number | null;
   readonly firstAsk: number | null;
+  /** Of an own counter now; null where none is left. */
+  readonly counter: Bounds | null;
+  /** Of the new minimum, where the owner declines with a restart; null for the dealer. */
+  readonly restart: Bounds | null;
   readonly deadline: string;
   /** The seller reports the vehicle's VAT. */
   readonly vatReportable: boolean;
@@ -60,6 +64,8 @@ export function talksOf(context: AuctionContext | undefined, messages: readonly 
     ask: byOwner ? standing.amount : side === 'owner' ? ownLast : priceOf(asks[0]),
     minimum: context.role === 'owner' ? context.minimum : null,
     firstAsk: asks.length > 1 ? priceOf(asks.at(-1)) : null,
+    counter: boundsOf(offeredMove(context, side === 'owner' ? 'negotiation/counter' : 'negotiation/offer')),
+    restart: boundsOf(offeredMove(context, 'negotiation/decline')),
     deadline,
     vatReportable: context.vatReportable ?? false,
     saidBy: said?.messageId ?? null,
@@ -75,51 +81,6 @@ const lastOffer = (messages: readonly WireMessage[], deadline: string): number |
         callToActionTypeCode === TURN_CODES.owner && params['deadline'] === deadline,
     ),
   );
-
-/** Bounds of an own counter, cents (auction rules, renegotiation). */
-export interface CounterBounds {
-  readonly low: number;
-  readonly high: number;
-}
-
-/**
- * Owner: above the standing offer (else it would accept), below the own last ask, not above the minimum.
- * Dealer: above all own offers, below the standing ask (else it would accept). Both bounds are possible amounts;
- * null where none is left.
- */
-export function counterBounds(talks: Talks): CounterBounds | null {
-  const { side, standing, ask, offer, minimum } = talks;
-  const low = (side === 'owner' ? standing : (offer ?? 0)) + GRID;
-  const high =
-    side === 'owner'
-      ? Math.min(minimum ?? Number.MAX_SAFE_INTEGER, ask === null ? Number.MAX_SAFE_INTEGER : ask - GRID)
-      : standing - GRID;
-  return low <= high ? { low, high } : null;
-}
-
-/** What is wrong with an amount (cents; null: none yet); the text's key and the bound that it names. */
-export interface Fault {
-  readonly key: 'amount_grid' | 'amount_low_or' | 'amount_high_or';
-  readonly amount: number;
-}
-
-/** Checks a counter against its bounds. */
-export function counterFault(amount: number, { low, high }: CounterBounds): Fault | null {
-  if (!onGrid(amount)) return { key: 'amount_grid', amount: 0 };
-  if (amount < low) return { key: 'amount_low_or', amount: low };
-  return amount > high ? { key: 'amount_high_or', amount: high } : null;
-}
-
-/** Highest minimum of a restart: 95 % of the last one; one of 500 EUR stays as it is. Cents. */
-export const restartMinimum = (minimum: number): number =>
-  minimum === LEAST_MINIMUM ? minimum : Math.max(LEAST_MINIMUM, reducedOnGrid(minimum));
-
-/** Checks the minimum of a restart against the last one. */
-export function restartFault(amount: number, minimum: number): Fault | null {
-  if (!onGrid(amount)) return { key: 'amount_grid', amount: 0 };
-  if (amount < LEAST_MINIMUM) return { key: 'amount_low_or', amount: LEAST_MINIMUM };
-  return isReduced(amount, minimum) ? null : { key: 'amount_high_or', amount: restartMinimum(minimum) };
-}
 
 /** Shares of the bar in percent: the offer from the left, what lies beyond the ask from the right. */
 export function gapBar(offer: number, ask: number): { readonly left: number; readonly right: number } {

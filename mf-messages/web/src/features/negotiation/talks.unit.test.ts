@@ -1,6 +1,6 @@
 import type { BidderContext, NegotiationContext, OwnerContext, WireMessage } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
-import { counterBounds, counterFault, gapBar, restartFault, restartMinimum, talksOf } from './talks.ts';
+import { gapBar, talksOf } from './talks.ts';
 
 const deadline = '2026-11-22T13:42:00.000Z';
 const negotiation = (more: Partial<NegotiationContext> = {}): NegotiationContext => ({
@@ -50,41 +50,23 @@ test('nothing is shown to those who do not negotiate', () => {
   expect(talksOf(undefined, [])).toBeNull();
 });
 
-const talksAs = (context: BidderContext | OwnerContext) => {
-  const talks = talksOf(context, []);
-  if (!talks) throw new Error('There are no talks');
-  return talks;
-};
-
-test('a dealer’s counter is above all own offers and below the ask', () => {
-  const bounds = counterBounds(talksAs(bidder(negotiation())));
-  expect(bounds).toEqual({ low: 3_955_000, high: 4_185_000 });
-  if (!bounds) return;
-  expect(counterFault(3_955_000, bounds)).toBeNull();
-  expect(counterFault(3_950_000, bounds)).toMatchObject({ key: 'amount_low_or', amount: 3_955_000 });
-  expect(counterFault(4_190_000, bounds)).toMatchObject({ key: 'amount_high_or', amount: 4_185_000 });
-  expect(counterFault(4_000_001, bounds)?.key).toBe('amount_grid');
-  expect(counterFault(Number.NaN, bounds)?.key).toBe('amount_grid');
-});
-
-test('an owner’s first ask goes up to the minimum, the next stay below the last', () => {
-  const standing = { by: 'bidder', amount: 3_950_000, offerId: 'offer-2' } as const;
-  const first = talksAs(owner(negotiation({ turn: 'owner', standing, ownLast: null })));
-  expect(counterBounds(first)).toEqual({ low: 3_955_000, high: 4_500_000 });
-  const second = talksAs(owner(negotiation({ turn: 'owner', standing, ownLast: 4_350_000 })));
-  expect(counterBounds(second)).toEqual({ low: 3_955_000, high: 4_345_000 });
-});
-
-test('no counter is left where ask and offer are one step apart', () => {
-  expect(counterBounds(talksAs(bidder(negotiation({ ownLast: 4_185_000 }))))).toBeNull();
-});
-
-test('a restart needs 5 % less than the last minimum, on the grid', () => {
-  expect(restartMinimum(4_500_000)).toBe(4_275_000);
-  expect(restartFault(4_275_000, 4_500_000)).toBeNull();
-  expect(restartFault(4_280_000, 4_500_000)).toMatchObject({ key: 'amount_high_or', amount: 4_275_000 });
-  expect(restartFault(45_000, 4_500_000)).toMatchObject({ key: 'amount_low_or', amount: 50_000 });
-  expect(restartFault(50_000, 50_000)).toBeNull();
+test('each side counters and declines within the bounds of its own moves', () => {
+  const move = (name: string, least: number | null, most: number | null) => ({ move: name, least, most });
+  const dealer = { ...bidder(negotiation()), moves: [move('negotiation/offer', 3_955_000, 4_185_000)] };
+  expect(talksOf(dealer as unknown as BidderContext, [])).toMatchObject({
+    counter: { low: 3_955_000, high: 4_185_000 },
+    restart: null,
+  });
+  const moves = [
+    move('negotiation/counter', 3_955_000, 4_500_000),
+    move('negotiation/decline', 50_000, 4_275_000),
+  ];
+  const seller = { ...owner(negotiation({ turn: 'owner' })), moves };
+  expect(talksOf(seller as unknown as OwnerContext, [])).toMatchObject({
+    counter: { low: 3_955_000, high: 4_500_000 },
+    restart: { low: 50_000, high: 4_275_000 },
+  });
+  expect(talksOf(bidder(negotiation()), [])).toMatchObject({ counter: null, restart: null });
 });
 
 test('the gap narrows as the offers come closer, and all three parts stay in sight', () => {
