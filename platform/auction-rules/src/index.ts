@@ -30,21 +30,13 @@ export { evolve, evolveAll } from './evolve.ts';
 export { isRejection } from './guards.ts';
 export type { Decision } from './guards.ts';
 export { canonicalJson, stateHash } from './hash.ts';
-export {
-  amountFault,
-  GRID,
-  LADDER,
-  LEAST_MINIMUM,
-  onGrid,
-  reducedOnGrid,
-  step as nextStep,
-} from './ladder.ts';
+export { amountFault, GRID, LADDER, LEAST_MINIMUM, onGrid, step as nextStep } from './ladder.ts';
 export type { Ladder } from './ladder.ts';
 export { LOG_VERSION, upcastEntry } from './log-version.ts';
 export type { StoredEntry } from './log-version.ts';
 export { recipientOf } from './messages.ts';
 export type { Message, Receiver } from './messages.ts';
-export { highestRestartMinimum, isReduced } from './reduction.ts';
+export { highestRestartMinimum } from './reduction.ts';
 export { scheduleFaults, STANDARD_SCHEDULE } from './schedule.ts';
 export type { Schedule } from './schedule.ts';
 export { sha256 } from './sha256.ts';
@@ -96,4 +88,3 @@ export { hiddenOf, recordOf } from './proof/record.ts';
 export type { Commit, HiddenField, LogRecord, Numbering } from './proof/record.ts';
 export { verifyProof } from './proof/verify.ts';
 export type { ProofFault, ProofReport } from './proof/verify.ts';
-export { unsoldMoves, type UnsoldMove } from './unsold.ts';
