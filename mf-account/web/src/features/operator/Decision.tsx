@@ -1,16 +1,9 @@
 import type { OperatorAd, ProductType } from '@rollheim/contracts';
-import {
-  useAct,
-  useBusy,
-  useNavigate,
-  usePath,
-  useQueryClient,
-  useTooLong,
-  type Act,
-} from '@rollheim/module-api';
-import { Button, Dialog, Notice, Section, Stack, TextArea } from '@rollheim/ui';
+import { useAct, useNavigate, usePath, useQueryClient, type Act } from '@rollheim/module-api';
+import { Button, Section } from '@rollheim/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
+import { ActNotice, ReasonDialog } from './ActDialog.tsx';
 import { Clock } from './Clock.tsx';
 import css from './Operator.module.css';
 import { OPERATOR_KEY } from './queries.ts';
@@ -25,19 +18,7 @@ const DONE = {
 
 const WORDS = { 'request-changes': 'changes', reject: 'reject' } as const;
 
-/** What became of the decision, where no answer came or it was refused. */
-const Told = ({ act: { notice } }: { readonly act: Pick<Act<never>, 'notice'> }) =>
-  notice ? (
-    <Notice kind={notice.kind} live="assertive">
-      {notice.text}
-    </Notice>
-  ) : null;
-
-/** Characters of a reason. */
-const SHORTEST = 3;
-const LONGEST = 2_000;
-
-interface ReasonProps {
+interface AskProps {
   readonly move: 'request-changes' | 'reject';
   readonly act: Pick<Act<never>, 'isPending' | 'notice'>;
   readonly productType: ProductType;
@@ -45,52 +26,24 @@ interface ReasonProps {
   readonly onSend: (reason: string, fields: readonly string[]) => void;
 }
 
-const ReasonDialog = ({ move, act, productType, onClose, onSend }: ReasonProps) => {
+const Ask = ({ move, act, productType, onClose, onSend }: AskProps) => {
   const t = useTexts();
-  const [reason, setReason] = useState('');
   const [fields, setFields] = useState<readonly string[]>([]);
-  const long = useTooLong()(reason, LONGEST);
   const words = WORDS[move];
-  useBusy(reason !== '' && !act.isPending); // once it is sent, the way to the queue is free
   return (
-    <Dialog
-      open
+    <ReasonDialog
       onClose={onClose}
       title={t(`operator.${words}_title`)}
       lead={t(`operator.${words}_lead`)}
-      closeLabel={t('close')}
-      actions={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button
-            variant={move === 'reject' ? 'danger' : 'filled'}
-            pending={act.isPending}
-            disabled={reason.trim().length < SHORTEST || long !== undefined}
-            onPress={() => onSend(reason.trim(), fields)}
-          >
-            {t(`operator.${words}_send`)}
-          </Button>
-        </>
-      }
+      send={t(`operator.${words}_send`)}
+      harsh={move === 'reject'}
+      act={act}
+      onSend={(reason) => onSend(reason, fields)}
     >
-      <Stack gap={4}>
-        {move === 'request-changes' ? (
-          <QueryFields productType={productType} value={fields} onChange={setFields} />
-        ) : null}
-        <TextArea
-          label={t('operator.reason')}
-          name="reason"
-          required
-          rows={5}
-          error={long}
-          value={reason}
-          onChange={setReason}
-        />
-        <Told act={act} />
-      </Stack>
-    </Dialog>
+      {move === 'request-changes' ? (
+        <QueryFields productType={productType} value={fields} onChange={setFields} />
+      ) : null}
+    </ReasonDialog>
   );
 };
 
@@ -134,7 +87,7 @@ export const Decision = ({ ad }: { readonly ad: OperatorAd }) => {
         >
           {t('operator.release')}
         </Button>
-        {asking === null ? <Told act={decide} /> : null}
+        {asking === null ? <ActNotice act={decide} /> : null}
         <div className={css.halves}>
           <Button variant="outline" block onPress={() => ask('request-changes')}>
             {t('operator.changes')}
@@ -145,7 +98,7 @@ export const Decision = ({ ad }: { readonly ad: OperatorAd }) => {
         </div>
       </div>
       {asking === null ? null : (
-        <ReasonDialog
+        <Ask
           move={asking}
           act={decide}
           onClose={() => {

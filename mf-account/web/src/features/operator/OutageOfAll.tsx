@@ -1,19 +1,20 @@
 import { useAct, useBusy, useQueryClient } from '@rollheim/module-api';
-import { Button, Dialog, Notice } from '@rollheim/ui';
+import { Button } from '@rollheim/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
+import { ActDialog } from './ActDialog.tsx';
 import { OPERATOR_KEY } from './queries.ts';
 
-type Wish = 'declare' | 'lift';
+type Asked = 'declare' | 'lift';
 
 /** Declares or lifts an outage of every auction that runs. */
 export const OutageOfAll = () => {
   const t = useTexts();
   const queries = useQueryClient();
-  const [wish, setWish] = useState<Wish | null>(null);
-  const open = (next: Wish) => {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const open = (next: Asked) => {
     send.reset();
-    setWish(next);
+    setAsked(next);
   };
   const send = useAct<boolean, { auctions: number }>({
     request: (declare) => ({
@@ -25,14 +26,14 @@ export const OutageOfAll = () => {
       t(declare ? 'auctions.all_declared' : 'auctions.all_lifted', { count: auctions }),
     onDone: () => {
       void queries.invalidateQueries({ queryKey: OPERATOR_KEY });
-      setWish(null);
+      setAsked(null);
     },
   });
   const close = () => {
     send.close();
-    setWish(null);
+    setAsked(null);
   };
-  useBusy(wish !== null);
+  useBusy(asked !== null);
   return (
     <>
       <Button size="sm" variant="outline" onPress={() => open('declare')}>
@@ -41,35 +42,18 @@ export const OutageOfAll = () => {
       <Button size="sm" variant="quiet" onPress={() => open('lift')}>
         {t('auctions.all_lift')}
       </Button>
-      {wish ? (
-        <Dialog
-          open
+      {asked ? (
+        <ActDialog
           persistent
           onClose={close}
-          closeLabel={t('close')}
-          title={t(`auctions.all_${wish}_title`)}
-          lead={t(`auctions.all_${wish}_text`)}
-          actions={
-            <>
-              <Button variant="quiet" onPress={close}>
-                {t('cancel')}
-              </Button>
-              <Button
-                {...(wish === 'declare' ? { variant: 'danger' as const } : {})}
-                pending={send.isPending}
-                onPress={() => send.send(wish === 'declare')}
-              >
-                {t(`auctions.all_${wish}_send`)}
-              </Button>
-            </>
-          }
-        >
-          {send.notice ? (
-            <Notice kind={send.notice.kind} live="assertive">
-              {send.notice.text}
-            </Notice>
-          ) : null}
-        </Dialog>
+          title={t(`auctions.all_${asked}_title`)}
+          lead={t(`auctions.all_${asked}_text`)}
+          send={t(`auctions.all_${asked}_send`)}
+          harsh={asked === 'declare'}
+          ready
+          act={send}
+          onSend={() => send.send(asked === 'declare')}
+        />
       ) : null}
     </>
   );

@@ -1,19 +1,10 @@
 import type { OperatorOrderRow, PaymentBody } from '@rollheim/contracts';
 import { localeAtom, useAct, useAtomValue, useBusy, useQueryClient, useTooLong } from '@rollheim/module-api';
-import {
-  Button,
-  DateField,
-  Dialog,
-  formatDateTime,
-  formatPrice,
-  Notice,
-  Stack,
-  TextArea,
-  TextField,
-} from '@rollheim/ui';
+import { DateField, formatDateTime, formatPrice, TextField } from '@rollheim/ui';
 import { useState } from 'react';
 import { groupedNumber } from '../../shared/place.ts';
 import { useTexts } from '../../texts.ts';
+import { ActDialog, ReasonDialog } from './ActDialog.tsx';
 import { dayInBerlin, paymentDayFault } from './day.ts';
 import { OPERATOR_KEY } from './queries.ts';
 
@@ -23,8 +14,6 @@ interface Props {
 }
 
 const LONGEST_REFERENCE = 200;
-const SHORTEST_REASON = 3;
-const LONGEST_REASON = 2_000;
 
 /** Sends what was decided of an order; the list is read anew, also after a refusal: most likely it went on meanwhile. */
 function useDecision<Body extends object>(
@@ -68,115 +57,63 @@ export const PaymentDialog = ({ order, onClose }: Props) => {
   const fault = paymentDayFault(paidOn, soldOn, today);
   const long = useTooLong()(reference, LONGEST_REFERENCE);
   return (
-    <Dialog
-      open
+    <ActDialog
       persistent
       onClose={close}
-      closeLabel={t('close')}
       title={t('payments.book_title', { title: order.title })}
       lead={t('payments.book_lead', {
         company: order.buyerCompany ?? t('payments.buyer_private'),
         number: groupedNumber(order.number),
       })}
-      actions={
-        <>
-          <Button variant="quiet" onPress={close}>
-            {t('cancel')}
-          </Button>
-          <Button
-            pending={send.isPending}
-            disabled={paidOn === null || fault !== null || long !== undefined}
-            onPress={() => paidOn && send.send({ paidOn, reference: reference.trim() })}
-          >
-            {t('payments.book_send', { amount })}
-          </Button>
-        </>
-      }
+      send={t('payments.book_send', { amount })}
+      ready={paidOn !== null && fault === null && long === undefined}
+      act={send}
+      onSend={() => paidOn && send.send({ paidOn, reference: reference.trim() })}
     >
-      <Stack gap={4}>
-        <DateField
-          label={t('payments.paid_on')}
-          name="paidOn"
-          required
-          min={soldOn}
-          max={today}
-          value={paidOn}
-          onChange={setPaidOn}
-          error={
-            fault === null
-              ? undefined
-              : t(`payments.paid_on_${fault}`, { date: formatDateTime(soldOn, locale, 'date') })
-          }
-        />
-        <TextField
-          label={t('payments.reference')}
-          name="reference"
-          hint={t('payments.reference_hint')}
-          value={reference}
-          onChange={setReference}
-          error={long}
-        />
-        {send.notice ? (
-          <Notice kind={send.notice.kind} live="assertive">
-            {send.notice.text}
-          </Notice>
-        ) : null}
-      </Stack>
-    </Dialog>
+      <DateField
+        label={t('payments.paid_on')}
+        name="paidOn"
+        required
+        min={soldOn}
+        max={today}
+        value={paidOn}
+        onChange={setPaidOn}
+        error={
+          fault === null
+            ? undefined
+            : t(`payments.paid_on_${fault}`, { date: formatDateTime(soldOn, locale, 'date') })
+        }
+      />
+      <TextField
+        label={t('payments.reference')}
+        name="reference"
+        hint={t('payments.reference_hint')}
+        value={reference}
+        onChange={setReference}
+        error={long}
+      />
+    </ActDialog>
   );
 };
 
 /** Asks for the reason, and cancels an order: its sale is rescinded. */
 export const CancelDialog = ({ order, onClose }: Props) => {
   const t = useTexts();
-  const [reason, setReason] = useState('');
   const send = useDecision<{ readonly reason: string }>(order, 'cancel', t('auctions.done.rescind'), onClose);
-  const close = () => {
-    send.close();
-    onClose();
-  };
   useBusy(true); // mounted only while it is open
-  const long = useTooLong()(reason, LONGEST_REASON);
   return (
-    <Dialog
-      open
+    <ReasonDialog
+      harsh
       persistent
-      onClose={close}
-      closeLabel={t('close')}
+      onClose={() => {
+        send.close();
+        onClose();
+      }}
       title={t('auctions.title.rescind')}
       lead={t('auctions.text.rescind')}
-      actions={
-        <>
-          <Button variant="quiet" onPress={close}>
-            {t('cancel')}
-          </Button>
-          <Button
-            variant="danger"
-            pending={send.isPending}
-            disabled={reason.trim().length < SHORTEST_REASON || long !== undefined}
-            onPress={() => send.send({ reason: reason.trim() })}
-          >
-            {t('auctions.send.rescind')}
-          </Button>
-        </>
-      }
-    >
-      <Stack gap={4}>
-        <TextArea
-          label={t('operator.reason')}
-          name="reason"
-          required
-          rows={4}
-          error={long}
-          value={reason}
-          onChange={setReason}
-        />
-        {send.notice ? (
-          <Notice kind={send.notice.kind} live="assertive">
-            {send.notice.text}
-          </Notice>
-        ) : null}
-      </Stack>
-    </Dialog>
+      send={t('auctions.send.rescind')}
+      act={send}
+      onSend={(reason) => send.send({ reason })}
+    />
   );
 };

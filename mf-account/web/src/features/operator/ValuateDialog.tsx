@@ -1,7 +1,8 @@
 import { useAct, useBusy, useQueryClient } from '@rollheim/module-api';
-import { Button, Dialog, Grid, MoneyField, Notice } from '@rollheim/ui';
+import { Grid, MoneyField } from '@rollheim/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
+import { ActDialog } from './ActDialog.tsx';
 import { OPERATOR_KEY } from './queries.ts';
 import { rangeFaults, soundRange, type Range } from './range.ts';
 
@@ -37,26 +38,14 @@ export const ValuateDialog = ({ valuationId, vehicle, onClose }: Props) => {
   };
   useBusy(sound !== null);
   return (
-    <Dialog
-      open
+    <ActDialog
       onClose={close}
       title={t('valuations.dialog_title', { vehicle })}
       lead={t('valuations.dialog_lead')}
-      closeLabel={t('close')}
-      actions={
-        <>
-          <Button variant="quiet" onPress={close}>
-            {t('cancel')}
-          </Button>
-          <Button
-            pending={send.isPending}
-            disabled={sound === null}
-            onPress={() => sound && send.send(sound)}
-          >
-            {t('valuations.send')}
-          </Button>
-        </>
-      }
+      send={t('valuations.send')}
+      ready={sound !== null}
+      act={send}
+      onSend={() => sound && send.send(sound)}
     >
       <Grid columns="form" gap={4}>
         <MoneyField
@@ -76,11 +65,6 @@ export const ValuateDialog = ({ valuationId, vehicle, onClose }: Props) => {
           error={faults.high && t(`valuations.${faults.high}`)}
         />
       </Grid>
-      {send.notice ? (
-        <Notice kind={send.notice.kind} live="assertive">
-          {send.notice.text}
-        </Notice>
-      ) : null}
-    </Dialog>
+    </ActDialog>
   );
 };

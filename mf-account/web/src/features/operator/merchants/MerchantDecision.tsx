@@ -1,12 +1,12 @@
 import type { OperatorMerchant } from '@rollheim/contracts';
-import { customerAtom, useAct, useAtomValue, useQueryClient, type Act } from '@rollheim/module-api';
+import { customerAtom, useAct, useAtomValue, useQueryClient } from '@rollheim/module-api';
 import { Button, Checkbox, Notice, Section } from '@rollheim/ui';
 import { useState } from 'react';
 import { useTexts } from '../../../texts.ts';
+import { ActNotice, ReasonDialog } from '../ActDialog.tsx';
 import { Clock } from '../Clock.tsx';
 import css from '../Operator.module.css';
 import { OPERATOR_KEY } from '../queries.ts';
-import { ReasonDialog, type Reasoned } from './ReasonDialog.tsx';
 import { dueAt } from './states.ts';
 
 const DONE = {
@@ -17,12 +17,11 @@ const DONE = {
   take: 'dealers.took',
 } as const;
 
-const Told = ({ act: { notice } }: { readonly act: Pick<Act<never>, 'notice'> }) =>
-  notice ? (
-    <Notice kind={notice.kind} live="assertive">
-      {notice.text}
-    </Notice>
-  ) : null;
+/** Moves that need a reason. */
+type Reasoned = 'reject' | 'block' | 'unblock';
+
+/** Characters of a reason. */
+const LONGEST = 500;
 
 /** Take over, release, reject, block; each is sent at once and told. */
 export const MerchantDecision = ({ merchant }: { readonly merchant: OperatorMerchant }) => {
@@ -103,7 +102,7 @@ export const MerchantDecision = ({ merchant }: { readonly merchant: OperatorMerc
                 </Button>
               </>
             ) : null}
-            {asking === null ? <Told act={act} /> : null}
+            {asking === null ? <ActNotice act={act} /> : null}
             <div className={css.halves}>
               {blocked ? (
                 <Button variant="outline" block onPress={() => ask('unblock')}>
@@ -127,9 +126,12 @@ export const MerchantDecision = ({ merchant }: { readonly merchant: OperatorMerc
       </div>
       {asking === null ? null : (
         <ReasonDialog
-          move={asking}
-          pending={act.isPending}
-          told={<Told act={act} />}
+          title={t(`dealers.${asking}_title`)}
+          lead={t(`dealers.${asking}_lead`)}
+          send={t(`dealers.${asking}_send`)}
+          harsh={asking !== 'unblock'}
+          longest={LONGEST}
+          act={act}
           onClose={() => {
             act.close();
             setAsking(null);

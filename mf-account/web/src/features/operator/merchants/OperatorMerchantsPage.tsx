@@ -4,19 +4,8 @@ import {
   type MerchantQueue,
   type MerchantRow,
 } from '@rollheim/contracts';
+import { customerAtom, localeAtom, useAtomValue, useDocumentTitle, usePath } from '@rollheim/module-api';
 import {
-  customerAtom,
-  localeAtom,
-  useAtomValue,
-  useDocumentTitle,
-  useLocation,
-  useNavigate,
-  usePath,
-  useSearchParams,
-  useTooLong,
-} from '@rollheim/module-api';
-import {
-  Button,
   ButtonLink,
   Empty,
   Facts,
@@ -24,20 +13,14 @@ import {
   Inline,
   Link,
   PageHead,
-  Section,
   Table,
-  TabNav,
   Tag,
-  TextField,
   type TableColumn,
 } from '@rollheim/ui';
-import { useState } from 'react';
-import { Loaded, RowBones } from '../../../shared/Loaded.tsx';
-import { Pages } from '../../../shared/Pages.tsx';
 import { groupedNumber, placeOf } from '../../../shared/place.ts';
-import { usePage } from '../../../shared/use-page.ts';
 import { useTexts } from '../../../texts.ts';
 import { Clock } from '../Clock.tsx';
+import { GroupedList, useListPlace } from '../GroupedList.tsx';
 import css from '../Operator.module.css';
 import { OperatorArea } from '../OperatorArea.tsx';
 import { useMerchantQueue } from './queries.ts';
@@ -155,38 +138,11 @@ const List = ({ merchants, group }: Pick<MerchantQueue, 'merchants'> & { readonl
   );
 };
 
-/** Looks for a company, person, address of e-mail or number within the group. */
-const Search = ({ group, q }: { readonly group: MerchantGroup; readonly q: string }) => {
-  const t = useTexts();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const [text, setText] = useState(q);
-  const long = useTooLong()(text, LONGEST);
-  return (
-    <form
-      className={css.search}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (long) return;
-        void navigate(`${pathname}?${new URLSearchParams({ group, ...(text ? { q: text } : {}) })}`);
-      }}
-    >
-      <TextField label={t('dealers.search')} value={text} onChange={setText} error={long} />
-      <Button type="submit" variant="outline">
-        {t('auctions.search_send')}
-      </Button>
-    </form>
-  );
-};
-
 /** Dealers by where they stand; who waits for the team is first, the longest waiting on top. */
 export const OperatorMerchantsPage = () => {
   const t = useTexts();
-  const { pathname } = useLocation();
-  const [parameters] = useSearchParams();
-  const group = MERCHANT_GROUPS.find((each) => each === parameters.get('group')) ?? 'review';
-  const q = parameters.get('q') ?? '';
-  const queue = useMerchantQueue(group, q, usePage());
+  const place = useListPlace(MERCHANT_GROUPS, 'review');
+  const queue = useMerchantQueue(place.group, place.q, place.page);
   useDocumentTitle(t('dealers.title'));
   const waiting = queue.data?.counts.review ?? 0;
   return (
@@ -196,45 +152,19 @@ export const OperatorMerchantsPage = () => {
         title={t('dealers.title')}
         lead={waiting > 0 ? t('dealers.lead', { count: waiting }) : null}
       />
-      <TabNav
+      <GroupedList
+        place={place}
         label={t('dealers.groups')}
-        items={MERCHANT_GROUPS.map((each) => ({
-          href: `${pathname}?group=${each}`,
-          label: t(`dealers.group.${each}`),
-          current: each === group,
-          count: queue.data?.counts[each],
-        }))}
-      />
-      <Search key={`${group} ${q}`} group={group} q={q} />
-      <Section look="panel" padded={false}>
-        <Loaded
-          query={queue}
-          failed={t('dealers.failed')}
-          bones={
-            <div className={css.body}>
-              <RowBones />
-            </div>
-          }
-        >
-          {({ merchants, total, page, pages }) =>
-            merchants.length === 0 ? (
-              <div className={css.body}>
-                <Empty title={t('dealers.empty_title')}>{t('dealers.empty_text')}</Empty>
-              </div>
-            ) : (
-              <>
-                <List merchants={merchants} group={group} />
-                <p className={css.foot}>{t('operator.shown', { shown: merchants.length, total })}</p>
-                {pages > 1 ? (
-                  <div className={css.body}>
-                    <Pages page={page} pages={pages} />
-                  </div>
-                ) : null}
-              </>
-            )
-          }
-        </Loaded>
-      </Section>
+        groupName={(group) => t(`dealers.group.${group}`)}
+        counts={queue.data?.counts}
+        search={{ label: t('dealers.search'), longest: LONGEST }}
+        query={queue}
+        failed={t('dealers.failed')}
+        shown={({ merchants }) => merchants.length}
+        empty={<Empty title={t('dealers.empty_title')}>{t('dealers.empty_text')}</Empty>}
+      >
+        {({ merchants }) => <List merchants={merchants} group={place.group} />}
+      </GroupedList>
     </OperatorArea>
   );
 };

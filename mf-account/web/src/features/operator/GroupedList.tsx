@@ -1,0 +1,131 @@
+import { useLocation, useNavigate, useSearchParams, useTooLong } from '@rollheim/module-api';
+import { Button, Section, TabNav, TextField } from '@rollheim/ui';
+import { useState, type ReactNode } from 'react';
+import { Loaded, RowBones, type LoadedProps } from '../../shared/Loaded.tsx';
+import { Pages } from '../../shared/Pages.tsx';
+import { usePage } from '../../shared/use-page.ts';
+import { useTexts } from '../../texts.ts';
+import css from './Operator.module.css';
+
+/** Which part of a list the address names. */
+export interface ListPlace<Group extends string> {
+  readonly groups: readonly Group[];
+  readonly group: Group;
+  /** What is searched for within the group; empty: everything. */
+  readonly q: string;
+  readonly page: number;
+}
+
+/** Reads the place from the address; a group that does not exist is the first one of `otherwise`. */
+export function useListPlace<Group extends string>(
+  groups: readonly Group[],
+  otherwise: NoInfer<Group>,
+): ListPlace<Group> {
+  const [parameters] = useSearchParams();
+  const group = groups.find((each) => each === parameters.get('group')) ?? otherwise;
+  return { groups, group, q: parameters.get('q') ?? '', page: usePage() };
+}
+
+interface SearchProps {
+  readonly group: string;
+  readonly q: string;
+  readonly label: string;
+  /** Characters that can be searched for. */
+  readonly longest: number;
+}
+
+/** Searches within the group. */
+const Search = ({ group, q, label, longest }: SearchProps) => {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [text, setText] = useState(q);
+  const long = useTooLong()(text, longest);
+  return (
+    <form
+      role="search"
+      className={css.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (long) return;
+        void navigate(`${pathname}?${new URLSearchParams({ group, ...(text ? { q: text } : {}) })}`);
+      }}
+    >
+      <TextField label={label} value={text} onChange={setText} error={long} />
+      <Button type="submit" variant="outline">
+        {t('auctions.search_send')}
+      </Button>
+    </form>
+  );
+};
+
+interface ListPage {
+  readonly total: number;
+  readonly page: number;
+  readonly pages: number;
+}
+
+interface Props<Group extends string, Data extends ListPage> {
+  readonly place: ListPlace<Group>;
+  /** Name of the groups together. */
+  readonly label: string;
+  readonly groupName: (group: Group) => string;
+  /** Entries of each group, where they are counted. */
+  readonly counts?: Readonly<Record<Group, number>> | undefined;
+  readonly search: Pick<SearchProps, 'label' | 'longest'>;
+  readonly query: LoadedProps<Data>['query'];
+  /** What could not be loaded. */
+  readonly failed: string;
+  /** Number of the entries of a page. */
+  readonly shown: (data: Data) => number;
+  /** Stands in the place of no entries. */
+  readonly empty: ReactNode;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** A list in groups, searched and in pages; group, search and page stand in the address. */
+export function GroupedList<Group extends string, Data extends ListPage>(props: Props<Group, Data>) {
+  const { place, label, groupName, counts, search, query, failed, shown, empty, children } = props;
+  const { group, groups, q } = place;
+  const { pathname } = useLocation();
+  const t = useTexts();
+  return (
+    <>
+      <TabNav
+        label={label}
+        items={groups.map((each) => ({
+          href: `${pathname}?group=${each}`,
+          label: groupName(each),
+          current: each === group,
+          ...(counts ? { count: counts[each] } : {}),
+        }))}
+      />
+      <Search key={`${group} ${q}`} group={group} q={q} {...search} />
+      <Section look="panel" padded={false}>
+        <Loaded
+          query={query}
+          failed={failed}
+          bones={
+            <div className={css.body}>
+              <RowBones />
+            </div>
+          }
+        >
+          {(data) => (
+            <>
+              {shown(data) === 0 ? <div className={css.body}>{empty}</div> : children(data)}
+              {shown(data) === 0 ? null : (
+                <p className={css.foot}>{t('operator.shown', { shown: shown(data), total: data.total })}</p>
+              )}
+              {data.pages > 1 ? (
+                <div className={css.body}>
+                  <Pages page={data.page} pages={data.pages} />
+                </div>
+              ) : null}
+            </>
+          )}
+        </Loaded>
+      </Section>
+    </>
+  );
+}
