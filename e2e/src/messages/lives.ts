@@ -1,5 +1,5 @@
 import type { Payload } from '@rollheim/auction-rules';
-import { SCHEDULE, type LifeStep, type Received } from './stage.ts';
+import { SCHEDULE, type LifeStep, type Received } from './harness.ts';
 
 const EUR = 100;
 const MINUTE = 60_000;

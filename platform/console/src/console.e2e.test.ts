@@ -3,21 +3,21 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { observe } from './testing/telemetry.ts';
 import { freeBlock, patience, until } from '@rollheim/tooling/testing';
-import { PASSWORD, PATIENT_POLICY, startWorld, type ConsoleWorld } from './testing/world.ts';
+import { PASSWORD, PATIENT_POLICY, startHarness, type ConsoleHarness } from './testing/harness.ts';
 
 const BASE = await freeBlock();
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
 const PHONE = { width: 390, height: 844 };
 
-let world: ConsoleWorld;
+let harness: ConsoleHarness;
 let browser: Browser;
 const faults: string[] = [];
 
 beforeAll(async () => {
   // registry and console alone: no edge, no shell, no identity, no service runs
-  world = await startWorld(['mf-catalog', 'mf-sell'], BASE);
-  await world.publish('mf-catalog', '1.1.0');
-  await world.publish('mf-sell', '1.1.0');
+  harness = await startHarness(['mf-catalog', 'mf-sell'], BASE);
+  await harness.publish('mf-catalog', '1.1.0');
+  await harness.publish('mf-sell', '1.1.0');
   browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ARGS,
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  await world?.stop();
+  await harness?.stop();
 });
 afterEach(async () => {
   await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
@@ -48,7 +48,7 @@ async function open(options: BrowserContextOptions = {}): Promise<Page> {
       /Failed to load resource.*(401|502|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_NETWORK_CHANGED)/;
     if (message.type() === 'error' && !refused.test(message.text())) faults.push(message.text());
   });
-  await page.goto(world.url);
+  await page.goto(harness.url);
   return page;
 }
 
@@ -100,7 +100,7 @@ describe('an operator’s day on a phone', () => {
     expect(await violations(page)).toEqual([]);
 
     // the team's command line begins it
-    const { id } = await world.operations.startRollout('mf-catalog', {
+    const { id } = await harness.operations.startRollout('mf-catalog', {
       version: '1.1.0',
       reason: 'Bruttopreise zuerst',
       policy: PATIENT_POLICY,
@@ -112,7 +112,7 @@ describe('an operator’s day on a phone', () => {
 
     // figures come with visitors, without a reload
     await observe(
-      world.database,
+      harness.database,
       { rollout: id, module: 'mf-catalog', step: 0 },
       { visitors: 30, metric: 'slow_lcp', bad: { canary: 9, control: 6 } },
     );
@@ -125,7 +125,7 @@ describe('an operator’s day on a phone', () => {
 
     await say(page, 'Anhalten', 'Messe in Düsseldorf');
     await panel.getByText('angehalten', { exact: true }).waitFor();
-    expect((await world.operations.rollout(id)).rollout.phase).toBe('paused');
+    expect((await harness.operations.rollout(id)).rollout.phase).toBe('paused');
     await say(page, 'Fortsetzen', 'Messe vorbei');
     await panel.getByText('läuft', { exact: true }).waitFor();
 
@@ -138,11 +138,11 @@ describe('an operator’s day on a phone', () => {
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect((await world.operations.rollout(id)).rollout.phase).toBe('running');
+    expect((await harness.operations.rollout(id)).rollout.phase).toBe('running');
 
     await say(page, 'Zurückrollen', 'Beschwerden über Preise');
     await panel.getByText('zurückgezogen', { exact: true }).waitFor();
-    expect((await world.operations.state()).modules['mf-catalog']?.stable).toBe('1.0.0');
+    expect((await harness.operations.state()).modules['mf-catalog']?.stable).toBe('1.0.0');
     const history = page.locator('#history li');
     await history.filter({ hasText: 'Beschwerden über Preise' }).filter({ hasText: 'von anna' }).waitFor();
     await history.filter({ hasText: 'Messe in Düsseldorf' }).waitFor();
@@ -155,7 +155,7 @@ describe('an operator’s day on a phone', () => {
     await page.getByLabel('Name', { exact: true }).fill('vera');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
-    const { id } = await world.operations.startRollout('mf-sell', {
+    const { id } = await harness.operations.startRollout('mf-sell', {
       version: '1.1.0',
       reason: 'a step less',
       policy: PATIENT_POLICY,
@@ -166,7 +166,7 @@ describe('an operator’s day on a phone', () => {
     await panel.getByText('You can look at this rollout, but not act on it.').waitFor();
     expect(await panel.getByRole('button', { name: 'Roll back' }).count()).toBe(0);
     await observe(
-      world.database,
+      harness.database,
       { rollout: id, module: 'mf-sell', step: 0 },
       { visitors: 25, metric: 'load_failure', bad: { canary: 25, control: 0 } },
     );
@@ -186,9 +186,9 @@ describe('when things are away', () => {
   test('an outage of the registry is said, and over by itself', async () => {
     const page = await open();
     await logIn(page, 'anna');
-    await world.stopRegistry();
+    await harness.stopRegistry();
     await page.getByText('Die Registry antwortet nicht.').waitFor();
-    await world.startRegistry();
+    await harness.startRegistry();
     await page.getByText('Die Registry antwortet nicht.').waitFor({ state: 'detached' });
     await page.getByRole('status').filter({ hasText: 'Live' }).waitFor({ state: 'attached' });
   });
@@ -200,9 +200,9 @@ describe('when things are away', () => {
     await page.getByText('Sie sind offline.').waitFor();
     await page.context().setOffline(false);
     await page.getByText('Sie sind offline.').waitFor({ state: 'detached' });
-    await world.operations.saveOperator('anna', PASSWORD, ['release-operator']);
-    await world.stopRegistry();
-    await world.startRegistry();
+    await harness.operations.saveOperator('anna', PASSWORD, ['release-operator']);
+    await harness.stopRegistry();
+    await harness.startRegistry();
     await page.getByText('Ihre Sitzung ist abgelaufen.').waitFor();
   });
 });

@@ -1,16 +1,16 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freeBlock, until } from '@rollheim/tooling/testing';
-import { PASSWORD, PATIENT_POLICY, startWorld, type ConsoleWorld } from './testing/world.ts';
+import { PASSWORD, PATIENT_POLICY, startHarness, type ConsoleHarness } from './testing/harness.ts';
 
 const BASE = await freeBlock();
-let world: ConsoleWorld;
+let harness: ConsoleHarness;
 
 beforeAll(async () => {
-  world = await startWorld(['mf-catalog', 'mf-sell'], BASE);
-  await world.publish('mf-catalog', '1.1.0');
+  harness = await startHarness(['mf-catalog', 'mf-sell'], BASE);
+  await harness.publish('mf-catalog', '1.1.0');
 });
-afterAll(() => world?.stop());
+afterAll(() => harness?.stop());
 
 interface Answer {
   readonly status: number;
@@ -27,7 +27,7 @@ function browser() {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer> => {
-    const response = await fetch(world.url + path, {
+    const response = await fetch(harness.url + path, {
       method,
       headers: { 'x-console': '1', ...(cookie ? { cookie } : {}), ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -66,7 +66,7 @@ describe('the page', () => {
   test('its files are kept by browsers for good; others do not exist', async () => {
     const { body } = await browser().call('GET', '/');
     const [, script = ''] = /<script src="([^"]+)"/.exec(String(body['text'])) ?? [];
-    const file = await fetch(world.url + script);
+    const file = await fetch(harness.url + script);
     expect(file.status).toBe(200);
     expect(file.headers.get('cache-control')).toContain('immutable');
     expect((await file.text()).length).toBeGreaterThan(10_000);
@@ -102,9 +102,9 @@ describe('a login', () => {
 
   test('nor do errors and the history answer at the registry itself: only who signs or is logged in reads them', async () => {
     for (const path of ['/errors', '/errors?module=mf-catalog', '/audit'])
-      expect((await fetch(world.registryUrl + path)).status, path).toBe(401);
-    expect(await world.operations.errors('mf-catalog')).toEqual([]);
-    expect(await world.operations.audit()).not.toEqual([]);
+      expect((await fetch(harness.registryUrl + path)).status, path).toBe(401);
+    expect(await harness.operations.errors('mf-catalog')).toEqual([]);
+    expect(await harness.operations.audit()).not.toEqual([]);
     const dora = browser();
     await dora.logIn('dora');
     for (const path of ['errors', 'audit'])
@@ -126,8 +126,8 @@ describe('a login', () => {
     const refused = await guess(13);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
     // the door of this test's own address opens again
-    await world.stopRegistry();
-    await world.startRegistry();
+    await harness.stopRegistry();
+    await harness.startRegistry();
   });
 });
 
@@ -136,8 +136,8 @@ describe('a rollout', () => {
   const path = (call: string) => `/console/registry/rollouts/${id}/${call}`;
 
   beforeAll(async () => {
-    await world.operations.setPolicy('mf-catalog', PATIENT_POLICY, 'few visitors');
-    id = (await world.operations.startRollout('mf-catalog', { version: '1.1.0', reason: 'new words' })).id;
+    await harness.operations.setPolicy('mf-catalog', PATIENT_POLICY, 'few visitors');
+    id = (await harness.operations.startRollout('mf-catalog', { version: '1.1.0', reason: 'new words' })).id;
   });
 
   test('is seen by a viewer, and directed by those alone whose role covers its module', async () => {
@@ -196,7 +196,7 @@ describe('a rollout', () => {
     expect((await anna.call('GET', `/console/registry/rollouts/${id}`)).body['rollout']).toMatchObject({
       phase: 'running',
     });
-    const own = { origin: world.url, 'sec-fetch-site': 'same-origin' };
+    const own = { origin: harness.url, 'sec-fetch-site': 'same-origin' };
     expect((await anna.call('POST', path('pause'), { reason: 'x' }, own)).status).toBe(200);
     await anna.call('POST', path('resume'), { reason: 'x' }, own);
   });
@@ -216,7 +216,7 @@ describe('a rollout', () => {
     const anna = browser();
     await anna.logIn('anna');
     const stop = new AbortController();
-    const feed = await fetch(`${world.url}/console/feed`, {
+    const feed = await fetch(`${harness.url}/console/feed`, {
       headers: { cookie: anna.cookie() },
       signal: stop.signal,
     });
@@ -256,11 +256,11 @@ describe('what else runs', () => {
   test('the registry is away: a refusal that says so, and everything again once it is back', async () => {
     const anna = browser();
     await anna.logIn('anna');
-    await world.stopRegistry();
+    await harness.stopRegistry();
     expect((await anna.call('GET', '/')).status).toBe(200);
     for (const path of ['/console/me', '/console/services', '/console/overview'])
       expect((await anna.call('GET', path)).body, path).toMatchObject({ status: 502, code: 'registry_away' });
-    await world.startRegistry();
+    await harness.startRegistry();
     expect((await anna.call('GET', '/console/me')).status).toBe(200);
   });
 });
@@ -269,7 +269,7 @@ describe('what else runs', () => {
 function chunked(path: string, cookie: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const call = request(
-      world.url + path,
+      harness.url + path,
       { method: 'POST', headers: { cookie, 'x-console': '1' } },
       (answer) => {
         answer.resume();

@@ -7,7 +7,7 @@ import { csrfToken } from '@rollheim/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listener, type Seen } from './testing/backend.ts';
 import { freeBlock, until } from '@rollheim/tooling/testing';
-import { openStage, type Stage } from './testing/stage.ts';
+import { openHarness, type Harness } from './testing/harness.ts';
 
 const BASE = await freeBlock();
 const EDGE = `http://127.0.0.1:${BASE}`;
@@ -22,7 +22,7 @@ interface Echo {
   readonly pid: number;
 }
 
-let stage: Stage | undefined;
+let harness: Harness | undefined;
 let shell: Server;
 let operations: RegistryClient;
 let seenByShell: Seen[] = [];
@@ -38,7 +38,7 @@ const versionOf = async (cookie: string): Promise<{ tag: string; versions: Recor
 
 beforeAll(async () => {
   shell = await listener(BASE + 4, (seen) => seenByShell.push(seen));
-  stage = await openStage({
+  harness = await openHarness({
     name: 'edge',
     port: BASE,
     api: ['/public/one', '/private/customer/get/'],
@@ -49,11 +49,11 @@ beforeAll(async () => {
       GATE_SMOKE: 'off',
     },
   });
-  operations = await stage.client('operations');
+  operations = await harness.client('operations');
 });
 
 afterAll(async () => {
-  await stage?.stop();
+  await harness?.stop();
   shell?.closeAllConnections();
   shell?.close();
 });

@@ -10,7 +10,7 @@ import { csrfToken } from '@rollheim/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listener } from './testing/backend.ts';
 import { freeBlock, until } from '@rollheim/tooling/testing';
-import { openStage, type Stage } from './testing/stage.ts';
+import { openHarness, type Harness } from './testing/harness.ts';
 
 const BASE = await freeBlock();
 const EDGE = `http://127.0.0.1:${BASE}`;
@@ -29,7 +29,7 @@ const policy = {
   bakeMinutes: 10,
 };
 
-let stage: Stage;
+let harness: Harness;
 let shell: Server;
 let team: RegistryClient;
 let operations: RegistryClient;
@@ -45,7 +45,7 @@ const word = async (headers: Record<string, string>): Promise<{ status: number; 
 const versions = async (cookie: string): Promise<{ tag: string; versions: Record<string, string> }> =>
   (await (await fetch(`${EDGE}/version.json`, { headers: { cookie } })).json()) as never;
 
-const releaseSetFile = ({ dir }: Stage): string => join(dir, 'data', 'edge', 'release-set.json');
+const releaseSetFile = ({ dir }: Harness): string => join(dir, 'data', 'edge', 'release-set.json');
 
 /** Calls of the console, with its session. */
 function operator() {
@@ -65,19 +65,19 @@ function operator() {
 
 beforeAll(async () => {
   shell = await listener(BASE + 4, ({ headers }) => (lastPage = headers));
-  stage = await openStage({
+  harness = await openHarness({
     name: 'rollout',
     port: BASE,
     api: ['/public/one'],
     publisher: 'mf-one',
     env: { SECRET, ROLLOUT_TICK_MS: '50', GATE_SMOKE: 'off' },
   });
-  operations = await stage.client('operations');
-  team = await stage.client('mf-one');
+  operations = await harness.client('operations');
+  team = await harness.client('mf-one');
 });
 
 afterAll(async () => {
-  await stage?.stop();
+  await harness?.stop();
   shell?.closeAllConnections();
   shell?.close();
 });
@@ -85,12 +85,12 @@ afterAll(async () => {
 describe('a rollout over HTTP', () => {
   it('is refused before the gate, unsigned, with a key of another, and with a policy without a metric', async () => {
     const wish = { version: '1.1.0', reason: 'new word' };
-    await stage.database.query('update releases.releases set gate = null');
+    await harness.database.query('update releases.releases set gate = null');
     await expect(team.startRollout('mf-one', wish)).rejects.toMatchObject({
       status: 409,
       code: 'gate_refused',
     });
-    await stage.database.query(`update releases.releases set gate = '{"passed":true}'`);
+    await harness.database.query(`update releases.releases set gate = '{"passed":true}'`);
     await expect(new RegistryClient(REGISTRY).startRollout('mf-one', wish)).rejects.toMatchObject({
       status: 401,
     });
@@ -139,8 +139,8 @@ describe('a rollout over HTTP', () => {
     // the registry hears of the set that the page stands on with a call that somebody answers, and with no other
     const { tag: stands } = await versions(`visitor=${control}`);
     const noted = () =>
-      stage.database.query('select id from releases.release_sets where id = $1 and not visitors', [stands]);
-    await stage.database.query('delete from releases.release_sets where id = $1', [stands]);
+      harness.database.query('select id from releases.release_sets where id = $1 and not visitors', [stands]);
+    await harness.database.query('delete from releases.release_sets where id = $1', [stands]);
     const fell = { ...open, 'x-mounted': 'mf-one@1.0.0' };
     expect((await fetch(`${EDGE}/api/public/nowhere`, { headers: fell })).status).toBe(404);
     expect((await fetch(`${EDGE}/api/public/one`, { method: 'POST', headers: fell })).status).toBe(403);
@@ -256,7 +256,7 @@ describe('an operator', () => {
   });
 
   it('opens exactly what a visitor saw, also after it was withdrawn; without permission nothing opens', async () => {
-    const [set] = await stage.database.query<{ id: string }>(
+    const [set] = await harness.database.query<{ id: string }>(
       `select id from releases.release_sets where versions->>'mf-one' = '1.1.0' and visitors`,
     );
     const id = set?.id ?? '';
@@ -278,7 +278,7 @@ describe('an operator', () => {
 describe('the command line', () => {
   const cli = async (...args: string[]): Promise<{ ok: boolean; text: string }> => {
     const main = fileURLToPath(new URL('../../releases/src/cli/main.ts', import.meta.url));
-    const env = { ...process.env, ROLLHEIM_KEYS: stage.keys };
+    const env = { ...process.env, ROLLHEIM_KEYS: harness.keys };
     return promisify(execFile)(process.execPath, [main, ...args, '--url', REGISTRY], { env }).then(
       ({ stdout }) => ({ ok: true, text: stdout }),
       (error: { stderr: string }) => ({ ok: false, text: error.stderr }),
@@ -287,8 +287,8 @@ describe('the command line', () => {
   const why = ['--reason', 'because'];
 
   it('starts, shows and steers a rollout, sets a policy, and lets operators in', async () => {
-    await stage.publish('1.2.0', 'newer');
-    const file = join(stage.dir, 'policy.json');
+    await harness.publish('1.2.0', 'newer');
+    const file = join(harness.dir, 'policy.json');
     await writeFile(file, JSON.stringify({ ...policy, metrics: [] }));
     expect(await cli('policy', 'set', 'mf-one', file, ...why)).toMatchObject({
       ok: false,
@@ -327,21 +327,21 @@ describe('while the registry is away', () => {
     const [running] = await team.rollouts('mf-one');
     const visitor = ids.find((id) => armOf(running!, id) === 'canary')!;
     await until(async () => (await versions(`visitor=${visitor}`)).versions['mf-one'] === '1.1.0');
-    await stage.stopRegistry();
+    await harness.stopRegistry();
     expect((await versions(`visitor=${visitor}`)).versions['mf-one']).toBe('1.1.0');
     const document = () => fetch(EDGE, { headers: { ...PAGE, cookie: `visitor=${visitor}` } });
     expect((await document()).status).toBe(200);
 
-    await stage.restartEdge();
+    await harness.restartEdge();
     expect((await versions(`visitor=${visitor}`)).versions['mf-one']).toBe('1.1.0');
     expect((await document()).status).toBe(200);
-    const { manifest } = JSON.parse(await readFile(releaseSetFile(stage), 'utf8')).releases[0] as Release;
+    const { manifest } = JSON.parse(await readFile(releaseSetFile(harness), 'utf8')).releases[0] as Release;
     const [file] = manifest.scripts;
     expect((await fetch(`${EDGE}/_r/${manifest.module}/${manifest.version}/${file}`)).status).toBe(200);
   });
 
   it('an edge that never knew a release set answers documents with a page that asks again', async () => {
-    await stage.restartEdge(true);
+    await harness.restartEdge(true);
     const answer = await fetch(`${EDGE}/en/about-us`, { headers: PAGE });
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
     expect(answer.headers.get('content-type')).toContain('text/html');

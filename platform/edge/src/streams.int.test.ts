@@ -4,7 +4,7 @@ import { LIVE_STREAM_PATH } from '@rollheim/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listener } from './testing/backend.ts';
 import { freeBlock, until } from '@rollheim/tooling/testing';
-import { openStage, type Stage } from './testing/stage.ts';
+import { openHarness, type Harness } from './testing/harness.ts';
 
 const BASE = await freeBlock();
 const EDGE = `http://127.0.0.1:${BASE}`;
@@ -15,7 +15,7 @@ interface Echo {
   readonly pid: number;
 }
 
-let stage: Stage | undefined;
+let harness: Harness | undefined;
 let shell: Server;
 let media: Server;
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
     () => undefined,
     () => onMediaByte?.(),
   );
-  stage = await openStage({
+  harness = await openHarness({
     name: 'edge-streams',
     port: BASE,
     api: ['/public/one', '/private/customer/get/'],
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await stage?.stop();
+  await harness?.stop();
   for (const server of [shell, media]) {
     server?.closeAllConnections();
     server?.close();

@@ -6,14 +6,14 @@ import type { RegistryClient } from '@rollheim/releases';
 import { until } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listener } from './testing/backend.ts';
-import { openStage, type Stage } from './testing/stage.ts';
+import { openHarness, type Harness } from './testing/harness.ts';
 
 const BASE = 20_000 + (process.pid % 50) * 100;
 const EDGE = `http://127.0.0.1:${BASE}`;
 const PAGE = { accept: 'text/html', 'sec-fetch-dest': 'document' };
 const MAIN = fileURLToPath(new URL('../../releases/src/cli/main.ts', import.meta.url));
 
-let stage: Stage;
+let harness: Harness;
 let shell: Server;
 let team: RegistryClient;
 let operations: RegistryClient;
@@ -30,7 +30,7 @@ const cli = async (...args: string[]): Promise<{ ok: boolean; text: string }> =>
   const env = {
     ...process.env,
     ROLLHEIM_REGISTRY: `http://127.0.0.1:${BASE + 3}`,
-    ROLLHEIM_KEYS: stage.keys,
+    ROLLHEIM_KEYS: harness.keys,
   };
   return promisify(execFile)(process.execPath, [MAIN, ...args], { env }).then(
     ({ stdout }) => ({ ok: true, text: stdout }),
@@ -44,17 +44,17 @@ const FELL = { 'x-mounted': 'mf-one@1.0.0' };
 
 beforeAll(async () => {
   shell = await listener(BASE + 4, () => undefined);
-  stage = await openStage({
+  harness = await openHarness({
     name: 'withdraw',
     port: BASE,
     api: ['/public/one'],
     publisher: 'mf-one',
     env: { SECRET: 'the secret of the withdrawal test', GATE_SMOKE: 'off' },
   });
-  [team, operations] = [await stage.client('mf-one'), await stage.client('operations')];
+  [team, operations] = [await harness.client('mf-one'), await harness.client('operations')];
 }, 120_000);
 afterAll(async () => {
-  await stage?.stop();
+  await harness?.stop();
   shell?.closeAllConnections();
   shell?.close();
 });

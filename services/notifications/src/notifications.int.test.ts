@@ -22,7 +22,7 @@ import {
   told,
   vehicle,
   watched,
-} from './testing/stage.ts';
+} from './testing/harness.ts';
 
 const OWNERS_TURN = 'owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline';
 const BIDDERS_TURN = 'highest_bidder_accept_owners_counteroffer_or_send_new_offer_or_decline';

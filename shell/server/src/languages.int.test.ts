@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@rollheim/module-api';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { closeStage, loggedIn, openStage, placeOf, stage, Visitor } from './testing/stage.ts';
+import { closeStage, loggedIn, openStage, placeOf, stage, Visitor } from './testing/harness.ts';
 
 beforeAll(() => openStage(), 90_000);
 afterAll(closeStage);

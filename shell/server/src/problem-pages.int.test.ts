@@ -1,6 +1,6 @@
 import { ERRORS } from '@rollheim/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeStage, openStage, Visitor } from './testing/stage.ts';
+import { closeStage, openStage, Visitor } from './testing/harness.ts';
 
 beforeAll(() => openStage({}), 90_000);
 afterAll(() => closeStage());

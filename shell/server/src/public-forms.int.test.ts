@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startTestMailbox, type TestMailbox } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeStage, openStage, Visitor } from './testing/stage.ts';
+import { closeStage, openStage, Visitor } from './testing/harness.ts';
 
 let mailbox: TestMailbox;
 let form: Server;

@@ -3,7 +3,7 @@ import { DEMO_USERS, type ContentPage, type CurrentCustomer } from '@rollheim/co
 import { RETENTION } from '@rollheim/contracts/server';
 import { startTestMailbox, type TestMailbox } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { closeStage, loggedIn, openStage, placeOf, stage, Visitor } from './testing/stage.ts';
+import { closeStage, loggedIn, openStage, placeOf, stage, Visitor } from './testing/harness.ts';
 
 let mailbox: TestMailbox;
 

@@ -3,17 +3,17 @@ import { createCommandClient, type CommandClient } from '@rollheim/bus';
 import { REPLY_TOPIC, type DeletionObstacle } from '@rollheim/contracts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LIVES } from '../testing/lives.ts';
-import { code, EUR, startAuctions, type World } from '../testing/world.ts';
+import { code, EUR, startAuctions, type Harness } from '../testing/harness.ts';
 
-let world: World;
+let harness: Harness;
 let client: CommandClient;
 beforeAll(async () => {
-  world = await startAuctions();
-  client = await createCommandClient(world.bus, { instanceId: 'test.personal', replyTopic: REPLY_TOPIC });
+  harness = await startAuctions();
+  client = await createCommandClient(harness.bus, { instanceId: 'test.personal', replyTopic: REPLY_TOPIC });
 });
 afterAll(async () => {
   await client?.close();
-  await world?.stop();
+  await harness?.stop();
 });
 
 /** Kind of the obstacle that this auction is to the deletion of a person; null: it binds them to nothing. */
@@ -35,50 +35,50 @@ async function binds(customerId: string, auctionId: string): Promise<string | nu
 }
 
 const seeded = async (life: keyof typeof LIVES): Promise<string> => {
-  const id = await world.seed(LIVES[life](world));
-  await world.reaches(id, life === 'countered' ? 'recd_late_offer' : life);
+  const id = await harness.seed(LIVES[life](harness));
+  await harness.reaches(id, life === 'countered' ? 'recd_late_offer' : life);
   return id;
 };
 
 test('a late offer, a counter to it and a reservation bind their bidder and the owner', async () => {
   for (const life of ['recd_late_offer', 'countered', 'anr_offer_above_targetprice'] as const) {
     const id = await seeded(life);
-    expect([life, await binds(world.anna, id), await binds(world.owner, id)]).toEqual([
+    expect([life, await binds(harness.anna, id), await binds(harness.owner, id)]).toEqual([
       life,
       'bid',
       'auction',
     ]);
-    expect(await binds(world.bert, id)).toBeNull();
+    expect(await binds(harness.bert, id)).toBeNull();
   }
 });
 
 test('an auction where late offers may still come binds its owner, not whose offer was declined', async () => {
   const id = await seeded('declined_late_offer');
-  expect([await binds(world.owner, id), await binds(world.anna, id)]).toEqual(['auction', null]);
+  expect([await binds(harness.owner, id), await binds(harness.anna, id)]).toEqual(['auction', null]);
 });
 
 test('the bid of a paused renegotiation binds, also when it opens the next round; one that was released does not', async () => {
-  const { anna, bert, owner } = world;
+  const { anna, bert, owner } = harness;
   const [paused, ended] = [await seeded('renegotiation'), await seeded('renegotiation')];
   const move = async (id: string, payload: object) =>
-    code(await world.send('auction.negotiate', owner, id, { offerId: 'offer-1', ...payload }));
+    code(await harness.send('auction.negotiate', owner, id, { offerId: 'offer-1', ...payload }));
   expect(await move(paused, { move: 'decline', then: 'pause' })).toBe('accepted');
   expect(await move(ended, { move: 'end' })).toBe('accepted');
   expect([await binds(anna, paused), await binds(bert, paused)]).toEqual(['bid', null]);
   expect([await binds(anna, ended), await binds(owner, ended)]).toEqual([null, 'auction']);
 
   // a round with a lead: it is published before it runs
-  const restarted = await world.send('auction.restart', owner, paused, { newMinimum: 11_400 * EUR });
+  const restarted = await harness.send('auction.restart', owner, paused, { newMinimum: 11_400 * EUR });
   expect(code(restarted)).toBe('accepted');
   expect(await binds(anna, paused)).toBe('bid');
 });
 
 test('a sale binds both sides until its order is known; then orders is asked', async () => {
-  const { anna, owner } = world;
+  const { anna, owner } = harness;
   const id = await seeded('sold');
   expect([await binds(anna, id), await binds(owner, id)]).toEqual(['bid', 'auction']);
   const order = { orderId: `order-${id}`, auctionId: id, version: 1, status: 'pending' };
-  await world.publish('orders.state', order.orderId, order);
+  await harness.publish('orders.state', order.orderId, order);
   await vi.waitFor(async () => {
     expect([await binds(anna, id), await binds(owner, id)]).toEqual([null, null]);
   });
@@ -103,10 +103,10 @@ async function hold(customerId: string, seconds: number, holdId = customerId): P
 }
 
 test('nothing is taken from somebody whose deletion is checked; others go on, and so do they when it is lifted or over', async () => {
-  const { anna, bert } = world;
+  const { anna, bert } = harness;
   const id = await seeded('running');
   const bid = async (actor: string, amount: number) =>
-    code(await world.send('auction.bid', actor, id, { amount: amount * EUR }));
+    code(await harness.send('auction.bid', actor, id, { amount: amount * EUR }));
   expect(await hold(bert, 60)).toBe('accepted');
   expect(await bid(bert, 15_000)).toBe('not_allowed');
   expect(await binds(bert, id)).toBeNull();
@@ -116,7 +116,7 @@ test('nothing is taken from somebody whose deletion is checked; others go on, an
   expect(await hold(bert, 60, randomUUID())).toBe('accepted');
   expect(await hold(bert, 0)).toBe('accepted');
   expect(await bid(bert, 16_000)).toBe('not_allowed');
-  await world.query('delete from auctions.leaving where hold_id <> customer_id');
+  await harness.query('delete from auctions.leaving where hold_id <> customer_id');
   expect(await bid(bert, 16_500)).toBe('accepted');
   expect(await binds(bert, id)).toBe('bid');
 
@@ -127,12 +127,12 @@ test('nothing is taken from somebody whose deletion is checked; others go on, an
 });
 
 test('a bid that is being written when the hold is set is either seen by the check or refused', async () => {
-  const { anna, bert } = world;
+  const { anna, bert } = harness;
   const id = await seeded('running');
   for (let price = 12_500; price < 15_000; price += 500) {
-    const first = code(await world.send('auction.bid', bert, id, { amount: price * EUR }));
+    const first = code(await harness.send('auction.bid', bert, id, { amount: price * EUR }));
     expect(first).toBe('accepted');
-    const racing = world.send('auction.bid', anna, id, { amount: (price + 250) * EUR });
+    const racing = harness.send('auction.bid', anna, id, { amount: (price + 250) * EUR });
     expect(await hold(anna, 60)).toBe('accepted');
     const bound = await binds(anna, id);
     const answer = code(await racing);

@@ -1,5 +1,5 @@
-import type { Step } from './world.ts';
-import { EUR, minute } from './world.ts';
+import type { Step } from './harness.ts';
+import { EUR, minute } from './harness.ts';
 
 /** Prices of the lives: start 10,000, minimum 12,000, buy now 20,000 EUR. */
 const TERMS = { startPrice: 10_000 * EUR, minimum: 12_000 * EUR, buyNow: 20_000 * EUR };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { LIVES } from './lives.ts';
-import { code, type World } from './world.ts';
+import { code, type Harness } from './harness.ts';
 
 type Who = 'owner' | 'anna' | 'bert' | 'fresh' | 'blocked' | 'operator';
 
@@ -16,10 +16,10 @@ export type RefusedCommand = readonly [
 ];
 
 /** One test for each command: it is refused with its code, and changes nothing. */
-export function testRefused(world: () => World, commands: readonly RefusedCommand[]): void {
+export function testRefused(harness: () => Harness, commands: readonly RefusedCommand[]): void {
   describe('is refused with its code, and changes nothing:', () => {
     test.each(commands)('%s', async (_what, from, by, type, payload, expected) => {
-      const auctions = world();
+      const auctions = harness();
       const id = await auctions.seed(LIVES[from](auctions));
       await auctions.reaches(id, (await standing(auctions, id)).status ?? null);
       const before = await standing(auctions, id);
@@ -46,12 +46,12 @@ async function settled(count: () => number): Promise<number> {
 }
 
 /** State and entries that did something, from the tables themselves. */
-export async function standing(world: World, auctionId: string) {
-  const [auction] = await world.query<{ version: number; status: string }>(
+export async function standing(harness: Harness, auctionId: string) {
+  const [auction] = await harness.query<{ version: number; status: string }>(
     'select version, status from auctions.auction where auction_id = $1',
     [auctionId],
   );
-  const [done] = await world.query<{ n: number }>(
+  const [done] = await harness.query<{ n: number }>(
     'select count(*)::int as n from auctions.log where auction_id = $1 and code is null',
     [auctionId],
   );

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LIVES } from '../testing/lives.ts';
 import { testRefused, type RefusedCommand } from '../testing/refused.ts';
-import { code, EUR, startAuctions, type World } from '../testing/world.ts';
+import { code, EUR, startAuctions, type Harness } from '../testing/harness.ts';
 
-let world: World;
-beforeAll(async () => void (world = await startAuctions()));
-afterAll(() => world?.stop());
+let harness: Harness;
+beforeAll(async () => void (harness = await startAuctions()));
+afterAll(() => harness?.stop());
 
 const bid = (amount: unknown) => ({ amount });
 
@@ -75,17 +75,17 @@ const BIDS: readonly RefusedCommand[] = [
   ['a purchase after the end', 'failed', 'anna', 'auction.buy-now', {}, 'offer_unavailable'],
 ];
 
-testRefused(() => world, BIDS);
+testRefused(() => harness, BIDS);
 
 test('a key that comes again with another amount, kind or auction’s move is refused', async () => {
-  const id = await world.seed(LIVES.running(world));
+  const id = await harness.seed(LIVES.running(harness));
   const key = randomUUID();
-  expect(code(await world.send('auction.bid', world.anna, id, bid(10_500 * EUR), key))).toBe('accepted');
-  expect(code(await world.send('auction.bid', world.anna, id, bid(10_500 * EUR), key))).toBe('accepted');
-  expect(code(await world.send('auction.bid', world.anna, id, bid(10_550 * EUR), key))).toBe('key_reused');
-  expect(code(await world.send('auction.agent', world.anna, id, { limit: 10_500 * EUR }, key))).toBe(
+  expect(code(await harness.send('auction.bid', harness.anna, id, bid(10_500 * EUR), key))).toBe('accepted');
+  expect(code(await harness.send('auction.bid', harness.anna, id, bid(10_500 * EUR), key))).toBe('accepted');
+  expect(code(await harness.send('auction.bid', harness.anna, id, bid(10_550 * EUR), key))).toBe('key_reused');
+  expect(code(await harness.send('auction.agent', harness.anna, id, { limit: 10_500 * EUR }, key))).toBe(
     'key_reused',
   );
   // keys belong to their sender
-  expect(code(await world.send('auction.bid', world.bert, id, bid(10_700 * EUR), key))).toBe('accepted');
+  expect(code(await harness.send('auction.bid', harness.bert, id, bid(10_700 * EUR), key))).toBe('accepted');
 });

@@ -2,11 +2,11 @@ import { newId } from '@rollheim/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LIVES } from '../testing/lives.ts';
 import { standing, testRefused, type RefusedCommand } from '../testing/refused.ts';
-import { code, EUR, startAuctions, type World } from '../testing/world.ts';
+import { code, EUR, startAuctions, type Harness } from '../testing/harness.ts';
 
-let world: World;
-beforeAll(async () => void (world = await startAuctions()));
-afterAll(() => world?.stop());
+let harness: Harness;
+beforeAll(async () => void (harness = await startAuctions()));
+afterAll(() => harness?.stop());
 
 const offerId = 'offer-1';
 const bid = (amount: unknown) => ({ amount });
@@ -262,7 +262,7 @@ const MOVES: readonly RefusedCommand[] = [
   ['a command that there is not', 'running', 'anna', 'auction.win', {}, 'not_built'],
 ];
 
-testRefused(() => world, MOVES);
+testRefused(() => harness, MOVES);
 
 test('an auction that there is not is not found, whoever asks for whatever', async () => {
   for (const type of ['auction.bid', 'auction.context', 'auction.proof', 'auction.steps', 'auction.void']) {
@@ -274,13 +274,13 @@ test('an auction that there is not is not found, whoever asks for whatever', asy
           : type === 'auction.void'
             ? { reason: 'x' }
             : {};
-    expect(code(await world.send(type, world.operator, newId(), payload))).toBe('not_found');
+    expect(code(await harness.send(type, harness.operator, newId(), payload))).toBe('not_found');
   }
 });
 
 test('a sender without a name may do nothing, and the name of the timer opens no door', async () => {
-  const id = await world.seed(LIVES.running(world));
-  const before = await standing(world, id);
+  const id = await harness.seed(LIVES.running(harness));
+  const before = await standing(harness, id);
   for (const type of [
     'auction.bid',
     'auction.context',
@@ -290,11 +290,11 @@ test('a sender without a name may do nothing, and the name of the timer opens no
   ]) {
     const payload =
       type === 'auction.bid' ? bid(10_500 * EUR) : type === 'auction.void' ? { reason: 'Weil' } : {};
-    expect([type, code(await world.send(type, null, id, payload))]).toEqual([type, 'not_allowed']);
+    expect([type, code(await harness.send(type, null, id, payload))]).toEqual([type, 'not_allowed']);
   }
-  expect(code(await world.send('auction.bid', 'timer', id, bid(10_500 * EUR)))).toBe('bidding_not_possible');
-  expect(code(await world.send('auction.void', 'timer', id, { reason: 'Weil' }))).toBe('not_allowed');
+  expect(code(await harness.send('auction.bid', 'timer', id, bid(10_500 * EUR)))).toBe('bidding_not_possible');
+  expect(code(await harness.send('auction.void', 'timer', id, { reason: 'Weil' }))).toBe('not_allowed');
   // an operator is one by the whole name
-  expect(code(await world.send('auction.void', 'operatorin', id, { reason: 'Weil' }))).toBe('not_allowed');
-  expect(await standing(world, id)).toEqual(before);
+  expect(code(await harness.send('auction.void', 'operatorin', id, { reason: 'Weil' }))).toBe('not_allowed');
+  expect(await standing(harness, id)).toEqual(before);
 });

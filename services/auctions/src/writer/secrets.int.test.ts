@@ -2,11 +2,11 @@ import { verifyProof, type AuctionProof, type LogRecord, type Opening } from '@r
 import { PROOF_FORMAT } from '@rollheim/auction-rules';
 import type { ProofPart } from '@rollheim/contracts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { code, EUR, startAuctions, type World } from '../testing/world.ts';
+import { code, EUR, startAuctions, type Harness } from '../testing/harness.ts';
 
-let world: World;
-beforeAll(async () => void (world = await startAuctions()));
-afterAll(() => world?.stop());
+let harness: Harness;
+beforeAll(async () => void (harness = await startAuctions()));
+afterAll(() => harness?.stop());
 
 /** Amounts that occur nowhere else. */
 const MINIMUM = 13_350;
@@ -16,7 +16,7 @@ const LIMITS = { beaten: 11_850, first: 15_750, raised: 16_950 };
 async function proofOf(auctionId: string): Promise<AuctionProof> {
   const parts: ProofPart[] = [];
   for (let from: number | null = 1; from !== null; from = parts.at(-1)?.next ?? null) {
-    const outcome = await world.send('auction.proof', world.bert, auctionId, { from });
+    const outcome = await harness.send('auction.proof', harness.bert, auctionId, { from });
     expect(code(outcome)).toBe('accepted');
     parts.push(outcome.result as ProofPart);
   }
@@ -30,35 +30,35 @@ async function proofOf(auctionId: string): Promise<AuctionProof> {
 }
 
 test('limits and minimum leave their place in no message, and the log proves the winner without them', async () => {
-  const { anna, bert, owner, operator } = world;
+  const { anna, bert, owner, operator } = harness;
   // a round without bids, then a restart with a lower minimum: a secret of two rounds
-  const id = await world.seed([
+  const id = await harness.seed([
     [-80, 'owner', { kind: 'submit', startPrice: 10_000 * EUR, minimum: MINIMUM * EUR, buyNow: null }],
     [-70, 'operator', { kind: 'release', slot: Math.floor(Date.now() / 60_000) * 60_000 - 40 * 60_000 }],
   ]);
   const send = async (type: string, actor: string, payload: object) =>
-    expect([type, code(await world.send(type, actor, id, payload))]).toEqual([type, 'accepted']);
+    expect([type, code(await harness.send(type, actor, id, payload))]).toEqual([type, 'accepted']);
   await send('auction.restart', owner, { newMinimum: NEW_MINIMUM * EUR });
-  await world.reaches(id, 'running');
+  await harness.reaches(id, 'running');
   await send('auction.bid', anna, { amount: LIMITS.beaten * EUR });
   await send('auction.question', bert, { text: 'Ist die Markise elektrisch?' });
   await send('auction.answer', owner, { questionId: 'question-1', text: 'Ja.' });
   await send('auction.agent', bert, { limit: LIMITS.first * EUR });
-  const liveHead = world.state(id)?.logHead;
+  const liveHead = harness.state(id)?.logHead;
   await send('auction.agent', bert, { limit: LIMITS.raised * EUR });
   await send('auction.context', anna, {});
   await send('auction.context', owner, {});
   await send('auction.context', operator, {});
   await send('auction.steps', operator, {});
-  expect(code(await world.send('auction.proof', anna, id, { from: 1 }))).toBe('move_not_allowed');
+  expect(code(await harness.send('auction.proof', anna, id, { from: 1 }))).toBe('move_not_allowed');
   await send('auction.declare-outage', operator, {});
   await send('auction.lift-outage', operator, {});
 
   // what everyone knows: a price that rule 4 lifted to the minimum tells it, so that one is asked for apart
-  const price = world.state(id)?.price;
+  const price = harness.state(id)?.price;
   expect(price).toBe(NEW_MINIMUM * EUR);
-  await vi.waitFor(() => expect(world.told(id, owner)).toContain('bid_received'));
-  const text = world.seen
+  await vi.waitFor(() => expect(harness.told(id, owner)).toContain('bid_received'));
+  const text = harness.seen
     .filter(({ topic }) => topic !== 'listings.state')
     .map((message) => JSON.stringify([message.topic, message.key, message.payload]))
     .join('\n');
@@ -88,25 +88,25 @@ test('a log of more than one part names the winner of a sale, and a cut one is f
     (_, index) =>
       [
         -60,
-        index % 2 ? world.anna : world.bert,
+        index % 2 ? harness.anna : harness.bert,
         { kind: 'bid', amount: (10_000 + index * 100) * EUR },
       ] as const,
   );
   const slot = Math.floor(Date.now() / 60_000) * 60_000 - 30 * 60_000;
-  const id = await world.seed([
+  const id = await harness.seed([
     [-80, 'owner', { kind: 'submit', startPrice: 10_000 * EUR, minimum: 12_000 * EUR, buyNow: null }],
     [-70, 'operator', { kind: 'release', slot }],
     ...steps,
   ]);
-  await world.reaches(id, 'sold');
+  await harness.reaches(id, 'sold');
   const proof = await proofOf(id);
   const report = verifyProof(proof);
   expect(report).toMatchObject({
     valid: true,
     status: 'sold',
-    winner: { bidder: 2, price: world.state(id)?.soldPrice ?? 0, origin: 'auction' },
+    winner: { bidder: 2, price: harness.state(id)?.soldPrice ?? 0, origin: 'auction' },
   });
-  expect(proof.head).toBe(world.state(id)?.logHead);
+  expect(proof.head).toBe(harness.state(id)?.logHead);
   const cut = { ...proof, entries: proof.entries.filter((_, index) => index !== 50) };
   expect(verifyProof(cut).valid).toBe(false);
 });

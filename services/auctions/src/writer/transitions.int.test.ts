@@ -2,15 +2,15 @@ import { newId, type AuctionMessages } from '@rollheim/contracts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { messageContract } from '@rollheim/contracts/server';
 import { LIVES, type Life } from '../testing/lives.ts';
-import { code, EUR, startAuctions, type World } from '../testing/world.ts';
+import { code, EUR, startAuctions, type Harness } from '../testing/harness.ts';
 
-let world: World;
+let harness: Harness;
 /** An ad as its owner submits it. */
 let submission: object;
 beforeAll(async () => {
-  world = await startAuctions();
+  harness = await startAuctions();
   submission = {
-    ownerCustomerId: world.owner,
+    ownerCustomerId: harness.owner,
     ownerUuidHash: null,
     startPrice: 10_000 * EUR,
     minimum: 12_000 * EUR,
@@ -24,7 +24,7 @@ beforeAll(async () => {
     mediaId: null,
   };
 });
-afterAll(() => world?.stop());
+afterAll(() => harness?.stop());
 
 type Who = 'owner' | 'anna' | 'bert' | 'operator';
 type Told = readonly [who: Who, code: string];
@@ -195,46 +195,46 @@ describe('somebody moves', () => {
   test.each(
     ROWS.map((each) => [each.from, each.to, each.by, each.type.slice('auction.'.length), each] as const),
   )('%s → %s: %s, %s', async (_from, _to, _by, _type, { from, to, by, type, payload, told }) => {
-    const id = await world.seed(LIVES[from](world));
-    const outcome = await world.send(type, world[by], id, payload);
+    const id = await harness.seed(LIVES[from](harness));
+    const outcome = await harness.send(type, harness[by], id, payload);
     expect(code(outcome)).toBe('accepted');
-    await world.reaches(id, to);
+    await harness.reaches(id, to);
     for (const [who, message] of told ?? [])
-      await vi.waitFor(() => expect(world.told(id, world[who])).toContain(message));
+      await vi.waitFor(() => expect(harness.told(id, harness[who])).toContain(message));
   });
 
   test('a query with its fields is known to its owner until the ad is submitted again', async () => {
-    const id = await world.seed(LIVES.under_review(world));
+    const id = await harness.seed(LIVES.under_review(harness));
     const asked = async () =>
-      ((await world.send('auction.context', world.owner, id)).result as { query?: object | null }).query;
+      ((await harness.send('auction.context', harness.owner, id)).result as { query?: object | null }).query;
     expect(await asked()).toBeUndefined();
-    await world.send('auction.request-changes', world.operator, id, query);
-    await world.reaches(id, 'editing');
+    await harness.send('auction.request-changes', harness.operator, id, query);
+    await harness.reaches(id, 'editing');
     expect(await asked()).toMatchObject({ reason: 'Ein Grund', fields: ['vin', 'mileage'] });
-    const told = world.seen
+    const told = harness.seen
       .filter(({ type, key }) => type === 'auction.messages' && key === id)
       .flatMap(({ payload }) => (payload as AuctionMessages).messages)
       .find(({ code: said }) => said === 'read_me');
     expect(told?.params).toMatchObject({ step: 'profile', reason: 'Ein Grund' });
-    expect(code(await world.send('auction.submit', world.owner, id, submission))).toBe('accepted');
-    await world.send('auction.take-back', world.owner, id);
-    await world.reaches(id, 'editing');
+    expect(code(await harness.send('auction.submit', harness.owner, id, submission))).toBe('accepted');
+    await harness.send('auction.take-back', harness.owner, id);
+    await harness.reaches(id, 'editing');
     expect(await asked()).toBeNull();
   });
 
   test('a query of an older form names no fields', async () => {
-    const id = await world.seed(LIVES.under_review(world));
-    await world.send('auction.request-changes', world.operator, id, { ...reason, fields: [], step: null });
-    const { result } = await world.send('auction.context', world.owner, id);
+    const id = await harness.seed(LIVES.under_review(harness));
+    await harness.send('auction.request-changes', harness.operator, id, { ...reason, fields: [], step: null });
+    const { result } = await harness.send('auction.context', harness.owner, id);
     expect(result).toMatchObject({ query: { reason: 'Ein Grund', fields: [] } });
   });
 
   test('– → under_review: the first submission begins the log', async () => {
     const id = newId();
-    const outcome = await world.send('auction.submit', world.owner, id, submission);
+    const outcome = await harness.send('auction.submit', harness.owner, id, submission);
     expect(code(outcome)).toBe('accepted');
-    await world.reaches(id, 'under_review');
-    expect(world.told(id, '@operator')).toContain('review_ad');
+    await harness.reaches(id, 'under_review');
+    expect(harness.told(id, '@operator')).toContain('review_ad');
   });
 });
 
@@ -296,14 +296,14 @@ describe('time passes', () => {
     ['editing → failed_na: 30 days after a round', LIVES.second, MONTH, 'failed_na', []],
   ];
   test.each(rows)('%s', async (_name, life, ago, to, told) => {
-    const id = await world.seed(life(world, ago));
-    await world.reaches(id, to);
-    for (const [who, message] of told) expect(world.told(id, world[who])).toContain(message);
+    const id = await harness.seed(life(harness, ago));
+    await harness.reaches(id, to);
+    for (const [who, message] of told) expect(harness.told(id, harness[who])).toContain(message);
   });
 });
 
 test('everything that all of this sent satisfies its contract', () => {
-  const sent = world.seen.filter(({ type, payload }) => type.startsWith('auction.') && payload !== null);
+  const sent = harness.seen.filter(({ type, payload }) => type.startsWith('auction.') && payload !== null);
   const types = new Set(sent.map(({ type }) => type));
   expect([...types].toSorted()).toEqual([
     'auction.history',

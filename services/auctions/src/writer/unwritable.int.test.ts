@@ -2,16 +2,16 @@ import { deadLetterTopic, partitionOf } from '@rollheim/bus';
 import { TOPICS } from '@rollheim/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LIVES } from '../testing/lives.ts';
-import { code, EUR, startAuctions, type World } from '../testing/world.ts';
+import { code, EUR, startAuctions, type Harness } from '../testing/harness.ts';
 
 /** What the database of the test refuses to write into the log. */
 const REFUSED = 'refused by the database';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await startAuctions();
+  harness = await startAuctions();
   // a sequence counts attempts: it is not rolled back
-  await world.query(`
+  await harness.query(`
     create sequence auctions.attempts;
     create function auctions.refuse() returns trigger language plpgsql security definer as $$
     begin
@@ -22,8 +22,8 @@ beforeAll(async () => {
       when (new.payload->>'offer' = '${REFUSED}') execute function auctions.refuse();
   `);
 });
-afterAll(() => world?.stop());
-beforeEach(() => world.query("select setval('auctions.attempts', 1, false)"));
+afterAll(() => harness?.stop());
+beforeEach(() => harness.query("select setval('auctions.attempts', 1, false)"));
 
 const partitions = TOPICS.find(({ name }) => name === 'auctions.commands')!.partitions;
 
@@ -31,7 +31,7 @@ const partitions = TOPICS.find(({ name }) => name === 'auctions.commands')!.part
 async function neighbours(count: number): Promise<string[]> {
   const found: string[] = [];
   for (let at: number | null = null; found.length < count;) {
-    const id = await world.seed(LIVES.running(world));
+    const id = await harness.seed(LIVES.running(harness));
     at ??= partitionOf(id, partitions);
     if (partitionOf(id, partitions) === at) found.push(id);
   }
@@ -39,14 +39,14 @@ async function neighbours(count: number): Promise<string[]> {
 }
 
 const accept = (id: string, offerId: string) =>
-  world.send('auction.negotiate', world.anna, id, { move: 'accept', offerId });
+  harness.send('auction.negotiate', harness.anna, id, { move: 'accept', offerId });
 const bid = (id: string, who: string, euros: number) =>
-  world.send('auction.bid', who, id, { amount: euros * EUR });
+  harness.send('auction.bid', who, id, { amount: euros * EUR });
 
 /** The dead letters of the commands. */
 async function buried(): Promise<string[]> {
   const found: string[] = [];
-  const subscription = await world.bus.subscribe({
+  const subscription = await harness.bus.subscribe({
     group: crypto.randomUUID(),
     topics: [deadLetterTopic('auctions.commands')],
     start: 'earliest',
@@ -66,19 +66,19 @@ describe.each([
     const ids = await neighbours(3);
     const [own, ...others] = ids as [string, ...string[]];
     const [first, refused, second, ...around] = await Promise.all([
-      bid(own, world.bert, 10_500),
+      bid(own, harness.bert, 10_500),
       accept(own, offerId),
-      bid(own, world.anna, 10_700),
-      ...others.map((id) => bid(id, world.bert, 10_500)),
+      bid(own, harness.anna, 10_700),
+      ...others.map((id) => bid(id, harness.bert, 10_500)),
     ]);
     expect(refused).toEqual({ status: 'rejected', code: 'internal' });
     expect([first, second, ...around].map(code)).toEqual(ids.map(() => 'accepted').concat('accepted'));
-    expect(code(await bid(own, world.bert, 11_000))).toBe('accepted');
-    const rows = await world.query<{ actor: string }>(
+    expect(code(await bid(own, harness.bert, 11_000))).toBe('accepted');
+    const rows = await harness.query<{ actor: string }>(
       "select actor from auctions.log where auction_id = $1 and payload->>'kind' in ('bid', 'negotiate') order by seq",
       [own],
     );
-    expect(rows.map(({ actor }) => actor)).toEqual([world.bert, world.anna, world.bert]);
+    expect(rows.map(({ actor }) => actor)).toEqual([harness.bert, harness.anna, harness.bert]);
     expect((await buried()).at(-1)).toBe(`auction.negotiate of ${own}`);
   });
 });
@@ -86,6 +86,6 @@ describe.each([
 test('a command that cannot be written is not tried again when it came alone', async () => {
   const [own] = (await neighbours(1)) as [string];
   expect(code(await accept(own, REFUSED))).toBe('internal');
-  const [row] = await world.query<{ last_value: string }>('select last_value from auctions.attempts');
+  const [row] = await harness.query<{ last_value: string }>('select last_value from auctions.attempts');
   expect(Number(row?.last_value)).toBe(1);
 });

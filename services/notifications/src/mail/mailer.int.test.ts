@@ -12,7 +12,7 @@ import {
   query,
   say,
   tell,
-} from '../testing/stage.ts';
+} from '../testing/harness.ts';
 
 beforeAll(openStage);
 afterAll(closeStage);

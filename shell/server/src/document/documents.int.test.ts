@@ -1,7 +1,7 @@
 import { type ContentPage, type CurrentCustomer, type CustomerState } from '@rollheim/contracts';
 import { testMessage } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { closeStage, dealer, loggedIn, openStage, stage, Visitor } from '../testing/stage.ts';
+import { closeStage, dealer, loggedIn, openStage, stage, Visitor } from '../testing/harness.ts';
 
 beforeAll(() => openStage());
 afterAll(closeStage);

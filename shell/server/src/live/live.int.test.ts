@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DEMO_USERS, type AuctionState, type LiveFrame, type NotificationState } from '@rollheim/contracts';
 import { testMessage } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { closeStage, dealer, loggedIn, openStage, services, stage, Visitor } from '../testing/stage.ts';
+import { closeStage, dealer, loggedIn, openStage, services, stage, Visitor } from '../testing/harness.ts';
 
 beforeAll(() => openStage());
 afterAll(closeStage);

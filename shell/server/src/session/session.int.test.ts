@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD, DEMO_USERS } from '@rollheim/contracts';
 import { csrfTokenFits } from '@rollheim/service-kit';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { closeStage, dealer, loggedIn, openStage, placeOf, stage, Visitor } from '../testing/stage.ts';
+import { closeStage, dealer, loggedIn, openStage, placeOf, stage, Visitor } from '../testing/harness.ts';
 
 beforeAll(() => openStage());
 afterAll(closeStage);

@@ -14,8 +14,8 @@ import { start as startEdge } from '../main.ts';
 const CACHE = join(import.meta.dirname, '..', '..', '..', '..', '.cache');
 const MODULE = 'mf-one';
 
-/** What a test says of its stage. */
-export interface StageWishes {
+/** What a test says of its harness. */
+export interface HarnessOptions {
   /** For example `edge`. */
   readonly name: string;
   /** Of the edge; identity, media, the registry and the shell have the next four. */
@@ -31,14 +31,14 @@ export interface StageWishes {
 }
 
 /** A registry and an edge, and mf-one with the release 1.0.0, whose word is `old`, given to all. */
-export interface Stage {
+export interface Harness {
   readonly database: TestDatabase;
   /** Publishes a release of the module; its word tells it apart. */
   publish(version: string, word: string): Promise<void>;
   client(keyName: string): Promise<RegistryClient>;
   /** Of the keys of teams. */
   readonly keys: string;
-  /** For files of the test; goes with the stage. */
+  /** For files of the test; goes with the harness. */
   readonly dir: string;
   /** The registry goes away and stays away. */
   stopRegistry(): Promise<void>;
@@ -48,13 +48,13 @@ export interface Stage {
 }
 
 /** For `beforeAll`: starts everything and publishes 1.1.0, whose word is `new`. */
-export async function openStage(wishes: StageWishes): Promise<Stage> {
+export async function openHarness(options: HarnessOptions): Promise<Harness> {
   const ends: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
     for (let end = ends.pop(); end; end = ends.pop()) await end();
   };
   try {
-    return await open(wishes, ends, stop);
+    return await open(options, ends, stop);
   } catch (error) {
     await stop();
     throw error;
@@ -62,10 +62,10 @@ export async function openStage(wishes: StageWishes): Promise<Stage> {
 }
 
 async function open(
-  { name, port, api, shellApi = ['/public/time'], publisher, env }: StageWishes,
+  { name, port, api, shellApi = ['/public/time'], publisher, env }: HarnessOptions,
   ends: (() => Promise<unknown>)[],
   stop: () => Promise<void>,
-): Promise<Stage> {
+): Promise<Harness> {
   const at = (offset: number): string => `http://127.0.0.1:${port + offset}`;
   const dir = await mkdtemp(join(CACHE, `${name}-test-`));
   ends.push(() => rm(dir, { recursive: true, force: true }));

@@ -44,7 +44,7 @@ export const SCHEDULE: Schedule = {
 };
 
 /** Engine, orders, notifications and a mailbox: all that stands between a bid and a mail, without a browser. */
-export class Stage {
+export class Harness {
   readonly ids = Object.fromEntries(Object.keys(PEOPLE).map((person) => [person, randomUUID()])) as Readonly<
     Record<Person, string>
   >;

@@ -10,7 +10,7 @@ import { start } from '../main.ts';
 import type { SeedStep } from '../writer/seed.ts';
 
 /** The auctions service with its Postgres and bus, and people who send it commands. */
-export interface World {
+export interface Harness {
   readonly service: RunningService;
   /** Ends the writer and starts another one, which has nothing but the log. */
   restart(): Promise<void>;
@@ -56,7 +56,7 @@ const SCHEDULE = { leadSeconds: 600, hotSeconds: 300 };
 /** The minute in which the test runs: steps of seeded lives are counted from it. */
 export const minute = (from: number): number => Math.floor(Date.now() / MINUTE) * MINUTE + from * MINUTE;
 
-export async function startAuctions(): Promise<World> {
+export async function startAuctions(): Promise<Harness> {
   const system = await startTestSystem(['auctions']);
   const bus = createPostgresBus({ connectionString: system.busUrl, clientId: 'test' });
   await bus.declare(TOPICS);
@@ -71,7 +71,7 @@ export async function startAuctions(): Promise<World> {
     start: 'earliest',
     onMessages: async (messages) => void seen.push(...messages),
   });
-  const publish: World['publish'] = (topic, key, payload, type = topic) =>
+  const publish: Harness['publish'] = (topic, key, payload, type = topic) =>
     bus.send([testMessage(topic, key, payload, { type })]);
   const customer = async (part: object) => {
     const customerId = randomUUID();
@@ -108,7 +108,7 @@ export async function startAuctions(): Promise<World> {
   };
   let service = await startService();
 
-  const send: World['send'] = (type, actor, auctionId, payload = {}, commandId = randomUUID()) => {
+  const send: Harness['send'] = (type, actor, auctionId, payload = {}, commandId = randomUUID()) => {
     const isOne = auctionId !== 'holidays' && auctionId !== 'outages';
     return client.command({
       topic: 'auctions.commands',
@@ -122,7 +122,7 @@ export async function startAuctions(): Promise<World> {
       releaseSet: null,
     });
   };
-  const state: World['state'] = (auctionId) =>
+  const state: Harness['state'] = (auctionId) =>
     seen.findLast(({ topic, key }) => topic === 'auctions.state' && key === auctionId)?.payload as
       | AuctionState
       | null

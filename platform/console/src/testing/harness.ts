@@ -12,7 +12,7 @@ import {
 import { start } from '../main.ts';
 
 /** A registry with tiny modules and the console: no edge, no shell, no identity, no service. */
-export interface ConsoleWorld {
+export interface ConsoleHarness {
   /** Origin of the console. */
   readonly url: string;
   readonly registryUrl: string;
@@ -43,7 +43,7 @@ export const PATIENT_POLICY = {
 export const PASSWORD = 'a long password';
 
 /** Starts them with the stable releases 1.0.0. Operators: anna (release operator), vera (viewer), dora (mf-catalog). */
-export async function startWorld(modules: readonly string[], basePort: number): Promise<ConsoleWorld> {
+export async function startHarness(modules: readonly string[], basePort: number): Promise<ConsoleHarness> {
   const root = repositoryRoot(import.meta.dirname);
   const dir = await mkdtemp(join(root, '.cache', 'console-test-'));
   const postgres = await withPostgres();
