@@ -11,12 +11,12 @@ import type {
 } from '@rollheim/contracts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { submit } from './testing/ads.ts';
-import { call, closeWorld, login, openWorld, publish, world } from './testing/world.ts';
+import { call, closeHarness, login, openHarness, publish, harness } from './testing/harness.ts';
 
 const { dealer1, dealer2, dealer3, commercialSeller, privateSeller, operator } = DEMO_USERS;
 
-beforeAll(openWorld);
-afterAll(closeWorld);
+beforeAll(openHarness);
+afterAll(closeHarness);
 
 describe('orders', () => {
   const price = 4_560_000;
@@ -138,7 +138,7 @@ describe('orders', () => {
 
   test('The buyer and the operator download the invoice, the seller and others do not', async () => {
     const download = async (path: string, who: { readonly email: string }) =>
-      fetch(`http://127.0.0.1:${world.bff.port}/api${path}/${orderId}/invoice.pdf`, {
+      fetch(`http://127.0.0.1:${harness.bff.port}/api${path}/${orderId}/invoice.pdf`, {
         headers: { authorization: `Bearer ${await login(who)}` },
       });
     const file = await vi.waitFor(

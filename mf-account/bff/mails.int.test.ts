@@ -150,11 +150,11 @@ test('the settings link of a mail shows and changes every kind, and nobody gets 
   const address = /E-mail settings: (\S+)/.exec(text)?.[1] ?? '';
   expect(address).toMatch(/^http:\/\/localhost:8080\/en\/account\/email-settings\?e=/);
   const { search, searchParams } = new URL(address);
-  const call = async (method: string, path: string, wish?: object) => {
+  const call = async (method: string, path: string, body?: object) => {
     const response = await fetch(`http://127.0.0.1:${bff.port}/api${path}`, {
       method,
       headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-      ...(wish ? { body: JSON.stringify(wish) } : {}),
+      ...(body ? { body: JSON.stringify(body) } : {}),
     });
     return { status: response.status, body: (await response.json()) as { emailAutomations?: unknown } };
   };
@@ -206,11 +206,11 @@ test('with a session the own mails are switched, whatever link is in the address
     .setAudience('rollheim')
     .setExpirationTime('5m')
     .sign(key);
-  const settings = async (method: string, path: string, wish?: object) => {
+  const settings = async (method: string, path: string, body?: object) => {
     const response = await fetch(`http://127.0.0.1:${bff.port}/api${path}`, {
       method,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      ...(wish ? { body: JSON.stringify(wish) } : {}),
+      ...(body ? { body: JSON.stringify(body) } : {}),
     });
     const { emailAutomations } = (await response.json()) as { emailAutomations?: unknown[] };
     return {

@@ -7,13 +7,13 @@ import {
   type OwnProfile,
 } from '@rollheim/contracts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { call, closeWorld, login, openWorld, pdf, world } from './testing/world.ts';
+import { call, closeHarness, login, openHarness, pdf, harness } from './testing/harness.ts';
 
 const { dealer1, operator, privateSeller } = DEMO_USERS;
 const PAPERS = '/private/merchant/trade-registration';
 
-beforeAll(openWorld);
-afterAll(closeWorld);
+beforeAll(openHarness);
+afterAll(closeHarness);
 
 const person = {
   password: 'Wohnmobil2026',
@@ -69,7 +69,7 @@ describe('the review of dealers', () => {
     const path = `${PAPERS}/${wrong.body.mediaId}`;
     const shown = await call('GET', path, dealer);
     expect(shown.status).toBe(303);
-    expect((await fetch(world.mediaUrl + shown.location)).status).toBe(200);
+    expect((await fetch(harness.mediaUrl + shown.location)).status).toBe(200);
     for (const method of ['GET', 'DELETE']) {
       expect((await call(method, path, await login(dealer1))).status).toBe(404);
       expect((await call(method, path)).status).toBe(401);
@@ -77,7 +77,7 @@ describe('the review of dealers', () => {
     expect((await call('DELETE', path, dealer)).status).toBe(200);
     const { merchant } = await profileOf(dealer);
     expect(merchant?.papers).toMatchObject([{ name: expect.stringMatching(/^Gewerbeanmeldung/) as string }]);
-    await vi.waitFor(async () => expect((await fetch(world.mediaUrl + shown.location)).status).toBe(404));
+    await vi.waitFor(async () => expect((await fetch(harness.mediaUrl + shown.location)).status).toBe(404));
   });
 
   test('a registration waits in the queue, with its data, papers and what it shares with others', async () => {

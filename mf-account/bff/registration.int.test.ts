@@ -1,12 +1,12 @@
 import { DEMO_USERS } from '@rollheim/contracts';
 import type { OwnProfile } from '@rollheim/contracts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { call, closeWorld, login, openWorld, pdf, world } from './testing/world.ts';
+import { call, closeHarness, login, openHarness, pdf, harness } from './testing/harness.ts';
 
 const { dealer1, privateSeller } = DEMO_USERS;
 
-beforeAll(openWorld);
-afterAll(closeWorld);
+beforeAll(openHarness);
+afterAll(closeHarness);
 
 describe('registration and own data', () => {
   const person = {
@@ -42,7 +42,7 @@ describe('registration and own data', () => {
   test('A new account is mailed, verified once, and keeps its data', async () => {
     const made = await call('POST', '/public/customer/register', null, person);
     expect(made.status).toBe(201);
-    const mail = await world.mailbox.waitFor(({ to }) => to === person.email);
+    const mail = await harness.mailbox.waitFor(({ to }) => to === person.email);
     const token = /token=([\w-]+)/.exec(mail.text)?.[1] ?? '';
     expect((await call('POST', '/public/customer/verify-email', null, { token })).status).toBe(200);
     const again = await call('POST', '/public/customer/verify-email', null, { token });
@@ -148,7 +148,7 @@ describe('registration and own data', () => {
           expect((await status(`${place}/${ask}`)).body).toBe(`${type}_COMPLETE_${state}`);
     };
     await vi.waitFor(() => all('BUT_EMAIL_NOT_VERIFIED'));
-    const mail = await world.mailbox.waitFor(({ to }) => to === account.email);
+    const mail = await harness.mailbox.waitFor(({ to }) => to === account.email);
     const token = /token=([\w-]+)/.exec(mail.text)?.[1] ?? '';
     await call('POST', '/public/customer/verify-email', null, { token });
     await vi.waitFor(() => all('AND_EMAIL_VERIFIED'));

@@ -120,7 +120,7 @@ async function spread(
 
 async function seedAll(place: Place, system: SystemUnderTest): Promise<string[]> {
   const ids: string[] = [];
-  const wish = (vehicle: number) => ({
+  const auction = (vehicle: number) => ({
     ownerCustomerId: DEMO_USERS.privateSeller.customerId,
     startPrice: 10_000 * EURO,
     minimum: 9_000_000 * EURO,
@@ -128,10 +128,10 @@ async function seedAll(place: Place, system: SystemUnderTest): Promise<string[]>
     vehicle,
   });
   for (let at = 0; at < AUCTIONS; at += SEEDS_AT_ONCE) {
-    const wishes = Array.from({ length: Math.min(SEEDS_AT_ONCE, AUCTIONS - at) }, (_, index) =>
-      wish(20_000 + at + index),
+    const options = Array.from({ length: Math.min(SEEDS_AT_ONCE, AUCTIONS - at) }, (_, index) =>
+      auction(20_000 + at + index),
     );
-    ids.push(...(await seedAuctions(place, wishes)).map(({ auctionId }) => auctionId));
+    ids.push(...(await seedAuctions(place, options)).map(({ auctionId }) => auctionId));
   }
   const guest = new ApiClient(system.url);
   for (const id of ids.slice(-20))

@@ -67,14 +67,14 @@ try {
 async function seed(): Promise<string[]> {
   const ids: string[] = [];
   for (let at = 0; at < AUCTIONS; at += SEEDS_AT_ONCE) {
-    const wishes = Array.from({ length: Math.min(SEEDS_AT_ONCE, AUCTIONS - at) }, (_, index) => ({
+    const options = Array.from({ length: Math.min(SEEDS_AT_ONCE, AUCTIONS - at) }, (_, index) => ({
       ownerCustomerId: DEMO_USERS.privateSeller.customerId,
       startPrice: 10_000 * EURO,
       minimum: 9_000_000 * EURO,
       endsAt: minuteAhead(6 * 3_600_000),
       vehicle: 40_000 + at + index,
     }));
-    ids.push(...(await seedAuctions(place, wishes)).map(({ auctionId }) => auctionId));
+    ids.push(...(await seedAuctions(place, options)).map(({ auctionId }) => auctionId));
   }
   const guest = new ApiClient(system.url);
   for (const id of ids.slice(-5)) {

@@ -2,11 +2,11 @@
 import { say } from '../support/system.ts';
 import { violationsOf, VIEWS } from './judge.ts';
 import { open } from './places.ts';
-import { readWishes, walk } from './rounds.ts';
+import { readOptions, walk } from './rounds.ts';
 
 const found = new Map<string, string[]>();
 let looks = 0;
-await walk(readWishes(process.argv.slice(2)), async ({ role, page }, place) => {
+await walk(readOptions(process.argv.slice(2)), async ({ role, page }, place) => {
   await open(page, place.path);
   for (const view of VIEWS) {
     for (const { rule, selector, help } of await violationsOf(page, view)) {

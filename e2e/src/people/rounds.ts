@@ -7,13 +7,13 @@ import { placesOf, type Place } from './places.ts';
 import { enter, makeMerchants, ROLES, type Role } from './roles.ts';
 
 /** What is to be walked: all of it, or what `--role` and `--page` (any number of times) name. */
-export interface Wishes {
+export interface Options {
   readonly roles: readonly Role[];
   wants(place: Place): boolean;
 }
 
-/** Reads the wishes from the command line; throws with the usage when a role is unknown. */
-export function readWishes(args: readonly string[]): Wishes {
+/** Reads the options from the command line; throws with the usage when a role is unknown. */
+export function readOptions(args: readonly string[]): Options {
   const many = { type: 'string', multiple: true } as const;
   const { values } = parseArgs({ args: [...args], options: { role: many, page: many } });
   const unknown = (values.role ?? []).filter((each) => !ROLES.includes(each as Role));
@@ -35,7 +35,7 @@ export interface Guest {
 
 /** A round through the site: `look` sees every place in every role; windows of three roles stand side by side. */
 export async function walk(
-  { roles, wants }: Wishes,
+  { roles, wants }: Options,
   look: (guest: Guest, place: Place) => Promise<void>,
 ): Promise<void> {
   const world = await startWorld('postgres');
@@ -58,7 +58,7 @@ async function walkAs(
   world: World,
   browser: Browser,
   role: Role,
-  wants: Wishes['wants'],
+  wants: Options['wants'],
   look: (guest: Guest, place: Place) => Promise<void>,
 ): Promise<void> {
   const visitor = await openVisitor(browser, world.url);

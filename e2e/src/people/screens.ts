@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { say } from '../support/system.ts';
 import { open } from './places.ts';
-import { readWishes, walk } from './rounds.ts';
+import { readOptions, walk } from './rounds.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../../../.cache/screens');
 const WINDOWS = { 390: 844, 1440: 900 } as const;
@@ -11,7 +11,7 @@ const WINDOWS = { 390: 844, 1440: 900 } as const;
 const LONGEST = 3_600;
 
 let pictures = 0;
-await walk(readWishes(process.argv.slice(2)), async ({ role, page }, place) => {
+await walk(readOptions(process.argv.slice(2)), async ({ role, page }, place) => {
   const folder = join(FOLDER, role);
   await mkdir(folder, { recursive: true });
   for (const [width, height] of Object.entries(WINDOWS)) {

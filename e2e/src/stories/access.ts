@@ -209,14 +209,14 @@ const isClean = ({ text }: Refusal): boolean =>
   !/node_modules|\.ts:\d|at \w+ \(|select |insert into|ECONNREFUSED|postgres/i.test(text);
 
 async function runningAuction({ url, basePort, bus }: World): Promise<string> {
-  const wish = {
+  const options = {
     ownerCustomerId: privateSeller.customerId,
     startPrice: 15_000 * EURO,
     minimum: 25_000 * EURO,
     endsAt: minuteAhead(3 * 3_600_000),
     vehicle: 9031,
   };
-  const [seeded] = await seedAuctions({ basePort, bus }, [wish]);
+  const [seeded] = await seedAuctions({ basePort, bus }, [options]);
   if (!seeded) throw new Error('nothing was seeded');
   await until('the auction in the catalog', async () => {
     const response = await fetch(`${url}/api/public/catalog/get/${seeded.auctionId}`);

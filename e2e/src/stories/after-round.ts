@@ -17,15 +17,15 @@ export function afterRoundStory(world: () => World): void {
     let talks: string;
     let chance: string;
     beforeAll(async () => {
-      const wish = (life: LifeName, number: number) => ({
+      const options = (life: LifeName, number: number) => ({
         ownerCustomerId: privateSeller.customerId,
         ...TERMS,
         vehicle: number,
         steps: LIVES[life](WHO),
       });
       const [first, second] = await seedAuctions(world(), [
-        wish('renegotiation', 9021),
-        wish('acpt_late_offer', 9022),
+        options('renegotiation', 9021),
+        options('acpt_late_offer', 9022),
       ]);
       if (!first || !second) throw new Error('nothing was seeded');
       talks = first.auctionId;

@@ -19,14 +19,14 @@ export function biddingStory(world: () => World): void {
   describe('bidding', () => {
     let lot: SeededAuction;
     beforeAll(async () => {
-      const wish = {
+      const options = {
         ownerCustomerId: privateSeller.customerId,
         startPrice: 20_000 * EURO,
         minimum: 30_000 * EURO,
         endsAt: minuteAhead(60 * 60_000),
         vehicle: 9001,
       };
-      const [seeded] = await seedAuctions(world(), [wish]);
+      const [seeded] = await seedAuctions(world(), [options]);
       if (!seeded) throw new Error('nothing was seeded');
       lot = seeded;
     });

@@ -19,14 +19,14 @@ export function clockStory(world: () => World, meanwhile: () => void): void {
     beforeAll(async () => {
       // open well before the first words, also on a busy machine
       endsAt = minuteAhead(105_000);
-      const wish = {
+      const options = {
         ownerCustomerId: DEMO_USERS.privateSeller.customerId,
         startPrice: 20_000 * EURO,
         minimum: 30_000 * EURO,
         endsAt,
         vehicle: 9012,
       };
-      const [lot] = await seedAuctions(world(), [wish]);
+      const [lot] = await seedAuctions(world(), [options]);
       visitor = await world().as('dealer2', { stays: true });
       await open(visitor.page, `/caravan/${lot?.auctionId}`);
       await noteWhatIsSaid(visitor.page);

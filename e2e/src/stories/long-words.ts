@@ -22,10 +22,10 @@ export function longWordsStory(world: () => World): void {
       const { status, body: answer } = await api.send(method, path, { body, key: randomUUID() });
       expect(status, JSON.stringify(answer)).toBe(200);
     };
-    const wish = { ownerCustomerId: privateSeller.customerId, ...TERMS, steps: [] };
+    const options = { ownerCustomerId: privateSeller.customerId, ...TERMS, steps: [] };
     const ads = await seedAuctions(world(), [
-      { ...wish, vehicle: 9121 },
-      { ...wish, vehicle: 9122 },
+      { ...options, vehicle: 9121 },
+      { ...options, vehicle: 9122 },
     ]);
     const [sold = '', draft = ''] = ads.map(({ auctionId }) => auctionId);
     const pickup = { zipCode: '50667', city: WORD, country: 'DE', street: WORD };

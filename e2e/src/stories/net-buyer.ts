@@ -13,7 +13,7 @@ const EURO = 100;
 export function netBuyerStory(world: () => World): void {
   describe('net buyer', () => {
     test('one sale has the same figures on page, dialog, message, mail and order', async () => {
-      const wish = {
+      const options = {
         ownerCustomerId: commercialSeller.customerId,
         startPrice: 20_000 * EURO,
         minimum: 30_000 * EURO,
@@ -22,7 +22,7 @@ export function netBuyerStory(world: () => World): void {
         vehicle: 9071,
         vatReportable: true,
       };
-      const [lot] = await seedAuctions(world(), [wish]);
+      const [lot] = await seedAuctions(world(), [options]);
       if (!lot) throw new Error('nothing was seeded');
       const { page } = await world().as('dealer3');
       const own = vehicle(page);

@@ -75,14 +75,14 @@ export function peopleStory(world: () => World): void {
   describe('people', () => {
     let lot: SeededAuction;
     beforeAll(async () => {
-      const wish = {
+      const options = {
         ownerCustomerId: DEMO_USERS.privateSeller.customerId,
         startPrice: 20_000 * EURO,
         minimum: 30_000 * EURO,
         endsAt: minuteAhead(60 * 60_000),
         vehicle: 9011,
       };
-      const [seeded] = await seedAuctions(world(), [wish]);
+      const [seeded] = await seedAuctions(world(), [options]);
       if (!seeded) throw new Error('nothing was seeded');
       lot = seeded;
     });

@@ -19,14 +19,14 @@ export function refusalStories(world: () => World): void {
   describe('refusals', () => {
     let lot: SeededAuction;
     beforeAll(async () => {
-      const wish = {
+      const options = {
         ownerCustomerId: privateSeller.customerId,
         startPrice: 15_000 * EURO,
         minimum: 25_000 * EURO,
         endsAt: minuteAhead(60 * 60_000),
         vehicle: 9004,
       };
-      const [seeded] = await seedAuctions(world(), [wish]);
+      const [seeded] = await seedAuctions(world(), [options]);
       if (!seeded) throw new Error('nothing was seeded');
       lot = seeded;
     });

@@ -20,14 +20,14 @@ export function saleStory(world: () => World, between: () => void, lastsMs = 45_
     let lot: SeededAuction;
     let late: Visitor;
     beforeAll(async () => {
-      const wish = {
+      const options = {
         ownerCustomerId: commercialSeller.customerId,
         startPrice: 40_000 * EURO,
         minimum: MINIMUM * EURO,
         endsAt: minuteAhead(lastsMs),
         vehicle: 9002,
       };
-      const [seeded] = await seedAuctions(world(), [wish]);
+      const [seeded] = await seedAuctions(world(), [options]);
       if (!seeded) throw new Error('nothing was seeded');
       lot = seeded;
     });

@@ -28,8 +28,8 @@ const declined = (then: 'pause'): LifeStep => ({
 export function toldStory(world: () => World): void {
   describe('what people are told', () => {
     const seed = async (vehicle: number, steps: readonly LifeStep[]): Promise<string> => {
-      const wish = { ownerCustomerId: privateSeller.customerId, ...TERMS, vehicle, steps };
-      const [seeded] = await seedAuctions(world(), [wish]);
+      const options = { ownerCustomerId: privateSeller.customerId, ...TERMS, vehicle, steps };
+      const [seeded] = await seedAuctions(world(), [options]);
       if (!seeded) throw new Error('nothing was seeded');
       return seeded.auctionId;
     };

@@ -28,8 +28,8 @@ export function wizardStory(world: () => World): void {
   /** An ad of the private seller. */
   const seeded = async (life: LifeName, number: number): Promise<string> => {
     const steps = LIVES[life]({ anna: dealer1.customerId, bert: dealer2.customerId });
-    const wish = { ownerCustomerId: privateSeller.customerId, ...TERMS, vehicle: number, steps };
-    const [ad] = await seedAuctions(world(), [wish]);
+    const options = { ownerCustomerId: privateSeller.customerId, ...TERMS, vehicle: number, steps };
+    const [ad] = await seedAuctions(world(), [options]);
     if (!ad) throw new Error('nothing was seeded');
     return ad.auctionId;
   };

@@ -14,11 +14,11 @@ const link = Joi.object<Link>({ e: e.required(), h: h.required() }).unknown(true
 // a link of a mail says nothing here: the session alone names whose settings they are
 const noLink = Joi.object({ e: Joi.forbidden(), h: Joi.forbidden() }).unknown(true);
 
-interface Wish {
+interface Choice {
   readonly code: string;
   readonly wanted: boolean;
 }
-const body = Joi.object<Wish>({
+const body = Joi.object<Choice>({
   code: Joi.string().max(20).required(),
   wanted: Joi.boolean().strict().required(),
 });
@@ -50,7 +50,7 @@ export const emailAutomationRoutes = (ctx: BffContext): readonly Route[] => {
     return { body: await ctx.ask<EmailAutomations>(request, call) };
   };
   const set = (request: BffRequest, owner: Owner) => {
-    const { code, wanted } = request.body as Wish;
+    const { code, wanted } = request.body as Choice;
     return ask(request, owner, 'mail.set-wanted', { code, wanted });
   };
   return [

@@ -1,5 +1,5 @@
 import { DEMO_USERS, newId, type AuctionState, type ListingState } from '@rollheim/contracts';
-import { publish } from './world.ts';
+import { publish } from './harness.ts';
 
 /** An ad of the private seller's that stands where `status` says since an instant; gives its id. */
 export async function submit(

@@ -84,22 +84,22 @@ afterAll(async () => {
 
 describe('a rollout over HTTP', () => {
   it('is refused before the gate, unsigned, with a key of another, and with a policy without a metric', async () => {
-    const wish = { version: '1.1.0', reason: 'new word' };
+    const options = { version: '1.1.0', reason: 'new word' };
     await harness.database.query('update releases.releases set gate = null');
-    await expect(team.startRollout('mf-one', wish)).rejects.toMatchObject({
+    await expect(team.startRollout('mf-one', options)).rejects.toMatchObject({
       status: 409,
       code: 'gate_refused',
     });
     await harness.database.query(`update releases.releases set gate = '{"passed":true}'`);
-    await expect(new RegistryClient(REGISTRY).startRollout('mf-one', wish)).rejects.toMatchObject({
+    await expect(new RegistryClient(REGISTRY).startRollout('mf-one', options)).rejects.toMatchObject({
       status: 401,
     });
-    await expect(team.startRollout('shell', wish)).rejects.toMatchObject({
+    await expect(team.startRollout('shell', options)).rejects.toMatchObject({
       status: 403,
       code: 'not_allowed',
     });
     await expect(
-      team.startRollout('mf-one', { ...wish, policy: { ...policy, metrics: [] } }),
+      team.startRollout('mf-one', { ...options, policy: { ...policy, metrics: [] } }),
     ).rejects.toMatchObject({ status: 400, code: 'invalid_policy', fields: { metrics: expect.any(String) } });
     await expect(team.startRollout('mf-one', { version: '1.1.0' })).rejects.toMatchObject({
       code: 'invalid_input',
@@ -112,11 +112,11 @@ describe('a rollout over HTTP', () => {
     expect(await team.policy('mf-one')).toMatchObject({ own: false });
     await team.setPolicy('mf-one', policy, 'few visitors');
     expect(await team.policy('mf-one')).toMatchObject({ own: true, policy: { maxHoldMinutes: 60 } });
-    const wish = { version: '1.1.0', reason: 'new word' };
-    rollout = await team.startRollout('mf-one', wish, 'start-0001');
+    const options = { version: '1.1.0', reason: 'new word' };
+    rollout = await team.startRollout('mf-one', options, 'start-0001');
     expect(rollout).toMatchObject({ phase: 'running', step: 0, share: 2500, control: 2500 });
-    expect((await team.startRollout('mf-one', wish, 'start-0001')).id).toBe(rollout.id);
-    await expect(team.startRollout('mf-one', wish)).rejects.toMatchObject({
+    expect((await team.startRollout('mf-one', options, 'start-0001')).id).toBe(rollout.id);
+    await expect(team.startRollout('mf-one', options)).rejects.toMatchObject({
       status: 409,
       code: 'rollout_running',
     });

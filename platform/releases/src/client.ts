@@ -108,17 +108,17 @@ export class RegistryClient extends ReleaseClient {
     minutes?: number,
     path?: string,
   ): Promise<{ url: string; expires: string }> {
-    const wish = { version, ...(minutes ? { minutes } : {}), ...(path ? { path } : {}) };
-    return this.json('POST', `/modules/${encodeURIComponent(module)}/preview`, wish);
+    const options = { version, ...(minutes ? { minutes } : {}), ...(path ? { path } : {}) };
+    return this.json('POST', `/modules/${encodeURIComponent(module)}/preview`, options);
   }
 
   /** Starts a rollout; the same `key` is the same call. */
   startRollout(
     module: string,
-    wish: { version: string; reason?: string; hotfix?: { reason: string }; policy?: unknown },
+    options: { version: string; reason?: string; hotfix?: { reason: string }; policy?: unknown },
     key?: string,
   ): Promise<Rollout> {
-    return this.json('POST', `/modules/${encodeURIComponent(module)}/rollouts`, wish, undefined, key);
+    return this.json('POST', `/modules/${encodeURIComponent(module)}/rollouts`, options, undefined, key);
   }
 
   /** Says something to a rollout; `step` is the one that the caller saw. */
@@ -150,8 +150,8 @@ export class RegistryClient extends ReleaseClient {
 
   /** Link that opens exactly one release set. */
   previewSet(id: string, minutes?: number, path?: string): Promise<{ url: string; expires: string }> {
-    const wish = { ...(minutes ? { minutes } : {}), ...(path ? { path } : {}) };
-    return this.json('POST', `/release-sets/${encodeURIComponent(id)}/preview`, wish);
+    const options = { ...(minutes ? { minutes } : {}), ...(path ? { path } : {}) };
+    return this.json('POST', `/release-sets/${encodeURIComponent(id)}/preview`, options);
   }
 
   /** Adds an operator of the console, or gives them a new password and roles. */

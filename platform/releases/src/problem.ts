@@ -10,7 +10,7 @@ export const invalid = (field: string, message: string): RegistryError =>
 export const unknown = (field: string, message: string): RegistryError =>
   new RegistryError(404, 'not_found', message, { [field]: message });
 
-/** 409: the wish does not fit the present state. */
+/** 409: the request does not fit the present state. */
 export const conflict = (message: string): RegistryError => new RegistryError(409, 'conflict', message);
 
 const revokedText = (id: string, { at, reason }: { at: Date; reason: string }): string =>

@@ -168,7 +168,7 @@ describe('a publish', () => {
 });
 
 describe('a rollout by hand', () => {
-  it('refuses bad wishes with a reason that names what is wrong', async () => {
+  it('refuses bad requests with a reason that names what is wrong', async () => {
     const client = new RegistryClient(URL_, operations);
     await expect(client.share('mf-none', '1.1.0', 10, 'why')).rejects.toMatchObject({
       status: 404,

@@ -32,7 +32,7 @@ export class Rollouts {
     this.#prepare = prepare;
   }
 
-  /** Gives `percent` of the visitors the version; 100 makes it the release of everyone. The same wish again is no change. */
+  /** Gives `percent` of the visitors the version; 100 makes it the release of everyone. The same request again is no change. */
   async share(
     module: string,
     version: string,
@@ -40,8 +40,8 @@ export class Rollouts {
     reason: string,
     caller: Caller,
   ): Promise<RolloutChange> {
-    const wish = { version, share: Math.round(percent * BASIS_POINTS), reason };
-    return this.#describe(module, await this.#engine.share(module, wish, caller));
+    const request = { version, share: Math.round(percent * BASIS_POINTS), reason };
+    return this.#describe(module, await this.#engine.share(module, request, caller));
   }
 
   /** Everyone gets the old release again: ends the rollout, or puts the release before back. */

@@ -192,20 +192,23 @@ describe('bad input leaves nothing half done', () => {
 
   it('refuses unsigned, foreign, tampered, truncated, expired and replayed manifests, each with its reason', async () => {
     const { manifest } = await build('2.0.0');
-    const wish = (given: object = manifest, signature = signText(team, canonical(given))) =>
+    const reservation = (given: object = manifest, signature = signText(team, canonical(given))) =>
       Buffer.from(JSON.stringify({ manifest: given, signature, notes }));
     const signed = (body: Buffer) => signRequest(team, 'POST', '/releases', body);
     const before = await count();
-    const good = wish();
+    const good = reservation();
 
     expect(await post(good, {})).toMatchObject({ status: 401, code: 'not_authenticated' });
     expect(
-      await post(wish({ ...manifest, module: 'mf-two' }), signed(wish({ ...manifest, module: 'mf-two' }))),
+      await post(
+        reservation({ ...manifest, module: 'mf-two' }),
+        signed(reservation({ ...manifest, module: 'mf-two' })),
+      ),
     ).toMatchObject({
       status: 403,
       code: 'not_allowed',
     });
-    const tampered = wish({ ...manifest, entry: 'other.js' }, signText(team, canonical(manifest)));
+    const tampered = reservation({ ...manifest, entry: 'other.js' }, signText(team, canonical(manifest)));
     expect(await post(tampered, signed(tampered))).toMatchObject({
       status: 400,
       title: 'the signature does not fit the manifest',
@@ -223,7 +226,7 @@ describe('bad input leaves nothing half done', () => {
       title: 'the request is older than five minutes',
     });
     expect(await post(good, { ...signed(good), 'x-key': '0'.repeat(16) })).toMatchObject({ status: 403 });
-    const noVersion = wish({ ...manifest, version: 'latest' });
+    const noVersion = reservation({ ...manifest, version: 'latest' });
     expect(await post(noVersion, signed(noVersion))).toMatchObject({ status: 400, code: 'invalid_input' });
     expect(await count()).toEqual(before);
 

@@ -1,9 +1,9 @@
 import type { RuntimeConfig } from '@rollheim/module-api';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { closeStage, loggedIn, openStage, placeOf, stage, Visitor } from './testing/harness.ts';
+import { closeHarness, loggedIn, openHarness, placeOf, harness, Visitor } from './testing/harness.ts';
 
-beforeAll(() => openStage(), 90_000);
-afterAll(closeStage);
+beforeAll(() => openHarness(), 90_000);
+afterAll(closeHarness);
 
 const POLISH = { 'x-forwarded-host': 'pl.localhost:8080' };
 
@@ -74,7 +74,7 @@ test('A saved language switches the interface at once and for good; a wrong cook
 });
 
 test('Robots and sitemaps speak for the host that is asked', async () => {
-  stage.fragment = async () => ({ status: 200, body: { blocks: ['abc'] } });
+  harness.fragment = async () => ({ status: 200, body: { blocks: ['abc'] } });
   const index = await (await new Visitor().call('GET', '/sitemap.xml', undefined, POLISH)).text();
   expect(index).toContain('<loc>http://pl.localhost:8080/sitemap-vehicles.xml?from=abc</loc>');
   const pages = await (await new Visitor().call('GET', '/sitemap-pages.xml', undefined, POLISH)).text();
@@ -82,12 +82,12 @@ test('Robots and sitemaps speak for the host that is asked', async () => {
   expect(pages).not.toContain('<loc>http://cs.localhost:8080/ceny</loc>');
   expect(pages).not.toContain('wiadomosci');
   const vehicles = { vehicles: [{ id: 'abc', releasedAt: '2026-03-01T10:00:00.000Z' }] };
-  stage.fragment = async () => ({ status: 200, body: vehicles });
+  harness.fragment = async () => ({ status: 200, body: vehicles });
   const block = await (await new Visitor().call('GET', '/sitemap-vehicles.xml?from=abc')).text();
   expect(block).toContain('<loc>http://localhost:8080/caravan/abc</loc><lastmod>2026-03-01</lastmod>');
   expect(block).toContain('<loc>http://localhost:8080/pl/catalog/product/abc</loc>');
   expect((await new Visitor().call('GET', '/sitemap-vehicles.xml?from=%3Cx')).status).toBe(404);
-  stage.fragment = async () => ({ status: 500, body: {} });
+  harness.fragment = async () => ({ status: 500, body: {} });
   expect((await new Visitor().call('GET', '/sitemap.xml')).status).toBe(503);
   const robots = await (await new Visitor().call('GET', '/robots.txt', undefined, POLISH)).text();
   expect(robots).toContain('Sitemap: http://pl.localhost:8080/sitemap.xml');

@@ -1,9 +1,9 @@
 import { ERRORS } from '@rollheim/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeStage, openStage, Visitor } from './testing/harness.ts';
+import { closeHarness, openHarness, Visitor } from './testing/harness.ts';
 
-beforeAll(() => openStage({}), 90_000);
-afterAll(() => closeStage());
+beforeAll(() => openHarness({}), 90_000);
+afterAll(() => closeHarness());
 
 const page = (path: string, locale: string) =>
   new Visitor().call('GET', path, undefined, { 'x-locale': locale, accept: 'text/html' });

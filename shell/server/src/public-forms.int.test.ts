@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startTestMailbox, type TestMailbox } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeStage, openStage, Visitor } from './testing/harness.ts';
+import { closeHarness, openHarness, Visitor } from './testing/harness.ts';
 
 let mailbox: TestMailbox;
 let form: Server;
@@ -23,13 +23,13 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => form.listen(0, '127.0.0.1', resolve));
-  await openStage({
+  await openHarness({
     contentMail: mailbox.url,
     shell: { NEWSLETTER_URL: `http://127.0.0.1:${(form.address() as AddressInfo).port}/form` },
   });
 });
 afterAll(async () => {
-  await closeStage();
+  await closeHarness();
   form?.close();
   await mailbox?.goDown();
 });

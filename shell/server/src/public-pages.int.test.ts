@@ -3,13 +3,13 @@ import { DEMO_USERS, type ContentPage, type CurrentCustomer } from '@rollheim/co
 import { RETENTION } from '@rollheim/contracts/server';
 import { startTestMailbox, type TestMailbox } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { closeStage, loggedIn, openStage, placeOf, stage, Visitor } from './testing/harness.ts';
+import { closeHarness, loggedIn, openHarness, placeOf, harness, Visitor } from './testing/harness.ts';
 
 let mailbox: TestMailbox;
 
 beforeAll(async () => {
   mailbox = await startTestMailbox();
-  await openStage({
+  await openHarness({
     contentMail: mailbox.url,
     shell: {
       MERCHANT_CODE: 'messe-2026',
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await vi.waitFor(async () => expect((await cms('articles')).data).toHaveLength(3));
 });
 afterAll(async () => {
-  await closeStage();
+  await closeHarness();
   await mailbox?.goDown();
 });
 
@@ -59,9 +59,9 @@ const product = (title: string) => ({
 describe('the front door', () => {
   test('shows four of the auctions that end next, with price and address', async () => {
     const products = ['Erster', 'Zweiter', 'Dritter', 'Vierter', 'Fünfter'].map(product);
-    stage.fragment = async () => ({ status: 200, body: { products } });
+    harness.fragment = async () => ({ status: 200, body: { products } });
     const { status, html } = await page('/');
-    stage.fragment = silent;
+    harness.fragment = silent;
     expect(status).toBe(200);
     expect(html).toContain('Endet als Nächstes');
     expect(html).toContain('href="/caravan/1a2b3c4d5e6f"');
@@ -76,9 +76,9 @@ describe('the front door', () => {
     ['has none', async () => ({ status: 200, body: { products: [] } })],
     ['answers with something else', async () => ({ status: 200, body: { blocks: [] } })],
   ])('stands without them where the catalog %s', async (_, answer) => {
-    stage.fragment = answer;
+    harness.fragment = answer;
     const { status, html } = await page('/');
-    stage.fragment = silent;
+    harness.fragment = silent;
     expect(status).toBe(200);
     expect(html).toContain('Womit möchten Sie anfangen?');
     expect(html).not.toContain('Endet als Nächstes</h2>');
@@ -130,7 +130,7 @@ describe('public pages', () => {
   });
 
   test('while the texts cannot be read the frame stands and says so', async () => {
-    await stage.system.query('alter table shell.content rename to content_away');
+    await harness.system.query('alter table shell.content rename to content_away');
     try {
       const { status, html } = await page('/faq');
       expect(status).toBe(503);
@@ -138,13 +138,13 @@ describe('public pages', () => {
       expect(html).toContain('</footer>');
       expect((await new Visitor().call('GET', '/cms/api/pages?url=faq')).status).toBe(503);
     } finally {
-      await stage.system.query('alter table shell.content_away rename to content');
+      await harness.system.query('alter table shell.content_away rename to content');
     }
     expect((await page('/faq')).status).toBe(200);
   });
 
   test('a broken block leaves the rest of its page', async () => {
-    await stage.system.query(
+    await harness.system.query(
       `update shell.content set doc = jsonb_set(doc, '{blocks}', doc -> 'blocks' || '[{"kind":"html"},{"kind":"list"}]')
        where kind = 'page' and locale = 'de' and url = 'impressum'`,
     );
@@ -265,7 +265,7 @@ describe('visits', () => {
     });
     expect(response.status).toBe(204);
     expect(
-      await stage.system.query('select url, referer, cookies, query from shell.access_log where url = $1', [
+      await harness.system.query('select url, referer, cookies, query from shell.access_log where url = $1', [
         url,
       ]),
     ).toEqual([
@@ -283,7 +283,7 @@ describe('visits', () => {
       const view = await visitor.call('POST', '/api/access-logs/collect', { url });
       const act = await visitor.call('POST', '/api/public/user-action-log/collect', { action });
       expect([view.status, act.status]).toEqual([204, 204]);
-      const rows = await stage.system.query(
+      const rows = await harness.system.query(
         `select url as what from shell.access_log where url = $1
        union all select action from shell.user_actions where action = $2`,
         [url, action],
@@ -298,10 +298,10 @@ describe('visits', () => {
   ])('%s keeps %i days', async (table, days, columns) => {
     const name = randomUUID();
     const at = (age: number) => new Date(Date.now() - age * 86_400_000);
-    await stage.system.query(`insert into shell.${table} ${columns}`, [at(days + 0.1), `${name} old`]);
-    await stage.system.query(`insert into shell.${table} ${columns}`, [at(days - 0.5), `${name} young`]);
+    await harness.system.query(`insert into shell.${table} ${columns}`, [at(days + 0.1), `${name} old`]);
+    await harness.system.query(`insert into shell.${table} ${columns}`, [at(days - 0.5), `${name} young`]);
     await vi.waitFor(async () => {
-      const rows = await stage.system.query<{ row: string }>(
+      const rows = await harness.system.query<{ row: string }>(
         `select t::text as row from shell.${table} t where strpos(t::text, $1) > 0`,
         [name],
       );

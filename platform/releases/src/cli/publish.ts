@@ -12,7 +12,7 @@ import { UsageError } from './args.ts';
 import { gateText } from './print.ts';
 
 /** What a publish needs. */
-export interface PublishWish {
+export interface PublishOptions {
   readonly root: string;
   readonly module: string;
   readonly bump: string;
@@ -29,8 +29,8 @@ const BUMPS = ['patch', 'minor', 'major'];
  * Raises the version, notes the change, builds web and server, publishes, and has the gate look. When a step fails,
  * package.json and changelog are as before; a release that the gate refuses keeps its number.
  */
-export async function publish(wish: PublishWish): Promise<string> {
-  const { root, module, bump, message, rollout, key, client } = wish;
+export async function publish(options: PublishOptions): Promise<string> {
+  const { root, module, bump, message, rollout, key, client } = options;
   if (!sourceModules(root).includes(module)) throw new UsageError(`there is no module ${module} in ${root}`);
   if (!BUMPS.includes(bump)) throw new UsageError(`--bump ${bump}: must be patch, minor or major`);
   await client.state();

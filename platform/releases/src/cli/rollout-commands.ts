@@ -64,7 +64,7 @@ export const rolloutCommands: Readonly<Record<string, Command>> = {
 
 async function start(args: Args, cli: Cli): Promise<string> {
   const [module, version] = [word(args, 1, 'module'), word(args, 2, 'version')];
-  const wish = {
+  const options = {
     version,
     reason: args.hotfix ?? reasonOf(args),
     ...(args.hotfix ? { hotfix: { reason: args.hotfix } } : {}),
@@ -72,7 +72,7 @@ async function start(args: Args, cli: Cli): Promise<string> {
   };
   const client = await cli.asTeam(args, module);
   const key = randomUUID();
-  return rolloutLine(await again(() => client.startRollout(module, wish, key)));
+  return rolloutLine(await again(() => client.startRollout(module, options, key)));
 }
 
 async function show(args: Args, cli: Cli): Promise<string> {

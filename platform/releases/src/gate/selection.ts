@@ -61,9 +61,9 @@ function choose(scope: Scope, use: SharedUse, from: string): Choice {
   const { singleton, requiredVersion } = use;
   // Strict: what federation would only warn of is refused here.
   const shareConfig = { singleton, requiredVersion, strictVersion: true, eager: false };
-  const wish = { scope: 'default', strategy: 'loaded-first', from, shareConfig };
+  const options = { scope: 'default', strategy: 'loaded-first', from, shareConfig };
   try {
-    const answer = getRegisteredShare(scope, use.name, wish as never, { emit: () => undefined } as never);
+    const answer = getRegisteredShare(scope, use.name, options as never, { emit: () => undefined } as never);
     const shared = answer?.shared as Share | undefined;
     if (!shared) return { refused: `nobody provides ${use.name} ${requiredVersion}` };
     shared.loaded = true;

@@ -58,8 +58,8 @@ export function rolloutRoutes(app: Express, context: ApiContext): void {
   app.post('/modules/:module/rollouts', ...signed, async (req, res) => {
     const module = part(req, 'module');
     check.mayAct(res, module);
-    const { version, hotfix, policy, ...wish } = body(req, bodies.start);
-    const why = hotfix?.reason ?? wish.reason;
+    const { version, hotfix, policy, ...rest } = body(req, bodies.start);
+    const why = hotfix?.reason ?? rest.reason;
     if (why === undefined) throw invalid('reason', 'a reason is required');
     const own: Policy | undefined = policy === undefined ? undefined : readPolicy(policy);
     const started = { version, reason: why, hotfix: hotfix?.reason ?? null, ...(own ? { policy: own } : {}) };

@@ -22,7 +22,7 @@ type Spoken = Exclude<Command, { type: 'tick' }>;
 
 /**
  * What becomes of a module's rollout by a command at an instant (epoch ms). Pure. Throws a {@link RegistryError} for
- * what is refused; the same wish again changes nothing and has no effects.
+ * what is refused; the same request again changes nothing and has no effects.
  */
 export function decide(rollout: Rollout | null, command: Command, now: number, facts: Facts): Decision {
   if (command.type === 'tick') return rollout ? tick(rollout, command.verdict, now, facts) : unchanged(null);
@@ -67,12 +67,12 @@ function direct(
 
 function start(
   running: Rollout | null,
-  wish: Extract<Command, { type: 'start' }>,
+  request: Extract<Command, { type: 'start' }>,
   now: number,
   facts: Facts,
 ): Decision {
   const { module, stable } = facts;
-  const { version } = wish;
+  const { version } = request;
   mustExist(version, facts);
   if (running) throw alreadyRunning(running);
   if (version === stable) throw refused('already_stable', `${module} ${version} already serves everyone`);
@@ -83,58 +83,58 @@ function start(
     );
   if (facts.withdrawn.includes(version))
     throw refused('release_withdrawn', `${module} ${version} was withdrawn; publish a new version`);
-  const rollout = fresh(wish, facts, now);
+  const rollout = fresh(request, facts, now);
   if (facts.recentlyStable.includes(version)) {
-    const reason = `${wish.reason} (was stable recently: no steps)`;
+    const reason = `${request.reason} (was stable recently: no steps)`;
     const after = completed(rollout, reason, now);
     return changed(null, after, 'start', reason, [nowStable(rollout, facts), announce('complete', reason)]);
   }
-  if (wish.hotfix !== null) {
-    const reason = `hotfix: ${wish.hotfix}`;
-    const after = toStep(rollout, wish.policy.steps.length - 1, reason, now);
+  if (request.hotfix !== null) {
+    const reason = `hotfix: ${request.hotfix}`;
+    const after = toStep(rollout, request.policy.steps.length - 1, reason, now);
     return changed(null, after, 'hotfix', reason, [announce('promotion', reason)]);
   }
-  if (isFrozen(wish.policy.freeze, now)) {
+  if (isFrozen(request.policy.freeze, now)) {
     const held: Rollout = { ...rollout, phase: 'held', reason: FROZEN };
-    return changed(null, held, 'start', wish.reason);
+    return changed(null, held, 'start', request.reason);
   }
-  if (wish.policy.steps[0]?.approval) {
+  if (request.policy.steps[0]?.approval) {
     const held: Rollout = { ...rollout, phase: 'awaiting_approval', heldSince: now };
-    return changed(null, held, 'start', wish.reason, [
+    return changed(null, held, 'start', request.reason, [
       announce('question', 'the first step needs an approval'),
     ]);
   }
-  return changed(null, toStep(rollout, 0, wish.reason, now), 'start', wish.reason, [
-    announce('promotion', wish.reason),
+  return changed(null, toStep(rollout, 0, request.reason, now), 'start', request.reason, [
+    announce('promotion', request.reason),
   ]);
 }
 
 /** A share by hand; 100 % makes the version everyone's at once. */
 function share(
   running: Rollout | null,
-  wish: Extract<Command, { type: 'share' }>,
+  request: Extract<Command, { type: 'share' }>,
   now: number,
   facts: Facts,
 ): Decision {
   const { module, stable, withdrawn } = facts;
-  const { version, reason } = wish;
+  const { version, reason } = request;
   mustExist(version, facts);
-  if (!(wish.share >= 0 && wish.share <= 10_000))
-    throw invalid('percent', `the share must be 0 to 100, not ${wish.share / 100}`);
+  if (!(request.share >= 0 && request.share <= 10_000))
+    throw invalid('percent', `the share must be 0 to 100, not ${request.share / 100}`);
   if (facts.gate === 'refused') throw refused('gate_refused', `the gate has refused ${module} ${version}`);
   if (!running && version === stable) {
-    if (wish.share === 10_000) return unchanged(null);
+    if (request.share === 10_000) return unchanged(null);
     throw conflict(`${module} ${version} already serves everyone; take it back, or share another version`);
   }
   if (running && (running.target !== version || !running.byHand)) throw alreadyRunning(running);
-  if (running && wish.share < running.share)
+  if (running && request.share < running.share)
     throw refused('step_backwards', 'a share only grows; take the release back instead');
-  if (running && wish.share === running.share && running.step === 0) return unchanged(running);
-  const sizes = { share: wish.share, control: 0 };
-  const before = running ?? fresh(wish, facts, now);
+  if (running && request.share === running.share && running.step === 0) return unchanged(running);
+  const sizes = { share: request.share, control: 0 };
+  const before = running ?? fresh(request, facts, now);
   const after = { ...before, ...sizes, step: 0, reason, growth: [...before.growth, { ...sizes, at: now }] };
   const restore: Effect[] = withdrawn.includes(version) ? [{ type: 'restore', version }] : [];
-  if (wish.share < 10_000) return changed(running, after, 'share', reason, restore);
+  if (request.share < 10_000) return changed(running, after, 'share', reason, restore);
   return changed(running, completed(after, reason, now), 'share', reason, [
     ...restore,
     nowStable(after, facts),

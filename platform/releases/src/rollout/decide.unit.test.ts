@@ -340,7 +340,7 @@ describe('refused, with nothing changed', () => {
       () => new Story().do({ type: 'start', id: 'r', version: '1.1.0', policy, hotfix: ' ', reason: ' ' }),
     ],
     [
-      'a wish without a reason',
+      'a request without a reason',
       'invalid_input',
       400,
       () => new Story().start().do({ type: 'pause', reason: ' ' }),

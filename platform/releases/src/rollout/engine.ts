@@ -63,11 +63,11 @@ export class Engine {
   /** Starts a rollout; waits until the release can serve, so that nobody is sent to one that cannot. */
   async start(
     module: string,
-    wish: { version: string; policy?: Policy; hotfix?: string | null; reason: string },
+    request: { version: string; policy?: Policy; hotfix?: string | null; reason: string },
     caller: Caller,
   ): Promise<Rollout> {
-    const { version, reason, hotfix = null } = wish;
-    const policy = wish.policy ?? (await this.policy(module));
+    const { version, reason, hotfix = null } = request;
+    const policy = request.policy ?? (await this.policy(module));
     const command: Command = { type: 'start', id: newId(), version, policy, hotfix, reason };
     return this.#begin(module, version, command, caller);
   }
@@ -75,10 +75,10 @@ export class Engine {
   /** Gives a share of the visitors the version by hand, in basis points; null when there was nothing to do. */
   share(
     module: string,
-    wish: { version: string; share: number; reason: string },
+    request: { version: string; share: number; reason: string },
     caller: Caller,
   ): Promise<Decision> {
-    return this.#beginning(module, wish.version, { type: 'share', id: newId(), ...wish }, caller);
+    return this.#beginning(module, request.version, { type: 'share', id: newId(), ...request }, caller);
   }
 
   /** Everyone gets the old release again. */

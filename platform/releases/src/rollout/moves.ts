@@ -73,30 +73,30 @@ export const announce = (what: Announced, reason: string, verdict: Verdict | nul
 
 /** A rollout before its first step: nobody is on the target yet. */
 export function fresh(
-  wish: { id: string; version: string; reason: string; policy?: Policy; hotfix?: string | null },
+  request: { id: string; version: string; reason: string; policy?: Policy; hotfix?: string | null },
   { module, stable }: Facts,
   now: number,
 ): Rollout {
   return {
-    id: wish.id,
+    id: request.id,
     module,
     base: stable,
-    target: wish.version,
+    target: request.version,
     share: 0,
     control: 0,
     step: -1,
     phase: 'running',
     startedAt: now,
     growth: [],
-    policy: wish.policy ?? BY_HAND,
+    policy: request.policy ?? BY_HAND,
     stepStartedAt: now,
     pausedMs: 0,
     pausedAt: null,
     heldSince: null,
-    reason: wish.reason,
+    reason: request.reason,
     approvedStep: -1,
-    hotfix: wish.hotfix ?? null,
-    byHand: wish.policy === undefined,
+    hotfix: request.hotfix ?? null,
+    byHand: request.policy === undefined,
     endedAt: null,
   };
 }

@@ -7,5 +7,5 @@ export { readDefinition, readPackage } from './definition.ts';
 export { repositoryRoot } from './packages.ts';
 export type { BuildMode } from './compile.ts';
 export { buildBare, buildHost, facadeVersions } from './bare.ts';
-export { BARE_BASE, barePage, type BareWish } from '../dev/bare/page.ts';
+export { BARE_BASE, barePage, type BareOptions } from '../dev/bare/page.ts';
 export { buildOneBundle, type OneBundle } from './one-bundle.ts';

@@ -16,7 +16,7 @@ export { withCommands, type BusPlace, type SendCommand, type SentCommand } from 
 export {
   minuteAhead,
   seedAuctions,
-  type AuctionWish,
+  type SeedOptions,
   type LifeStep,
   type SeededAuction,
 } from './seed-auction.ts';

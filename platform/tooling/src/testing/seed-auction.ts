@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** An auction that a test needs; prices in cents, on the grid of 50 EUR. */
-export interface AuctionWish {
+export interface SeedOptions {
   readonly ownerCustomerId: string;
   readonly startPrice: number;
   readonly minimum: number;
@@ -41,15 +41,15 @@ export const minuteAhead = (ms: number): number => Math.ceil((Date.now() + ms) /
 /** Puts auctions, running or in review, into a system that has demo data, through the services' own commands. */
 export async function seedAuctions(
   place: BusPlace,
-  wishes: readonly AuctionWish[],
+  options: readonly SeedOptions[],
 ): Promise<SeededAuction[]> {
-  return withCommands(place, (send) => Promise.all(wishes.map((wish) => seed(send, wish))));
+  return withCommands(place, (send) => Promise.all(options.map((options) => seed(send, options))));
 }
 
-async function seed(send: SendCommand, wish: AuctionWish): Promise<SeededAuction> {
-  const { ownerCustomerId, startPrice, minimum, buyNow = null, endsAt, vatReportable = false } = wish;
+async function seed(send: SendCommand, options: SeedOptions): Promise<SeededAuction> {
+  const { ownerCustomerId, startPrice, minimum, buyNow = null, endsAt, vatReportable = false } = options;
   const auctionId = newId();
-  const vehicle = demoVehicle(wish.vehicle, Date.now());
+  const vehicle = demoVehicle(options.vehicle, Date.now());
   const { productType, gallery, mediaId, changes } = vehicle;
   const title = vehicleTitle(changes.attributes ?? {});
   const terms = { startPrice, minimum, buyNow };
@@ -79,7 +79,7 @@ async function seed(send: SendCommand, wish: AuctionWish): Promise<SeededAuction
       ? []
       : [{ at: released, actor: 'operator', payload: { kind: 'release', slot: endsAt } }]),
   ];
-  const steps = wish.steps ?? usual;
+  const steps = options.steps ?? usual;
   const seeded = { auctionId, title, endsAt: endsAt ?? Number.NaN };
   if (steps.length === 0) return seeded;
   await send({

@@ -82,7 +82,9 @@ test('a key that comes again with another amount, kind or auction’s move is re
   const key = randomUUID();
   expect(code(await harness.send('auction.bid', harness.anna, id, bid(10_500 * EUR), key))).toBe('accepted');
   expect(code(await harness.send('auction.bid', harness.anna, id, bid(10_500 * EUR), key))).toBe('accepted');
-  expect(code(await harness.send('auction.bid', harness.anna, id, bid(10_550 * EUR), key))).toBe('key_reused');
+  expect(code(await harness.send('auction.bid', harness.anna, id, bid(10_550 * EUR), key))).toBe(
+    'key_reused',
+  );
   expect(code(await harness.send('auction.agent', harness.anna, id, { limit: 10_500 * EUR }, key))).toBe(
     'key_reused',
   );

@@ -292,7 +292,9 @@ test('a sender without a name may do nothing, and the name of the timer opens no
       type === 'auction.bid' ? bid(10_500 * EUR) : type === 'auction.void' ? { reason: 'Weil' } : {};
     expect([type, code(await harness.send(type, null, id, payload))]).toEqual([type, 'not_allowed']);
   }
-  expect(code(await harness.send('auction.bid', 'timer', id, bid(10_500 * EUR)))).toBe('bidding_not_possible');
+  expect(code(await harness.send('auction.bid', 'timer', id, bid(10_500 * EUR)))).toBe(
+    'bidding_not_possible',
+  );
   expect(code(await harness.send('auction.void', 'timer', id, { reason: 'Weil' }))).toBe('not_allowed');
   // an operator is one by the whole name
   expect(code(await harness.send('auction.void', 'operatorin', id, { reason: 'Weil' }))).toBe('not_allowed');

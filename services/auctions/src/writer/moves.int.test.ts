@@ -73,14 +73,17 @@ describe('an outage', () => {
     );
     expect(Number(slot?.slot)).toBe(end);
     await vi.waitFor(() => expect(harness.told(id, harness.anna)).toContain('read_me'));
-    expect(code(await harness.send('auction.bid', harness.bert, id, { amount: 10_600 * EUR }))).toBe('accepted');
+    expect(code(await harness.send('auction.bid', harness.bert, id, { amount: 10_600 * EUR }))).toBe(
+      'accepted',
+    );
   });
 
   test('of all that runs is one command to each, and lifted likewise; a repeated call changes nothing', async () => {
     const ids = [await harness.seed(LIVES.running(harness)), await harness.seed(LIVES.hotbidding(harness))];
     const quiet = await harness.seed(LIVES.failed(harness));
     const key = crypto.randomUUID();
-    const declare = () => harness.send('auction.outages', harness.operator, 'outages', { declare: true }, key);
+    const declare = () =>
+      harness.send('auction.outages', harness.operator, 'outages', { declare: true }, key);
     expect(code(await harness.send('auction.outages', harness.anna, 'outages', { declare: true }))).toBe(
       'not_allowed',
     );
@@ -154,9 +157,9 @@ describe('questions', () => {
 describe('the operator', () => {
   test('demands more of late offers than the rules do', async () => {
     const id = await harness.seed(LIVES.acpt_late_offer(harness));
-    expect(code(await harness.send('auction.system-minimum', harness.anna, id, { amount: 11_000 * EUR }))).toBe(
-      'not_allowed',
-    );
+    expect(
+      code(await harness.send('auction.system-minimum', harness.anna, id, { amount: 11_000 * EUR })),
+    ).toBe('not_allowed');
     expect(
       code(await harness.send('auction.system-minimum', harness.operator, id, { amount: 11_000 * EUR })),
     ).toBe('accepted');
@@ -165,7 +168,9 @@ describe('the operator', () => {
     expect(code(await harness.send('auction.late-offer', harness.anna, id, lateOffer(10_500)))).toBe(
       'bid_too_low',
     );
-    expect(code(await harness.send('auction.late-offer', harness.anna, id, lateOffer(11_000)))).toBe('accepted');
+    expect(code(await harness.send('auction.late-offer', harness.anna, id, lateOffer(11_000)))).toBe(
+      'accepted',
+    );
   });
 
   test('keeps the holidays: no round ends on them, and the table can be read and replaced', async () => {

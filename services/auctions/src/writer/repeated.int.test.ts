@@ -96,9 +96,9 @@ test('A dealer who was blocked stays so when an older state comes again after a 
   });
   const known = async (who: string) =>
     vi.waitFor(async () =>
-      expect(await harness.query('select 1 from auctions.customer where customer_id = $1', [who])).toHaveLength(
-        1,
-      ),
+      expect(
+        await harness.query('select 1 from auctions.customer where customer_id = $1', [who]),
+      ).toHaveLength(1),
     );
   await harness.publish('customers.state', customerId, state(2, true));
   await known(customerId);

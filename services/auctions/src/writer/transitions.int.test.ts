@@ -224,7 +224,11 @@ describe('somebody moves', () => {
 
   test('a query of an older form names no fields', async () => {
     const id = await harness.seed(LIVES.under_review(harness));
-    await harness.send('auction.request-changes', harness.operator, id, { ...reason, fields: [], step: null });
+    await harness.send('auction.request-changes', harness.operator, id, {
+      ...reason,
+      fields: [],
+      step: null,
+    });
     const { result } = await harness.send('auction.context', harness.owner, id);
     expect(result).toMatchObject({ query: { reason: 'Ein Grund', fields: [] } });
   });

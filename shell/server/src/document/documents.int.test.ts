@@ -1,10 +1,10 @@
 import { type ContentPage, type CurrentCustomer, type CustomerState } from '@rollheim/contracts';
 import { testMessage } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { closeStage, dealer, loggedIn, openStage, stage, Visitor } from '../testing/harness.ts';
+import { closeHarness, dealer, loggedIn, openHarness, harness, Visitor } from '../testing/harness.ts';
 
-beforeAll(() => openStage());
-afterAll(closeStage);
+beforeAll(() => openHarness());
+afterAll(closeHarness);
 
 const content: ContentPage = {
   kind: 'page',
@@ -18,12 +18,12 @@ const content: ContentPage = {
 };
 
 const publish = (topic: string, key: string, payload: unknown) =>
-  stage.bus.send([testMessage(topic, key, payload)]);
+  harness.bus.send([testMessage(topic, key, payload)]);
 
 test('an older state of a customer that comes again changes nothing', async () => {
   const visitor = await loggedIn();
   await vi.waitFor(async () => expect(await visitor.customer()).toMatchObject({ company: dealer.company }));
-  const [row] = await stage.system.query<{ doc: CustomerState }>(
+  const [row] = await harness.system.query<{ doc: CustomerState }>(
     'select doc from shell.customers where customer_id = $1',
     [dealer.customerId],
   );
@@ -35,9 +35,9 @@ test('an older state of a customer that comes again changes nothing', async () =
   });
   await publish('content.state', 'page/de/behind', { ...content, url: '/behind' });
   await vi.waitFor(async () =>
-    expect(await stage.system.query("select 1 from shell.content where key = 'page/de/behind'")).toHaveLength(
-      1,
-    ),
+    expect(
+      await harness.system.query("select 1 from shell.content where key = 'page/de/behind'"),
+    ).toHaveLength(1),
   );
   expect(await visitor.customer()).toMatchObject({ merchantBlocked: now.merchantBlocked });
 });
@@ -69,7 +69,7 @@ describe('documents', () => {
 
   test("the module's fragment stands inside the frame, with its title and status", async () => {
     const data = { queries: [], renderedAt: '2026-01-01T00:00:00.000Z' };
-    stage.fragment = async () => ({
+    harness.fragment = async () => ({
       status: 200,
       body: { status: 404, title: 'Nicht <da>', description: 'd', html: '<p id="fragment">leer</p>', data },
     });
@@ -85,7 +85,7 @@ describe('documents', () => {
     ['fails', async () => ({ status: 500, body: {} })],
     ['is late', () => new Promise<never>(() => undefined)],
   ])('a fragment that %s leaves the page to the browser', async (_, answer) => {
-    stage.fragment = answer;
+    harness.fragment = answer;
     const began = Date.now();
     const response = await new Visitor().call('GET', '/wohnmobil-kaufen');
     expect(response.status).toBe(200);

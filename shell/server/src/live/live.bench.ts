@@ -2,8 +2,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { ClientReport, ClientWish } from './testing/bench-clients.ts';
-import type { ServerReport, ServerWish } from './testing/bench-server.ts';
+import type { ClientReport, ClientTask } from './testing/bench-clients.ts';
+import type { ServerReport, ServerTask } from './testing/bench-server.ts';
 
 /*
  * P5: one process with 10,000 open streams, 100 changes a second of one auction. The server is the hub and the stream
@@ -19,15 +19,15 @@ const FRAMES = 4;
 
 const path = (name: string): string => fileURLToPath(new URL(`./testing/${name}.ts`, import.meta.url));
 
-class Peer<Wish extends object, Report extends { readonly done: string }> {
+class Peer<Task extends object, Report extends { readonly done: string }> {
   readonly #child: ChildProcess;
   constructor(name: string) {
     this.#child = fork(path(name), [], { execArgv: ['--expose-gc'] });
   }
   /** Asks for something and waits until it is done. */
-  async ask(wish: Wish): Promise<Report> {
+  async ask(task: Task): Promise<Report> {
     const answer = once(this.#child, 'message') as Promise<[Report]>;
-    this.#child.send(wish);
+    this.#child.send(task);
     return (await answer)[0];
   }
   async end(): Promise<void> {
@@ -46,9 +46,9 @@ interface Measured {
   readonly reconnectErrors: number;
 }
 
-async function measure(mode: ServerWish['mode']): Promise<Measured> {
-  const server = new Peer<ServerWish, ServerReport>('bench-server');
-  const clients = new Peer<ClientWish, ClientReport>('bench-clients');
+async function measure(mode: ServerTask['mode']): Promise<Measured> {
+  const server = new Peer<ServerTask, ServerReport>('bench-server');
+  const clients = new Peer<ClientTask, ClientReport>('bench-clients');
   try {
     const { port, memory: empty } = await server.ask({ do: 'listen', mode });
     await clients.ask({ do: 'connect', port, count: CLIENTS });

@@ -2,13 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { DEMO_USERS, type AuctionState, type LiveFrame, type NotificationState } from '@rollheim/contracts';
 import { testMessage } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { closeStage, dealer, loggedIn, openStage, services, stage, Visitor } from '../testing/harness.ts';
+import {
+  closeHarness,
+  dealer,
+  loggedIn,
+  openHarness,
+  services,
+  harness,
+  Visitor,
+} from '../testing/harness.ts';
 
-beforeAll(() => openStage());
-afterAll(closeStage);
+beforeAll(() => openHarness());
+afterAll(closeHarness);
 
 const publish = (topic: string, key: string, payload: unknown) =>
-  stage.bus.send([testMessage(topic, key, payload)]);
+  harness.bus.send([testMessage(topic, key, payload)]);
 
 /** Reads frames of a stream until it is aborted. */
 async function stream(visitor: Visitor, ticket: string | null, since?: number) {
@@ -16,7 +24,7 @@ async function stream(visitor: Visitor, ticket: string | null, since?: number) {
   const query =
     (ticket === null ? '' : `&token=${encodeURIComponent(ticket)}`) +
     (since === undefined ? '' : `&since=${since}`);
-  const response = await fetch(`${stage.base}/api/notifications/get-sse?storeCode=de${query}`, {
+  const response = await fetch(`${harness.base}/api/notifications/get-sse?storeCode=de${query}`, {
     headers: { cookie: `session=${visitor.jar.get('session') ?? ''}` },
     signal: abort.signal,
   });

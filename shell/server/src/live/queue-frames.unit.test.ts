@@ -6,7 +6,7 @@ import { QueueFrames } from './queue-frames.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function stage(answers: (() => Promise<string[]>)[] = []) {
+function harness(answers: (() => Promise<string[]>)[] = []) {
   const hub = new LiveHub();
   const told: (string | undefined)[] = [];
   hub.add({
@@ -23,7 +23,7 @@ function stage(answers: (() => Promise<string[]>)[] = []) {
 }
 
 test('many changes of a queue are one frame in 250 ms that names them, and the last is always told', async () => {
-  const { told, operators, queues } = stage();
+  const { told, operators, queues } = harness();
   for (let version = 1; version <= 50; version += 1)
     await queues.changed('valuations', 'valuations/1', version);
   await queues.changed('valuations', 'valuations/2', 7);
@@ -42,7 +42,7 @@ test('many changes of a queue are one frame in 250 ms that names them, and the l
 });
 
 test('one queue does not hold up the other', async () => {
-  const { told, queues } = stage();
+  const { told, queues } = harness();
   await queues.changed('valuations', 'valuations/1', 1);
   await queues.changed('merchants', 'customers/1', 1);
   expect(told).toEqual(['valuations/1:1', 'customers/1:1']);
@@ -50,7 +50,7 @@ test('one queue does not hold up the other', async () => {
 
 test('a change that could not be told is told with the next ones', async () => {
   const here = () => Promise.resolve(['olga']);
-  const { told, failures, queues } = stage([here, () => Promise.reject(new Error('gone'))]);
+  const { told, failures, queues } = harness([here, () => Promise.reject(new Error('gone'))]);
   await queues.changed('merchants', 'customers/1', 1);
   await queues.changed('merchants', 'customers/2', 4);
   await vi.advanceTimersByTimeAsync(250);

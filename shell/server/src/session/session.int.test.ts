@@ -1,10 +1,18 @@
 import { DEMO_PASSWORD, DEMO_USERS } from '@rollheim/contracts';
 import { csrfTokenFits } from '@rollheim/service-kit';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { closeStage, dealer, loggedIn, openStage, placeOf, stage, Visitor } from '../testing/harness.ts';
+import {
+  closeHarness,
+  dealer,
+  loggedIn,
+  openHarness,
+  placeOf,
+  harness,
+  Visitor,
+} from '../testing/harness.ts';
 
-beforeAll(() => openStage());
-afterAll(closeStage);
+beforeAll(() => openHarness());
+afterAll(closeHarness);
 
 describe('session', () => {
   test('login sets cookies that scripts cannot read, and the current customer is the one who logged in', async () => {
@@ -78,7 +86,7 @@ describe('session', () => {
     ).json()) as {
       csrfToken: string;
     };
-    expect(csrfTokenFits(stage.secret, visitor.jar.get('session') ?? '', token)).toBe(true);
+    expect(csrfTokenFits(harness.secret, visitor.jar.get('session') ?? '', token)).toBe(true);
   });
 
   test('the chosen language is kept', async () => {
@@ -103,7 +111,7 @@ describe('session', () => {
     expect(provider.pathname).toBe('/oidc/auth');
     expect(provider.searchParams.get('code_challenge_method')).toBe('S256');
     const bare = placeOf(
-      await visitor.call('GET', provider.pathname + provider.search, undefined, {}, stage.identityBase),
+      await visitor.call('GET', provider.pathname + provider.search, undefined, {}, harness.identityBase),
     );
     const login = await at(bare.pathname + bare.search);
     expect(login.searchParams.get('next')).toBe('/preise');
@@ -121,7 +129,7 @@ describe('session', () => {
     const { returnTo } = (await (await send(DEMO_PASSWORD)).json()) as { returnTo: string };
     const resume = new URL(returnTo);
     const back = placeOf(
-      await visitor.call('GET', resume.pathname + resume.search, undefined, {}, stage.identityBase),
+      await visitor.call('GET', resume.pathname + resume.search, undefined, {}, harness.identityBase),
     );
     expect(back.pathname).toBe('/auth/signing-in');
     const end = await visitor.call('GET', back.pathname + back.search);
@@ -129,7 +137,7 @@ describe('session', () => {
     const kept = end.headers.getSetCookie().filter((line) => /^(?:auth|refresh)=/.test(line));
     expect(kept).toHaveLength(2);
     for (const line of kept) expect(line).not.toContain('Max-Age');
-    const [row] = await stage.system.query<{ kept: boolean }>(
+    const [row] = await harness.system.query<{ kept: boolean }>(
       'select kept from identity.logins where customer_id = $1 order by began_at desc limit 1',
       [dealer.customerId],
     );
@@ -148,7 +156,7 @@ describe('session', () => {
     expect(start.searchParams.has('unfinished')).toBe(true);
     const provider = placeOf(await visitor.call('GET', start.pathname + start.search));
     const way = provider.pathname + provider.search;
-    const bare = placeOf(await visitor.call('GET', way, undefined, {}, stage.identityBase));
+    const bare = placeOf(await visitor.call('GET', way, undefined, {}, harness.identityBase));
     const page = placeOf(await visitor.call('GET', bare.pathname + bare.search));
     const text = await (await visitor.call('GET', page.pathname + page.search)).text();
     expect(text).toContain('Die Anmeldung wurde nicht abgeschlossen');

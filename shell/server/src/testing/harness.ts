@@ -24,7 +24,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 const OUT = join(ROOT, '.cache', 'test', `shell-${process.pid}`);
 
 /** The shell's server with real identity and customers, a registry and a BFF that answers what the test wants. */
-interface Stage {
+interface Harness {
   system: TestSystem;
   bus: Bus;
   base: string;
@@ -34,8 +34,8 @@ interface Stage {
   fragment: () => Promise<{ status: number; body: unknown }>;
 }
 
-/** Filled by {@link openStage}. */
-export const stage = {} as Stage;
+/** Filled by {@link openHarness}. */
+export const harness = {} as Harness;
 export const services: RunningService[] = [];
 let fragments: Server;
 let registry: Server;
@@ -47,7 +47,7 @@ const listen = (handler: Parameters<typeof createServer>[1]) =>
 const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 type Start = (env: Record<string, string>) => Promise<RunningService>;
 
-/** What a stage has besides. */
+/** What a harness has besides. */
 export interface StageWishes {
   /** The content service, whose mails go here. */
   readonly contentMail?: string;
@@ -63,11 +63,11 @@ const shellBuild = () => {
 };
 
 /** For `beforeAll`: builds the shell and starts everything. */
-export async function openStage({ contentMail, shell: more = {} }: StageWishes = {}): Promise<void> {
+export async function openHarness({ contentMail, shell: more = {} }: StageWishes = {}): Promise<void> {
   const { manifest } = await shellBuild();
-  stage.fragment = async () => ({ status: 503, body: {} });
+  harness.fragment = async () => ({ status: 503, body: {} });
   fragments = await listen((_req, res) => {
-    void stage
+    void harness
       .fragment()
       .then(({ status, body }) =>
         res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
@@ -92,25 +92,25 @@ export async function openStage({ contentMail, shell: more = {} }: StageWishes =
   registry = await listen((req, res) => {
     res.writeHead(req.url === '/release-sets/set-1' ? 200 : 404).end(JSON.stringify(set));
   });
-  stage.system = await startTestSystem(['identity', 'customers', 'content']);
-  stage.bus = createPostgresBus({ connectionString: stage.system.busUrl, clientId: 'test' });
-  await stage.bus.declare(TOPICS);
+  harness.system = await startTestSystem(['identity', 'customers', 'content']);
+  harness.bus = createPostgresBus({ connectionString: harness.system.busUrl, clientId: 'test' });
+  await harness.bus.declare(TOPICS);
   const { start: identity } = (await import(startIdentity)) as { start: Start };
   const { start: customers } = (await import(startCustomers)) as { start: Start };
-  const provider = await identity(stage.system.env('identity', { PORT: '0', DEMO: '1' }));
-  stage.identityBase = `http://127.0.0.1:${provider.port}`;
-  services.push(provider, await customers(stage.system.env('customers', { DEMO: '1' })));
+  const provider = await identity(harness.system.env('identity', { PORT: '0', DEMO: '1' }));
+  harness.identityBase = `http://127.0.0.1:${provider.port}`;
+  services.push(provider, await customers(harness.system.env('customers', { DEMO: '1' })));
   if (contentMail !== undefined) {
     const { start: content } = (await import(startContent)) as { start: Start };
-    services.push(await content(stage.system.env('content', { SMTP_URL: contentMail })));
+    services.push(await content(harness.system.env('content', { SMTP_URL: contentMail })));
   }
-  const env = stage.system.env('shell');
-  stage.secret = env['SECRET'] ?? '';
+  const env = harness.system.env('shell');
+  harness.secret = env['SECRET'] ?? '';
   const shell = await start(
-    stage.system.env('shell', {
+    harness.system.env('shell', {
       DATABASE_URL: (env['DATABASE_URL'] ?? '').replace('svc_shell', 'shell'),
       PORT: '0',
-      IDENTITY_URL: stage.identityBase,
+      IDENTITY_URL: harness.identityBase,
       RELEASES_URL: urlOf(registry),
       FRAGMENT_LIMIT_MS: '300',
       SSE_HEARTBEAT_MS: '200',
@@ -119,15 +119,15 @@ export async function openStage({ contentMail, shell: more = {} }: StageWishes =
     }),
   );
   services.push(shell);
-  stage.base = `http://127.0.0.1:${shell.port}`;
+  harness.base = `http://127.0.0.1:${shell.port}`;
   await vi.waitFor(async () => expect(await shell.notReady()).toEqual([]));
 }
 
 /** For `afterAll`. */
-export async function closeStage(): Promise<void> {
+export async function closeHarness(): Promise<void> {
   for (const service of services.splice(0).toReversed()) await service.stop();
-  await stage.bus?.close();
-  await stage.system?.stop();
+  await harness.bus?.close();
+  await harness.system?.stop();
   fragments?.close();
   registry?.close();
 }
@@ -145,7 +145,7 @@ export class Visitor {
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-    server = stage.base,
+    server = harness.base,
   ) {
     const auth = this.jar.get('auth');
     const cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -60,9 +60,9 @@ export function useSetWanted(link: MailLink | null) {
         },
     );
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (wish: EmailAutomation) =>
+    mutationFn: (body: EmailAutomation) =>
       api.put<EmailAutomations>(link ? '/public/email-automation' : '/private/email-automation', {
-        body: wish,
+        body,
         query: { ...link },
       }),
     onMutate: show,

@@ -24,7 +24,7 @@ export const Prices = ({ ad }: Props) => {
         items={[
           { label: t('operator.start_price'), value: euros(terms.startPrice) },
           {
-            // without reserve the minimum is a wish and guards nothing
+            // without reserve the minimum is what the owner hopes for and guards nothing
             label: t(terms.reserve ? 'operator.minimum' : 'operator.expectation'),
             value: euros(ad.minimum ?? terms.minimum),
           },

@@ -12,7 +12,7 @@ import {
 import { WatchToggle } from '@rollheim/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../texts.ts';
-import { rememberWish, takeWish } from './watch-wish.ts';
+import { rememberWatch, takeWatch } from './pending-watch.ts';
 
 export interface WatchButtonProps {
   readonly auctionId: string;
@@ -44,7 +44,7 @@ export const WatchButton = ({ auctionId, title, watched }: WatchButtonProps) => 
     },
   });
   const fulfil = useEffectEvent(() => {
-    if (takeWish(auctionId)) change.mutate(true);
+    if (takeWatch(auctionId)) change.mutate(true);
   });
   const loggedIn = customer !== null;
   useEffect(() => {
@@ -52,7 +52,7 @@ export const WatchButton = ({ auctionId, title, watched }: WatchButtonProps) => 
   }, [loggedIn, auctionId]);
   const press = () => {
     if (customer) return change.mutate(!on);
-    rememberWish(auctionId);
+    rememberWatch(auctionId);
     void navigate(`${path('login')}?next=${encodeURIComponent(pathname + search)}`);
   };
   return <WatchToggle watched={on} label={t(on ? 'unwatch' : 'watch', { title })} onPress={press} />;

@@ -1,7 +1,7 @@
 /** Clients of the live bench: plain sockets that read frames and note how late each change came. */
 import { connect, type Socket } from 'node:net';
 
-export type ClientWish =
+export type ClientTask =
   | { readonly do: 'connect' | 'reconnect'; readonly port: number; readonly count: number }
   | { readonly do: 'forget' }
   | { readonly do: 'report'; readonly rate: number };
@@ -80,18 +80,18 @@ function p99(): number {
   return LATEST_MS;
 }
 
-async function answer(wish: ClientWish): Promise<void> {
+async function answer(task: ClientTask): Promise<void> {
   let errors = 0;
-  if (wish.do === 'forget') {
+  if (task.do === 'forget') {
     frames = 0;
     waits.fill(0);
     for (const client of clients) client.version = 0;
   }
   const begun = performance.now();
-  if (wish.do === 'reconnect') for (const { socket } of clients) socket.destroy();
-  if (wish.do === 'connect' || wish.do === 'reconnect') errors = await openAll(wish.port, wish.count);
+  if (task.do === 'reconnect') for (const { socket } of clients) socket.destroy();
+  if (task.do === 'connect' || task.do === 'reconnect') errors = await openAll(task.port, task.count);
   const report: ClientReport = {
-    done: wish.do,
+    done: task.do,
     frames,
     p99: p99(),
     seconds: (performance.now() - begun) / 1000,
@@ -100,5 +100,5 @@ async function answer(wish: ClientWish): Promise<void> {
   process.send?.(report);
 }
 
-process.on('message', (wish: ClientWish) => void answer(wish));
+process.on('message', (task: ClientTask) => void answer(task));
 process.on('disconnect', () => process.exit(0));

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LiveHub } from '../hub.ts';
 import { openStream } from '../stream.ts';
 
-export type ServerWish = { readonly mode: 'shared' | 'each' } & (
+export type ServerTask = { readonly mode: 'shared' | 'each' } & (
   | { readonly do: 'listen' }
   | { readonly do: 'memory' }
   | { readonly do: 'play'; readonly rate: number; readonly seconds: number }
@@ -43,7 +43,7 @@ const stateAt = (version: number): PublicAuctionState => ({
   logHead: 'f'.repeat(64),
 });
 
-async function listen(mode: ServerWish['mode']): Promise<void> {
+async function listen(mode: ServerTask['mode']): Promise<void> {
   const app = express();
   app.get('/stream', (_req, res) => {
     if (mode === 'shared') return void openStream(hub, res, null);
@@ -57,7 +57,7 @@ async function listen(mode: ServerWish['mode']): Promise<void> {
   port = (server.address() as AddressInfo).port;
 }
 
-async function play(mode: ServerWish['mode'], rate: number, seconds: number): Promise<number> {
+async function play(mode: ServerTask['mode'], rate: number, seconds: number): Promise<number> {
   const before = process.cpuUsage();
   const begun = performance.now();
   for (let version = 1; version <= rate * seconds; version++) {
@@ -84,18 +84,18 @@ async function memory(): Promise<number> {
   return process.memoryUsage.rss();
 }
 
-async function answer(wish: ServerWish): Promise<void> {
+async function answer(task: ServerTask): Promise<void> {
   let cpuMs = 0;
-  if (wish.do === 'listen') await listen(wish.mode);
-  if (wish.do === 'play') cpuMs = await play(wish.mode, wish.rate, wish.seconds);
+  if (task.do === 'listen') await listen(task.mode);
+  if (task.do === 'play') cpuMs = await play(task.mode, task.rate, task.seconds);
   const report: ServerReport = {
-    done: wish.do,
+    done: task.do,
     port,
-    memory: wish.do === 'play' ? 0 : await memory(),
+    memory: task.do === 'play' ? 0 : await memory(),
     cpuMs,
   };
   process.send?.(report);
 }
 
-process.on('message', (wish: ServerWish) => void answer(wish));
+process.on('message', (task: ServerTask) => void answer(task));
 process.on('disconnect', () => process.exit(0));

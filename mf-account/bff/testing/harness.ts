@@ -23,7 +23,7 @@ const ANSWERING: readonly string[] = ['identity', 'media'];
 type Start = (env: Record<string, string>) => Promise<RunningService>;
 
 /** The BFF with real identity, customers, orders and media, and a mailbox for what they send. */
-interface World {
+interface Harness {
   postgres: TestPostgres;
   mailbox: TestMailbox;
   bus: Bus;
@@ -34,23 +34,23 @@ interface World {
   secret: string;
 }
 
-/** Filled by {@link openWorld}. */
-export const world = {} as World;
+/** Filled by {@link openHarness}. */
+export const harness = {} as Harness;
 const services: RunningService[] = [];
 
 /** For `beforeAll`: starts everything. */
-export async function openWorld(): Promise<void> {
-  world.postgres = await withPostgres();
-  world.mailbox = await startTestMailbox();
-  const database = await world.postgres.database();
-  world.bus = createPostgresBus({ connectionString: database.url('bus_client'), clientId: 'test' });
-  await world.bus.declare(TOPICS);
-  world.blobs = await mkdtemp(join(tmpdir(), 'rollheim-account-'));
+export async function openHarness(): Promise<void> {
+  harness.postgres = await withPostgres();
+  harness.mailbox = await startTestMailbox();
+  const database = await harness.postgres.database();
+  harness.bus = createPostgresBus({ connectionString: database.url('bus_client'), clientId: 'test' });
+  await harness.bus.declare(TOPICS);
+  harness.blobs = await mkdtemp(join(tmpdir(), 'rollheim-account-'));
   const more = {
     DEMO: '1',
     DRAW_AHEAD: '0',
-    BLOB_DIR: world.blobs,
-    SMTP_URL: world.mailbox.url,
+    BLOB_DIR: harness.blobs,
+    SMTP_URL: harness.mailbox.url,
     PUBLIC_URL: 'http://localhost:8080',
   };
   for (const name of SERVICES) {
@@ -58,25 +58,25 @@ export async function openWorld(): Promise<void> {
     const port = ANSWERING.includes(name) ? { PORT: '0' } : {};
     services.push(await startOne({ ...database.config(`svc_${name}`), ...more, ...port }));
   }
-  world.identityUrl = `http://127.0.0.1:${services[0]?.port}`;
+  harness.identityUrl = `http://127.0.0.1:${services[0]?.port}`;
   const config = database.config('bff_account');
-  world.secret = config['SECRET'] ?? '';
-  world.mediaUrl = `http://127.0.0.1:${services.at(-1)?.port}`;
-  const urls = { IDENTITY_URL: world.identityUrl, MEDIA_URL: world.mediaUrl };
-  world.bff = await start({ ...config, ...more, ...urls });
+  harness.secret = config['SECRET'] ?? '';
+  harness.mediaUrl = `http://127.0.0.1:${services.at(-1)?.port}`;
+  const urls = { IDENTITY_URL: harness.identityUrl, MEDIA_URL: harness.mediaUrl };
+  harness.bff = await start({ ...config, ...more, ...urls });
   for (const service of services) await vi.waitFor(async () => expect(await service.notReady()).toEqual([]));
-  await vi.waitFor(async () => expect(await world.bff.notReady()).toEqual([]), { timeout: 15_000 });
+  await vi.waitFor(async () => expect(await harness.bff.notReady()).toEqual([]), { timeout: 15_000 });
 }
 
 /** For `afterAll`. */
-export async function closeWorld(): Promise<void> {
-  await world.bff?.stop();
-  // tests share a worker: the next world begins with none
+export async function closeHarness(): Promise<void> {
+  await harness.bff?.stop();
+  // tests share a worker: the next harness begins with none
   for (const service of services.splice(0).toReversed()) await service.stop();
-  await world.bus?.close();
-  await world.mailbox?.goDown();
-  await world.postgres?.stop();
-  if (world.blobs) await rm(world.blobs, { recursive: true, force: true });
+  await harness.bus?.close();
+  await harness.mailbox?.goDown();
+  await harness.postgres?.stop();
+  if (harness.blobs) await rm(harness.blobs, { recursive: true, force: true });
 }
 
 /** The token of a session. */
@@ -84,9 +84,9 @@ export async function login(
   { email }: { readonly email: string },
   password: string = DEMO_PASSWORD,
 ): Promise<string> {
-  const response = await fetch(`${world.identityUrl}/oidc/token`, {
+  const response = await fetch(`${harness.identityUrl}/oidc/token`, {
     method: 'POST',
-    headers: { authorization: `Basic ${btoa(`shell:${clientSecret(world.secret, 'shell')}`)}` },
+    headers: { authorization: `Basic ${btoa(`shell:${clientSecret(harness.secret, 'shell')}`)}` },
     body: new URLSearchParams({
       grant_type: PASSWORD_GRANT,
       username: email,
@@ -113,7 +113,7 @@ export async function call<Body = Problem>(
   body?: unknown,
 ): Promise<Called<Body>> {
   const file = body instanceof FormData;
-  const response = await fetch(`http://127.0.0.1:${world.bff.port}/api${path}`, {
+  const response = await fetch(`http://127.0.0.1:${harness.bff.port}/api${path}`, {
     method,
     headers: {
       'idempotency-key': randomUUID(),
@@ -129,7 +129,7 @@ export async function call<Body = Problem>(
 
 /** Says what an owner that does not run here would say. */
 export const publish = (topic: string, key: string, payload: unknown, type = topic): Promise<void> =>
-  world.bus.send([testMessage(topic, key, payload, { type })]);
+  harness.bus.send([testMessage(topic, key, payload, { type })]);
 
 /** A small PDF, as a browser sends it. */
 export function pdf(name = 'Handelsregister.pdf', text = '%PDF-1.4\n%%EOF\n'): FormData {
