@@ -7,6 +7,7 @@ import { alive, openLive, stopPolling } from '../pages/frame.ts';
 import { linkIn } from '../pages/mailbox.ts';
 import { messages } from '../pages/messages.ts';
 import { thread } from '../pages/thread.ts';
+import { vehicle } from '../pages/vehicle.ts';
 import { ApiClient } from '../support/api.ts';
 import type { World } from '../support/world.ts';
 import { LIVES, TERMS } from './lives.ts';
@@ -15,6 +16,8 @@ const { dealer1, dealer2, operator, privateSeller } = DEMO_USERS;
 const WHO = { anna: dealer1.customerId, bert: dealer2.customerId };
 const MINUTE = 60_000;
 const SETTINGS = '/account/email-settings?e=';
+const QUESTION = 'Ist der Preis verhandelbar?';
+const ANSWER = 'Darüber entscheidet die Auktion.';
 /** Frames of what was done have come by then, ms. */
 const SOON = 2_000;
 
@@ -80,6 +83,21 @@ export function toldStory(world: () => World): void {
       await theirs.dialog.getByRole('button', { name: /€ anbieten$/ }).click();
       await theirs.dialog.waitFor({ state: 'hidden' });
       await own.card('Kaufangebot').getByRole('button', { name: 'Ablehnen' }).waitFor();
+    });
+
+    test('a question is confirmed in its words, and open pages of owner and dealer follow; the team hears of it', async () => {
+      const auction = await seed(9035, LIVES.running(WHO));
+      const [dealer, owner] = [await world().as('dealer2'), await world().as('privateSeller')];
+      for (const { page } of [dealer, owner]) await vehicle(page).open(auction);
+      await dealer.page.getByRole('textbox', { name: 'Ihre Frage an den Verkäufer' }).fill(QUESTION);
+      await dealer.page.getByRole('button', { name: 'Frage senden' }).click();
+      await dealer.page.getByText(`Ihre Frage ist beim Verkäufer: „${QUESTION}“`).first().waitFor();
+
+      await owner.page.getByRole('main').getByText(QUESTION, { exact: true }).waitFor();
+      await owner.page.getByRole('textbox', { name: 'Ihre Antwort' }).fill(ANSWER);
+      await owner.page.getByRole('button', { name: 'Antworten', exact: true }).click();
+      await dealer.page.getByRole('main').getByText(ANSWER, { exact: true }).waitFor();
+      await world().mailbox.mail(operator.email, ({ text }) => text.includes(`„${QUESTION}“`));
     });
 
     test('mails are switched off by kind and back, in the account, and without login by the link of a mail', async () => {
