@@ -242,6 +242,36 @@ describe('the moves that somebody has', () => {
     });
   });
 
+  it('end with the round, the 48 hours of an offer, or the 30 days of an unsold vehicle', () => {
+    const HOURS_48 = 48 * 3_600_000;
+    const DAYS_30 = 30 * 24 * 3_600_000;
+    const ends = (state: Auction, actor: Actor) =>
+      Object.fromEntries(movesFor(state, actor).map(({ kind, until }) => [kind, until]));
+    const questioned = running().given('m1', MONDAY + 1, { kind: 'question', text: 'Any rust?' });
+    expect(ends(questioned.state, 'owner')).toEqual({ answer: SLOT });
+    expect(ends(questioned.state, 'm2')).toMatchObject({ bid: SLOT, buy_now: SLOT, question: SLOT });
+    expect(ends(failed().state, 'owner')).toEqual({
+      restart: SLOT + DAYS_30,
+      late_open: SLOT + DAYS_30,
+      change: SLOT + DAYS_30,
+      withdraw: SLOT + DAYS_30,
+    });
+    expect(ends(openToLateOffers().state, 'm1')).toEqual({ late_offer: SLOT + DAYS_30 });
+    const life = offered();
+    expect(ends(life.state, 'owner')).toMatchObject({ late_accept: LATER + HOURS_48 });
+    // another offer is pending: nobody knows how long
+    expect(ends(life.state, 'm2')).toEqual({ late_offer: null });
+    life.given('owner', LATER, { kind: 'late_counter', offer: life.pending, amount: 1_150_000 });
+    expect(ends(life.state, 'm1')).toEqual({
+      late_accept: LATER + HOURS_48,
+      late_offer: null,
+      late_decline: LATER + HOURS_48,
+    });
+    expect(ends(asked().state, 'm1')).toMatchObject({ neg_offer: SLOT + HOURS_48 });
+    const changed = failed().given('owner', LATER, { kind: 'change' });
+    expect(ends(changed.state, 'owner')).toEqual({ withdraw: SLOT + DAYS_30 });
+  });
+
   it('a late offer at the target price needs no step above another', () => {
     const life = offered(1_195_000);
     const [offer] = movesFor(life.state, 'm2');
