@@ -7,6 +7,7 @@ import type {
   ProfileType,
   ValuationState,
 } from '@rollheim/contracts';
+import type { BffContext } from '@rollheim/service-kit';
 import type { Pool } from 'pg';
 import { dueAt } from './review.ts';
 
@@ -91,22 +92,29 @@ interface AuctionRow {
 
 /** Auctions of a group; `q` is part of a title, a number, or an id. */
 export async function auctionList(
-  pool: Pool,
+  knex: BffContext['knex'],
   group: OperatorAuctionGroup,
   q: string,
   page: number,
 ): Promise<OperatorAuctionList> {
-  // what a person types is no pattern
-  const like = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const { rows } = await pool.query<AuctionRow & { total: number }>(
-    `select a.*, d.number, d.title, d.media_id, d.owner_segment, c.state->>'company' as company,
-       (count(*) over ())::int as total
-     from auction a join ad d on d.ad_id = a.auction_id
-       left join customer c on c.customer_id = d.owner_customer_id
-     where a.status = any($1) and ($2 = '' or d.title ilike $3 or d.number::text = $2 or a.auction_id = $2)
-     order by case when $4 then a.end_at end, a.since desc, a.auction_id limit $5 offset $6`,
-    [GROUPS[group], q, like, group === 'running', QUEUE_SIZE, (page - 1) * QUEUE_SIZE],
-  );
+  const found = knex('auction as a')
+    .join('ad as d', 'd.ad_id', 'a.auction_id')
+    .leftJoin('customer as c', 'c.customer_id', 'd.owner_customer_id')
+    .select('a.*', 'd.number', 'd.title', 'd.media_id', 'd.owner_segment')
+    .select(knex.raw("c.state->>'company' as company"), knex.raw('(count(*) over ())::int as total'))
+    .whereIn('a.status', GROUPS[group])
+    .limit(QUEUE_SIZE)
+    .offset((page - 1) * QUEUE_SIZE);
+  if (q !== '') {
+    // what a person types is no pattern
+    const like = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    void found.where((either) => {
+      void either.whereILike('d.title', like).orWhereRaw('d.number::text = ?', q).orWhere('a.auction_id', q);
+    });
+  }
+  if (group === 'running') void found.orderBy('a.end_at');
+  void found.orderBy('a.since', 'desc').orderBy('a.auction_id');
+  const rows: (AuctionRow & { total: number })[] = await found;
   const total = rows[0]?.total ?? 0;
   return {
     auctions: rows.map((row) => ({

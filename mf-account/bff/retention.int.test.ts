@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newId } from '@rollheim/contracts';
+import { emptyContent, newId } from '@rollheim/contracts';
 import { RETENTION, type Retained } from '@rollheim/contracts/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openEveryone } from './testing/everyone.ts';
@@ -26,20 +26,7 @@ interface Specimen {
   write(days: number): Promise<string>;
 }
 
-const CONTENT = {
-  productType: 'motorhome',
-  title: '',
-  category: null,
-  attributes: {},
-  description: '',
-  defects: '',
-  gallery: [],
-  damages: [],
-  vatReportable: false,
-  availability: { kind: 'now', from: null },
-  expectedMileage: null,
-  pickup: null,
-};
+const CONTENT = emptyContent('motorhome');
 const TERMS = { reserve: true, startPrice: null, minimum: null, buyNow: null, plannedSaleDate: null };
 
 const ago = (days: number): Date => new Date(Date.now() - days * 86_400_000);

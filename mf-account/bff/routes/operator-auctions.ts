@@ -127,7 +127,7 @@ export const operatorAuctionRoutes = (ctx: BffContext): readonly Route[] => [
     answers: 'OperatorAuctions',
     handler: async (request) => {
       const { group, q, page } = request.query;
-      const list = await auctionList(ctx.pool, group, q, page);
+      const list = await auctionList(ctx.knex, group, q, page);
       const auctions = await Promise.all(list.auctions.map((each) => withOffer(ctx, request, each)));
       return { body: { ...list, auctions } satisfies OperatorAuctionList };
     },

@@ -17,6 +17,7 @@ export * from './fields/index.ts';
 export type * from './state/customers.ts';
 export * from './state/merchants.ts';
 export type * from './state/listings.ts';
+export { emptyContent } from './empty-content.ts';
 export type * from './state/auction-moves.ts';
 export * from './state/auctions.ts';
 export type * from './state/orders.ts';

@@ -1,4 +1,4 @@
-import { requiredPercent } from '@rollheim/contracts';
+import { emptyContent, requiredPercent } from '@rollheim/contracts';
 import type { ListingPrivate, ListingState, VehicleContent } from '@rollheim/contracts';
 
 /** An ad with all that belongs to it. */
@@ -8,21 +8,6 @@ export interface Listing {
 }
 
 export type Segment = ListingState['ownerSegment'];
-
-const emptyContent = (productType: VehicleContent['productType']): VehicleContent => ({
-  productType,
-  title: '',
-  category: null,
-  attributes: {},
-  description: '',
-  defects: '',
-  gallery: [],
-  damages: [],
-  vatReportable: false,
-  availability: { kind: 'now', from: null },
-  expectedMileage: null,
-  pickup: null,
-});
 
 const emptyPrivate: ListingPrivate = {
   vin: null,

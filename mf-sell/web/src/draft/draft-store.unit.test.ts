@@ -1,4 +1,4 @@
-import type { ListingChanges, OwnAd } from '@rollheim/contracts';
+import { emptyContent, type ListingChanges, type OwnAd } from '@rollheim/contracts';
 import { ApiProblem } from '@rollheim/module-api';
 import { expect, test } from 'vitest';
 import { withChanges } from './changes.ts';
@@ -13,20 +13,7 @@ const empty: OwnAd = {
     ownerCustomerId: null,
     ownerUuidHash: null,
     ownerSegment: 'PRIVATE',
-    content: {
-      productType: 'motorhome',
-      title: '',
-      category: null,
-      attributes: {},
-      description: '',
-      defects: '',
-      gallery: [],
-      damages: [],
-      vatReportable: false,
-      availability: { kind: 'now', from: null },
-      expectedMileage: null,
-      pickup: null,
-    },
+    content: emptyContent('motorhome'),
     requiredPercent: {},
     documents: 0,
     discarded: false,

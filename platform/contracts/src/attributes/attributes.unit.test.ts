@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { LOCALES } from '../locales.ts';
+import { emptyContent } from '../empty-content.ts';
 import type { VehicleContent } from '../state/listings.ts';
 import { attributeDefinitions, attributeLabels, optionLabel, productTypes } from './definitions.ts';
 import {
@@ -21,20 +22,7 @@ import { labelsOf } from './labels.ts';
 
 beforeAll(() => attributeLabels.loadAll());
 
-const empty: VehicleContent = {
-  productType: 'motorhome',
-  title: '',
-  category: null,
-  attributes: {},
-  description: '',
-  defects: '',
-  gallery: [],
-  damages: [],
-  vatReportable: false,
-  availability: { kind: 'now', from: null },
-  expectedMileage: null,
-  pickup: null,
-};
+const empty = emptyContent('motorhome');
 const noTerms = { reserve: true, startPrice: null, minimum: null, buyNow: null, plannedSaleDate: null };
 
 test('Ids, codes and makes stand once', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CATALOG_COUNTRIES } from '../constants.ts';
+import { emptyContent } from '../empty-content.ts';
 import type { ListingTerms, VehicleContent } from '../state/listings.ts';
 import { dayOf, factFaults, factFaultsAlone, isPostcodeOf, type AdFacts } from './index.ts';
 
@@ -11,20 +12,7 @@ const terms: ListingTerms = {
   buyNow: null,
   plannedSaleDate: null,
 };
-const empty: VehicleContent = {
-  productType: 'motorhome',
-  title: '',
-  category: null,
-  attributes: {},
-  description: '',
-  defects: '',
-  gallery: [],
-  damages: [],
-  vatReportable: false,
-  availability: { kind: 'now', from: null },
-  expectedMileage: null,
-  pickup: null,
-};
+const empty = emptyContent('motorhome');
 
 type Given = Partial<Omit<VehicleContent, 'attributes'>> & {
   readonly plannedSaleDate?: string;
