@@ -66,6 +66,41 @@ describe('orders', () => {
     });
   });
 
+  test('Purchases are found by vehicle, order, ad and invoice, and by nothing that only looks like a pattern', async () => {
+    const token = await login(dealer1);
+    const find = async (q: string) =>
+      (
+        await call<PurchasesAnswer>(
+          'GET',
+          `/private/customer/my-purchases/get?q=${encodeURIComponent(q)}`,
+          token,
+        )
+      ).body;
+    const { number, invoice } = (await find('')).products[0] ?? {};
+    const spaced = `${number}`.replace(/^(..)/, '$1 ');
+    for (const q of ['b-klasse mc', `${number}`, spaced, invoice?.number ?? 'none'])
+      expect([q, (await find(q)).products.map((each) => each.orderId)]).toEqual([q, [orderId]]);
+    expect(await find('100%')).toMatchObject({ products: [], total: 0, pages: 0 });
+    expect((await find('_')).products).toEqual([]);
+  });
+
+  test('Both sides export their orders as CSV; the seller’s file says nothing of commission or invoice', async () => {
+    const exported = async (who: { readonly customerId: string; readonly email: string }, query: string) => {
+      const headers = { authorization: `Bearer ${await login(who)}` };
+      const url = `http://127.0.0.1:${harness.bff.port}/api/private/orders/export.csv?${query}`;
+      return (await fetch(url, { headers })).text();
+    };
+    const bought = await exported(dealer1, 'side=buyer&locale=en');
+    expect(bought).toMatch(/^Order,Ad,Vehicle,Sold on,Status,.*\r\n\d+,/);
+    expect(bought).toContain(',Hymer B-Klasse MC T 580,');
+    expect(bought).toContain(',45600.00,45600.00,798.00,151.62,949.62,');
+    const sold = await exported(privateSeller, 'side=seller');
+    expect(sold).toContain(',45600.00,45600.00,');
+    expect(sold).not.toMatch(/949\.62|Provision|Rechnung/);
+    expect((await exported(dealer2, 'side=buyer')).trimEnd().split('\r\n')).toHaveLength(1);
+    expect((await exported(dealer1, 'side=buyer&status=canceled')).trimEnd().split('\r\n')).toHaveLength(1);
+  });
+
   test('What a buyer abroad owes is net, in the order and in the sums of the purchases', async () => {
     const sold: AuctionSold = {
       auctionId: newId(),

@@ -27,6 +27,9 @@ export interface StoredSale {
 const SALES = `select s.state, a.number, a.zip_code, a.city, a.country
   from sale s left join ad a on a.ad_id = s.auction_id`;
 
+/** The same with the number of all that fit, {@link CountedSale}. */
+const SALES_COUNTED = SALES.replace('select', 'select (count(*) over ())::int as total,');
+
 /** An order with what names its vehicle. */
 export const toOrder = ({ state, number, zip_code, city, country }: StoredSale): OrderRow => ({
   ...state,
@@ -41,25 +44,68 @@ export function saleOf(order: OrderRow): SaleRow {
 
 const totalOf = (rows: readonly { readonly total: number }[]): number => rows[0]?.total ?? 0;
 
-/** Purchases of a customer, the newest first; `status` null: of every status. */
+/** Which orders of one side are asked for. */
+export interface SideQuery {
+  readonly side: 'buyer' | 'seller';
+  /** Null: of every status. */
+  readonly status: OrderState['status'] | null;
+  /** The number of an order, invoice or ad (blanks in it do not count), or part of a vehicle's title; empty: all. */
+  readonly q: string;
+}
+
+interface CountedSale extends StoredSale {
+  readonly total: number;
+}
+
+/** Orders of one side, the newest first. */
+async function ordersOfSide(
+  pool: Pool,
+  customerId: string,
+  { side, status, q }: SideQuery,
+  limit: number,
+  offset: number,
+): Promise<readonly CountedSale[]> {
+  // what a person types is no pattern
+  const like = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  // the seller knows no invoice
+  const invoice = side === 'buyer' ? 'or s.invoice = $4' : '';
+  const { rows } = await pool.query<CountedSale>(
+    `${SALES_COUNTED} where s.${side} = $1 and ($2::text is null or s.status = $2)
+       and ($3 = '' or s.number::text = $4 or a.number::text = $4 ${invoice} or s.title ilike $5)
+     order by s.created_at desc, s.order_id limit $6 offset $7`,
+    [customerId, status, q, q.replaceAll(/\s/g, ''), like, limit, offset],
+  );
+  return rows;
+}
+
+/** Most orders that one file holds. */
+const MOST_EXPORTED = 10_000;
+
+/** All orders of one side, the newest first, as they are exported. */
+export const exportedOrders = async (
+  pool: Pool,
+  customerId: string,
+  asked: SideQuery,
+): Promise<readonly OrderRow[]> =>
+  (await ordersOfSide(pool, customerId, asked, MOST_EXPORTED, 0)).map(toOrder);
+
+/** Purchases of a customer, the newest first. */
 export async function purchases(
   pool: Pool,
   customerId: string,
-  status: OrderState['status'] | null,
+  asked: Omit<SideQuery, 'side'>,
   page: number,
 ): Promise<PurchasesAnswer> {
   const [rows, summary] = await Promise.all([
-    pool.query<StoredSale>(
-      `${SALES} where s.buyer = $1 and ($2::text is null or s.status = $2)
-       order by s.created_at desc, s.order_id limit $3 offset $4`,
-      [customerId, status, PAGE_SIZE, (page - 1) * PAGE_SIZE],
-    ),
+    ordersOfSide(pool, customerId, { ...asked, side: 'buyer' }, PAGE_SIZE, (page - 1) * PAGE_SIZE),
     purchasesSummary(pool, customerId),
   ]);
   const { counts } = summary;
-  const total = status === null ? counts.pending + counts.paid + counts.canceled : counts[status];
+  const { status, q } = asked;
+  const all = status === null ? counts.pending + counts.paid + counts.canceled : counts[status];
+  const total = q === '' ? all : totalOf(rows);
   return {
-    products: rows.rows.map(toOrder),
+    products: rows.map(toOrder),
     page,
     pages: Math.ceil(total / PAGE_SIZE),
     total,

@@ -1,22 +1,44 @@
-import type { CustomerContact, OrderDetail, OrderRow, OrderState } from '@rollheim/contracts';
+import {
+  LOCALES,
+  type CustomerContact,
+  type Locale,
+  type OrderDetail,
+  type OrderRow,
+  type OrderState,
+} from '@rollheim/contracts';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
-import { orderById, orders, purchases, saleOf } from '../queries.ts';
+import { dayOf } from '../day.ts';
+import { ordersCsv } from '../orders-csv.ts';
+import { exportedOrders, orderById, orders, purchases, saleOf, type SideQuery } from '../queries.ts';
 
 const page = Joi.number().integer().min(1).max(10_000).default(1);
+
+const status = Joi.string().valid('pending', 'paid', 'canceled').default(null);
+const q = Joi.string().trim().max(100).allow('').default('');
 
 interface PurchasesQuery {
   readonly page: number;
   readonly status: OrderState['status'] | null;
+  readonly q: string;
+}
+interface ExportQuery extends SideQuery {
+  readonly locale: Locale;
 }
 interface OrdersQuery {
   readonly page: number;
   readonly side: 'buyer' | 'seller' | null;
 }
 
-const purchasesQuery = Joi.object<PurchasesQuery>({
-  page,
-  status: Joi.string().valid('pending', 'paid', 'canceled').default(null),
+const purchasesQuery = Joi.object<PurchasesQuery>({ page, status, q }).unknown(true);
+
+const exportQuery = Joi.object<ExportQuery>({
+  side: Joi.string().valid('buyer', 'seller').required(),
+  status,
+  q,
+  locale: Joi.string()
+    .valid(...LOCALES)
+    .default('de'),
 }).unknown(true);
 
 const ordersQuery = Joi.object<OrdersQuery>({
@@ -38,10 +60,11 @@ export const orderRoutes = (ctx: BffContext): readonly Route[] => [
     path: '/private/customer/my-purchases/get',
     auth: 'session',
     query: purchasesQuery,
-    summary: 'Own purchases with their commission, the newest first, 10 a page; sums over all of them',
+    summary:
+      'Own purchases with their commission, the newest first, 10 a page; `q` finds vehicles and numbers; sums over all',
     answers: 'Purchases',
-    handler: async ({ session, query: { status, page: number } }) => ({
-      body: await purchases(ctx.pool, session?.customerId ?? '', status, number),
+    handler: async ({ session, query: { page: number, ...asked } }) => ({
+      body: await purchases(ctx.pool, session?.customerId ?? '', asked, number),
     }),
   },
   {
@@ -57,6 +80,15 @@ export const orderRoutes = (ctx: BffContext): readonly Route[] => [
   },
   {
     method: 'GET',
+    path: '/private/orders/export.csv',
+    auth: 'session',
+    query: exportQuery,
+    summary: 'Own purchases (side buyer) or sales (seller) as a CSV file, all that `status` and `q` let pass',
+    answers: { 200: 'text/csv' },
+    handler: (request) => sendCsv(ctx, request, request.query),
+  },
+  {
+    method: 'GET',
     path: '/private/orders/:id',
     auth: 'session',
     summary: 'One order with the other side’s contact data; 404 for everyone but its two sides',
@@ -64,6 +96,23 @@ export const orderRoutes = (ctx: BffContext): readonly Route[] => [
     handler: async (request) => ({ body: await orderDetail(ctx, request) }),
   },
 ];
+
+async function sendCsv(
+  ctx: BffContext,
+  { session, raw }: BffRequest,
+  { locale, ...asked }: ExportQuery,
+): Promise<undefined> {
+  const found = await exportedOrders(ctx.pool, session?.customerId ?? '', asked);
+  const name = `Rollheim-${asked.side === 'buyer' ? 'purchases' : 'sales'}-${dayOf(new Date().toISOString())}.csv`;
+  raw.res
+    .status(200)
+    .set({
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'private, no-store',
+    })
+    .end(await ordersCsv(found, asked.side, locale));
+}
 
 function sideOf(order: OrderRow, customerId: string): 'buyer' | 'seller' | null {
   if (order.buyerCustomerId === customerId) return 'buyer';

@@ -1,5 +1,12 @@
 import type { AuctionStatus, LiveFrame, OwnAdsAnswer, OrdersAnswer } from '@rollheim/contracts';
-import { api, keepPreviousData, useLive, useQuery, useQueryClient } from '@rollheim/module-api';
+import {
+  api,
+  keepPreviousData,
+  useInfiniteQuery,
+  useLive,
+  useQuery,
+  useQueryClient,
+} from '@rollheim/module-api';
 
 const ADS = ['own-ads'] as const;
 
@@ -27,9 +34,12 @@ export function useOwnAds(status: AuctionStatus | null, page: number) {
   });
 }
 
-/** Own sales, the newest first. */
+/** Own sales, the newest first, page after page. */
 export const useSales = () =>
-  useQuery({
+  useInfiniteQuery({
     queryKey: ['sales'],
-    queryFn: ({ signal }) => api.get<OrdersAnswer>('/private/orders', { query: { side: 'seller' }, signal }),
+    initialPageParam: 1,
+    queryFn: ({ pageParam: page, signal }) =>
+      api.get<OrdersAnswer>('/private/orders', { query: { side: 'seller', page }, signal }),
+    getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
   });

@@ -7,6 +7,7 @@ import { Pages } from '../../shared/Pages.tsx';
 import { usePage } from '../../shared/use-page.ts';
 import { useTexts } from '../../texts.ts';
 import css from './Orders.module.css';
+import { CsvLink, listOf, OrderSearch } from './OrderTools.tsx';
 import { PurchasesTable } from './PurchasesTable.tsx';
 import { usePurchases } from './queries.ts';
 
@@ -43,7 +44,8 @@ export const PurchasesPage = () => {
   const { pathname } = useLocation();
   const [parameters] = useSearchParams();
   const status = STATUSES.find((each) => each === parameters.get('status')) ?? null;
-  const purchases = usePurchases(status, usePage());
+  const q = parameters.get('q')?.trim() ?? '';
+  const purchases = usePurchases(status, q, usePage());
   useDocumentTitle(t('purchases.title'));
   return (
     <AccountArea>
@@ -71,18 +73,27 @@ export const PurchasesPage = () => {
                   <TabNav
                     label={t('purchases.filter')}
                     items={[
-                      { href: pathname, label: t('purchases.all'), count: all, current: status === null },
+                      {
+                        href: listOf(pathname, null, q),
+                        label: t('purchases.all'),
+                        count: all,
+                        current: status === null,
+                      },
                       ...STATUSES.map((each) => ({
-                        href: `${pathname}?status=${each}`,
+                        href: listOf(pathname, each, q),
                         label: t(`order.${each}`),
                         count: counts[each],
                         current: status === each,
                       })),
                     ]}
                   />
+                  <CsvLink side="buyer" status={status} q={q} />
+                  <OrderSearch key={`${status} ${q}`} status={status} q={q} />
                 </div>
                 {products.length === 0 ? (
-                  <p className={css.none}>{t('purchases.none_in_status')}</p>
+                  <p className={css.none}>
+                    {q ? t('orders.none_found', { q }) : t('purchases.none_in_status')}
+                  </p>
                 ) : (
                   <PurchasesTable purchases={products} />
                 )}

@@ -23,15 +23,15 @@ function useFollowedOrders(queryKey: readonly unknown[], id: string | null) {
   return () => ({ seen: newest.current, onStale: () => void setTimeout(ask, BEHIND_MS) });
 }
 
-/** Own purchases by status (null: all). */
-export function usePurchases(status: OrderState['status'] | null, page: number) {
-  const queryKey = ['purchases', status, page];
+/** Own purchases by status (null: all) in which a text is found (empty: all). */
+export function usePurchases(status: OrderState['status'] | null, q: string, page: number) {
+  const queryKey = ['purchases', status, q, page];
   const followed = useFollowedOrders(queryKey, null);
   return useQuery({
     queryKey,
     queryFn: ({ signal }) =>
       api.get<PurchasesAnswer>('/private/customer/my-purchases/get', {
-        query: { status, page },
+        query: { status, q, page },
         signal,
         ...followed(),
       }),

@@ -1,0 +1,49 @@
+import type { Locale, OrderRow } from '@rollheim/contracts';
+import { dayOf } from './day.ts';
+import { euros, toCsv, type CsvCell } from './csv.ts';
+
+interface Column {
+  /** Its heading among the texts. */
+  readonly id: string;
+  readonly cell: (order: OrderRow, texts: Texts) => CsvCell;
+  /** What becomes of the buyer's commission: not the seller's to know. */
+  readonly buyerOnly?: true;
+}
+type Texts = Readonly<Record<string, string>>;
+
+const COLUMNS: readonly Column[] = [
+  { id: 'orders.number', cell: ({ number }) => number },
+  { id: 'orders.ad', cell: ({ vehicle }) => vehicle?.number ?? null },
+  { id: 'orders.vehicle', cell: ({ title }) => title },
+  { id: 'orders.date', cell: ({ createdAt }) => dayOf(createdAt) },
+  { id: 'orders.status', cell: ({ status }, texts) => texts[`orders.${status}`] ?? status, buyerOnly: true },
+  { id: 'orders.price', cell: ({ price }) => euros(price) },
+  { id: 'orders.payable', cell: ({ price, vehicleCost }) => euros(vehicleCost?.payable ?? price) },
+  { id: 'orders.net', cell: ({ commission }) => euros(commission.net), buyerOnly: true },
+  { id: 'orders.vat', cell: ({ commission }) => euros(commission.vat), buyerOnly: true },
+  { id: 'orders.gross', cell: ({ commission }) => euros(commission.gross), buyerOnly: true },
+  { id: 'orders.invoice', cell: ({ invoice }) => invoice?.number ?? null, buyerOnly: true },
+  { id: 'orders.due', cell: ({ invoice }) => invoice?.dueOn ?? null, buyerOnly: true },
+  { id: 'orders.paid_on', cell: ({ paidOn }) => paidOn, buyerOnly: true },
+  {
+    id: 'orders.canceled_on',
+    cell: ({ status, changedAt }) => (status === 'canceled' ? dayOf(changedAt) : null),
+  },
+];
+
+const textsIn = async (locale: Locale): Promise<Texts> =>
+  ((await import(`./locales/${locale}.json`, { with: { type: 'json' } })) as { default: Texts }).default;
+
+/** Orders of one side as CSV, headings in a language; amounts in euros, days as `YYYY-MM-DD` in Berlin. */
+export async function ordersCsv(
+  orders: readonly OrderRow[],
+  side: 'buyer' | 'seller',
+  locale: Locale,
+): Promise<string> {
+  const texts = await textsIn(locale);
+  const columns = COLUMNS.filter(({ buyerOnly }) => side === 'buyer' || !buyerOnly);
+  return toCsv([
+    columns.map(({ id }) => texts[id] ?? id),
+    ...orders.map((order) => columns.map(({ cell }) => cell(order, texts))),
+  ]);
+}

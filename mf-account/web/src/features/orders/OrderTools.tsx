@@ -1,0 +1,68 @@
+import type { OrderState } from '@rollheim/contracts';
+import { localeAtom, useAtomValue, useLocation, useNavigate, useTooLong } from '@rollheim/module-api';
+import { Button, ButtonLink, Download, TextField } from '@rollheim/ui';
+import { useState } from 'react';
+import { useTexts } from '../../texts.ts';
+import css from './Orders.module.css';
+
+/** Characters that can be searched for. */
+const LONGEST = 100;
+
+/** The file of own orders: of one side, and what the filter lets pass. */
+export const CsvLink = (asked: {
+  readonly side: 'buyer' | 'seller';
+  readonly status?: OrderState['status'] | null;
+  readonly q?: string;
+}) => {
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  const given = Object.entries({ ...asked, locale }).flatMap(([name, value]) =>
+    value ? [[name, value]] : [],
+  );
+  return (
+    <ButtonLink
+      variant="quiet"
+      size="sm"
+      icon={<Download aria-hidden="true" />}
+      href={`/api/private/orders/export.csv?${new URLSearchParams(given)}`}
+      download
+    >
+      {t('orders.csv')}
+    </ButtonLink>
+  );
+};
+
+interface Props {
+  readonly status: OrderState['status'] | null;
+  readonly q: string;
+}
+
+/** Looks for a vehicle or a number among the orders of the status. */
+export const OrderSearch = ({ status, q }: Props) => {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [text, setText] = useState(q);
+  const long = useTooLong()(text, LONGEST);
+  return (
+    <form
+      role="search"
+      className={css.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!long) void navigate(listOf(pathname, status, text.trim()));
+      }}
+    >
+      <TextField label={t('orders.search')} value={text} onChange={setText} error={long} />
+      <Button type="submit" variant="outline">
+        {t('orders.search_send')}
+      </Button>
+    </form>
+  );
+};
+
+/** Address of the orders of a status (null: all) in which a text is found (empty: all). */
+export function listOf(pathname: string, status: OrderState['status'] | null, q: string): string {
+  const asked = new URLSearchParams({ ...(status ? { status } : {}), ...(q ? { q } : {}) }).toString();
+  return asked ? `${pathname}?${asked}` : pathname;
+}
