@@ -1,15 +1,34 @@
 import { attributeLabels } from '@rollheim/contracts/attributes';
 import { defineModule, PageRoutes } from '@rollheim/module-api';
+import { lazy, Suspense } from 'react';
 import { CatalogPage } from './src/features/list/CatalogPage.tsx';
 import { VehiclePage } from './src/features/vehicle/VehiclePage.tsx';
 
+// the style of what comes late is there before it
+import './src/features/directory/Directory.module.css';
+
+/** A page that most visitors never open, fetched when it is. */
+const Directory = lazy(async () => ({
+  default: (await import('./src/features/directory/DirectoryPage.tsx')).DirectoryPage,
+}));
+
 const App = () => (
-  <PageRoutes pages={{ 'catalog-list': <CatalogPage />, 'catalog-detail': <VehiclePage /> }} />
+  <PageRoutes
+    pages={{
+      'catalog-list': <CatalogPage />,
+      'catalog-detail': <VehiclePage />,
+      'merchant-listing': (
+        <Suspense>
+          <Directory />
+        </Suspense>
+      ),
+    }}
+  />
 );
 
 export default defineModule({
   name: 'mf-catalog',
-  pages: ['catalog-list', 'catalog-detail'],
+  pages: ['catalog-list', 'catalog-detail', 'merchant-listing'],
   messages: (locale) => import(`./locales/${locale}.json`, { with: { type: 'json' } }),
   labels: attributeLabels,
   App,

@@ -96,6 +96,27 @@ export function publicPagesStory(world: () => World): void {
       await page.getByText('Van Dijk Campers').waitFor();
     });
 
+    test('the footer leads to the dealer directory, in which anybody finds a dealer by part of the name', async () => {
+      const { page } = await world().visitor();
+      await page.goto('/faq');
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Händlerverzeichnis' }).click();
+      await page.waitForURL('**/haendlerverzeichnis');
+      await page.getByRole('heading', { name: 'Caravan Ostertal' }).waitFor();
+      await page.getByRole('searchbox', { name: 'Firma' }).fill('dijk camp');
+      await page.getByRole('button', { name: 'Suchen' }).click();
+      await page.waitForURL('**/haendlerverzeichnis?q=dijk+camp');
+      await page.getByText('1 Händler', { exact: true }).waitFor();
+      const found = page.getByRole('main').getByRole('listitem');
+      expect(await found.allInnerTexts()).toEqual([
+        expect.stringMatching(/^Van Dijk Campers\s+Niederlande, 68…/),
+      ]);
+      await page.getByRole('searchbox', { name: 'Firma' }).fill('100%');
+      await page.getByRole('searchbox', { name: 'Firma' }).press('Enter');
+      await page.getByText('Kein Händler gefunden').waitFor();
+      await page.goBack();
+      await found.filter({ hasText: 'Van Dijk Campers' }).waitFor();
+    });
+
     test('The network goes and comes, and the page says both', async () => {
       const { page, context } = await world().visitor();
       await page.goto('/faq');

@@ -31,6 +31,7 @@ const NAMED: readonly (readonly [page: PathId, paths: Partial<Record<Locale, str
   ['imprint', { en: '/imprint', de: '/impressum' }],
   ['search', { en: '/search', de: '/suchen' }],
   ['merchant', { en: '/merchant', de: '/handel' }],
+  ['merchant-listing', { en: '/merchant-listing', de: '/haendlerverzeichnis' }],
   ['guide', { en: '/sell-motorhome-guide' }],
   ['blog-author', { en: '/blog/author/x' }],
   ['catalog-list', { en: '/buy-a-motorhome', de: '/wohnmobil-kaufen', nl: '/koop-een-camper' }],

@@ -16,6 +16,19 @@ export const VEHICLE_PAGES = {
       cs: '/catalog/product/{id}',
     },
   },
+  'merchant-listing': {
+    module: 'mf-catalog',
+    slug: {
+      en: '/merchant-listing',
+      de: '/haendlerverzeichnis',
+      nl: '/dealeroverzicht',
+      sv: '/handlarforteckning',
+      da: '/forhandlerliste',
+      pl: '/lista-dealerow',
+      es: '/directorio-de-profesionales',
+      cs: '/seznam-obchodniku',
+    },
+  },
   'sell-new': {
     module: 'mf-sell',
     // editing without an ad: the drafts that can be continued stand here (spec 1 §2: in German the id is required)

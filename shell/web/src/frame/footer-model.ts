@@ -34,6 +34,7 @@ const PLATFORM: readonly [id: string, page: PathId][] = [
   ['sell', 'sell-new'],
   ['valuation', 'valuation-motorhome'],
   ['merchant', 'merchant'],
+  ['directory', 'merchant-listing'],
   ['pricing', 'pricing'],
   ['search', 'search'],
 ];

@@ -1,0 +1,152 @@
+import type { SearchDealer } from '@rollheim/contracts';
+import {
+  api,
+  keepPreviousData,
+  localeAtom,
+  useAtomValue,
+  useDocumentTitle,
+  useErrorText,
+  useLocation,
+  useNavigate,
+  useQuery,
+  useSearchParams,
+  useTooLong,
+} from '@rollheim/module-api';
+import {
+  Button,
+  ButtonLink,
+  Empty,
+  ErrorPanel,
+  formatNumber,
+  Page,
+  PageHead,
+  Pagination,
+  Skeleton,
+  Stack,
+  TextField,
+} from '@rollheim/ui';
+import { useState } from 'react';
+import { referenceOf } from '../../shared/errors.ts';
+import { useTexts } from '../../texts.ts';
+import css from './Directory.module.css';
+import { directoryHref, pageOf, placeOf } from './directory.ts';
+
+interface Answer {
+  readonly data: readonly SearchDealer[];
+  readonly total: number;
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** Characters that can be searched for. */
+const LONGEST = 200;
+
+const Search = ({ q }: { readonly q: string }) => {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [text, setText] = useState(q);
+  const long = useTooLong()(text, LONGEST);
+  return (
+    <form
+      role="search"
+      className={css.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!long) void navigate(directoryHref(pathname, text.trim(), 1));
+      }}
+    >
+      <TextField label={t('directory.search')} type="search" value={text} onChange={setText} error={long} />
+      <Button type="submit">{t('directory.search_send')}</Button>
+    </form>
+  );
+};
+
+const Dealers = ({ dealers }: { readonly dealers: readonly SearchDealer[] }) => {
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  return (
+    <ul className={css.dealers}>
+      {dealers.map((dealer) => (
+        <li key={dealer.merchantId}>
+          <h2>{dealer.company ?? t('directory.number', { number: dealer.merchantId })}</h2>
+          <p>{placeOf(dealer, locale)}</p>
+          <p>{t('directory.number', { number: dealer.merchantId })}</p>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Dealers who may bid, by name: what everybody may know of them (spec 1 §2, merchant directory). */
+export const DirectoryPage = () => {
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  const errorText = useErrorText();
+  const { pathname } = useLocation();
+  const [parameters] = useSearchParams();
+  const q = parameters.get('q')?.trim() ?? '';
+  const page = pageOf(parameters.get('page'));
+  const found = useQuery({
+    queryKey: ['directory', q, page],
+    queryFn: ({ signal }) => api.get<Answer>('/public/merchants/get', { query: { q, page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  useDocumentTitle(t('directory.title'));
+  const answer = found.data;
+  const empty = answer && answer.data.length === 0;
+  return (
+    <Page className={css.root}>
+      <PageHead title={t('directory.title')} lead={t('directory.lead')} />
+      <Search key={q} q={q} />
+      <p className={css.total} aria-live="polite">
+        {answer
+          ? t('directory.total', { count: answer.total, value: formatNumber(answer.total, locale) })
+          : null}
+      </p>
+      {found.isError && !answer ? (
+        <ErrorPanel
+          title={t('directory.failed')}
+          reference={referenceOf(found.error)}
+          retryLabel={t('retry')}
+          onRetry={() => void found.refetch()}
+          pending={found.isFetching}
+        >
+          {errorText(found.error)}
+        </ErrorPanel>
+      ) : !answer ? (
+        <Stack gap={3}>
+          {[1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} height="96px" />
+          ))}
+        </Stack>
+      ) : empty ? (
+        <Empty
+          title={t('directory.none')}
+          action={
+            q || page > 1 ? (
+              <ButtonLink variant="outline" href={pathname}>
+                {t('directory.all')}
+              </ButtonLink>
+            ) : null
+          }
+        >
+          {t('directory.none_text')}
+        </Empty>
+      ) : (
+        <Dealers dealers={answer.data} />
+      )}
+      {answer && answer.pages > 1 && !empty ? (
+        <Pagination
+          label={t('pages')}
+          page={answer.page}
+          pages={answer.pages}
+          hrefFor={(number) => directoryHref(pathname, q, number)}
+          pageLabel={(number) => t('page', { page: number })}
+          previousLabel={t('page_previous')}
+          nextLabel={t('page_next')}
+        />
+      ) : null}
+    </Page>
+  );
+};
