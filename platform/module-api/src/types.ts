@@ -78,10 +78,10 @@ export interface ModuleSeed {
 /** The shell's live stream as a module sees it. */
 export interface LiveSource {
   /**
-   * Hands on every frame until the returned function is called; those of the last seconds first: what the subscriber
-   * reads may lack them.
+   * Hands on every frame until the returned function is called; those of the last `recentMs` first, 10 s at most, the
+   * newest of each auction: what the subscriber reads may lack them.
    */
-  subscribe(handler: (frame: LiveFrame) => void): () => void;
+  subscribe(handler: (frame: LiveFrame) => void, recentMs?: number): () => void;
   /** Called when the stream is back after a break: frames may have been missed. */
   onReconnect(handler: () => void): () => void;
 }

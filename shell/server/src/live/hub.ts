@@ -70,7 +70,7 @@ export class LiveHub {
     const { auctionId, version } = change.state;
     const pending = this.#auctions.get(auctionId);
     if (pending && version < pending.latest.state.version) return;
-    this.#recent.auction(change, change.at ?? Date.now());
+    this.#recent.auction(change, this.#leaders.get(auctionId) ?? null, Date.now());
     if (pending) {
       pending.latest = change;
       if (change.leader !== null) pending.leaders.add(change.leader);
@@ -139,6 +139,11 @@ export class LiveHub {
   /** What a stream may have missed while it was broken off. */
   catchUp(client: LiveClient): void {
     for (const bytes of this.#recalls) this.#send(client, bytes);
+  }
+
+  /** From this instant on the hub is given all that happens, epoch ms. */
+  listensFrom(instant: number): void {
+    this.#recent.listensFrom = instant;
   }
 
   /** What changed since a document was made, for its viewer; null: its page has to read anew. */

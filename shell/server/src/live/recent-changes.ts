@@ -35,18 +35,30 @@ interface Noted<T> {
   readonly at: number;
 }
 
+interface NotedAuction extends Noted<AuctionChange> {
+  /** Who led in that time, the newest leader too. */
+  readonly leaders: ReadonlySet<string>;
+}
+
 /** What changed in the last minute: a page that opens its stream gets what its document could not hold. */
 export class RecentChanges {
   /** The newest of each auction, the latest last. */
-  readonly #auctions = new Map<string, Noted<AuctionChange>>();
+  readonly #auctions = new Map<string, NotedAuction>();
   #personal: Noted<{ readonly customerId: string; readonly frame: LiveFrame }>[] = [];
 
-  auction(change: AuctionChange, at: number): void {
-    const { auctionId } = change.state;
-    this.#auctions.delete(auctionId);
-    this.#auctions.set(auctionId, { what: change, at });
+  /** Nothing is known of what was before this instant, epoch ms: this process did not listen yet. */
+  listensFrom = 0;
+
+  /** `before`: who led before the change. What happened lately counts from its arrival: the bus may have been behind. */
+  auction(change: AuctionChange, before: string | null, now: number): void {
+    const { at: happened = now, leader, state } = change;
+    const at = happened < now - KEPT_MS ? happened : now;
+    const known = this.#auctions.get(state.auctionId);
+    const leaders = new Set([...(known?.leaders ?? []), before, leader].filter((each) => each !== null));
+    this.#auctions.delete(state.auctionId);
+    this.#auctions.set(state.auctionId, { what: change, at, leaders });
     for (const [id, noted] of this.#auctions) {
-      if (noted.at > at - KEPT_MS) break;
+      if (noted.at > now - KEPT_MS) break;
       this.#auctions.delete(id);
     }
   }
@@ -64,14 +76,14 @@ export class RecentChanges {
    * in). Null: it is too long ago, or too much.
    */
   since(instant: number, customerId: string | null, now: number): readonly LiveFrame[] | null {
-    if (instant < now - KEPT_MS + BEHIND_MS) return null;
+    if (instant < Math.max(this.listensFrom, now - KEPT_MS + BEHIND_MS)) return null;
     const from = Math.min(instant, now) - BEHIND_MS;
     const auctions = [...this.#auctions.values()].filter(({ at }) => at >= from);
     if (auctions.length > MOST_FRAMES) return null;
     return [
-      ...auctions.map(({ what }) => {
-        const leads = customerId !== null && what.leader === customerId;
-        const own = leads ? { own: standingOf(what.state.status, true, true) } : {};
+      ...auctions.map(({ what, leaders }) => {
+        const concerned = customerId !== null && leaders.has(customerId);
+        const own = concerned ? { own: standingOf(what.state.status, what.leader === customerId, true) } : {};
         const { owner } = what;
         const ownerStatus = owner?.customerId === customerId ? { ownerStatus: owner.status } : {};
         return { ...broadcastOf(what), ...own, ...ownerStatus };

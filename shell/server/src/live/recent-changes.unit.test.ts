@@ -13,10 +13,10 @@ const versionsOf = (recent: RecentChanges, since: number, customerId: string | n
 
 test('a page gets the newest state of what changed since its document, with a margin for read models that were behind', () => {
   const recent = new RecentChanges();
-  recent.auction({ state: state('old', 1), leader: null }, NOW - 30_000);
-  recent.auction({ state: state('a', 1), leader: null }, NOW - 4_000);
-  recent.auction({ state: state('b', 3), leader: null }, NOW - 2_000);
-  recent.auction({ state: state('a', 2), leader: null }, NOW - 1_000);
+  recent.auction({ state: state('old', 1), leader: null }, null, NOW - 30_000);
+  recent.auction({ state: state('a', 1), leader: null }, null, NOW - 4_000);
+  recent.auction({ state: state('b', 3), leader: null }, null, NOW - 2_000);
+  recent.auction({ state: state('a', 2), leader: null }, null, NOW - 1_000);
   expect(versionsOf(recent, NOW - 1_000)).toEqual(['b:3', 'a:2']);
   expect(versionsOf(recent, NOW - 20_000)).toEqual(['b:3', 'a:2']);
   expect(versionsOf(recent, NOW - 28_000)).toEqual(['old:1', 'b:3', 'a:2']);
@@ -24,13 +24,13 @@ test('a page gets the newest state of what changed since its document, with a ma
 
 test('a document of the future, by a clock that is wrong, misses nothing', () => {
   const recent = new RecentChanges();
-  recent.auction({ state: state('a', 1), leader: null }, NOW - 1_000);
+  recent.auction({ state: state('a', 1), leader: null }, null, NOW - 1_000);
   expect(versionsOf(recent, NOW + 3_600_000)).toEqual(['a:1']);
 });
 
 test('who leads is told so, and nobody else', () => {
   const recent = new RecentChanges();
-  recent.auction({ state: state('a', 1), leader: 'anna' }, NOW);
+  recent.auction({ state: state('a', 1), leader: 'anna' }, null, NOW);
   expect(recent.since(NOW, 'anna', NOW)?.[0]?.own).toEqual({ leading: true, overbid: false });
   for (const other of ['bert', null]) {
     const frames = recent.since(NOW, other, NOW);
@@ -39,10 +39,34 @@ test('who leads is told so, and nobody else', () => {
   }
 });
 
+test('who led before is told that they were overbid, also by two at once', () => {
+  const recent = new RecentChanges();
+  recent.auction({ state: state('a', 1), leader: 'bert' }, 'anna', NOW - 2_000);
+  recent.auction({ state: state('a', 2), leader: 'cleo' }, 'bert', NOW - 1_000);
+  const own = (customerId: string) => recent.since(NOW, customerId, NOW)?.[0]?.own;
+  expect([own('anna'), own('bert')]).toEqual(Array(2).fill({ leading: false, overbid: true }));
+  expect(own('cleo')).toEqual({ leading: true, overbid: false });
+  expect(own('dora')).toBeUndefined();
+});
+
+test('a change that the bus brings late counts from its arrival; one of long ago, as it is read at the start, does not', () => {
+  const recent = new RecentChanges();
+  recent.auction({ state: state('old', 1), leader: null, at: NOW - 3_600_000 }, null, NOW);
+  recent.auction({ state: state('late', 1), leader: null, at: NOW - 20_000 }, null, NOW);
+  expect(versionsOf(recent, NOW)).toEqual(['late:1']);
+});
+
+test('what was before this process listened it does not know: the page reads anew', () => {
+  const recent = new RecentChanges();
+  recent.listensFrom = NOW - 3_000;
+  expect(recent.since(NOW - 4_000, null, NOW)).toBeNull();
+  expect(recent.since(NOW - 2_000, null, NOW)).toEqual([]);
+});
+
 test('an owner who reads another status than everyone gets it', () => {
   const recent = new RecentChanges();
   const owner = { customerId: 'olga', status: 'anr_offer_above_targetprice' } as const;
-  recent.auction({ state: state('a', 1), leader: null, owner }, NOW);
+  recent.auction({ state: state('a', 1), leader: null, owner }, null, NOW);
   expect(recent.since(NOW, 'olga', NOW)?.[0]?.ownerStatus).toBe(owner.status);
   for (const other of ['bert', null]) {
     const frames = recent.since(NOW, other, NOW);
@@ -62,6 +86,7 @@ test('a frame of one customer is given to them alone, without its badges', () =>
 test('a document of long ago, or more changes than a page would read itself, make it read anew', () => {
   const recent = new RecentChanges();
   expect(recent.since(NOW - 56_000, null, NOW)).toBeNull();
-  for (let each = 0; each <= 200; each++) recent.auction({ state: state(`a${each}`, 1), leader: null }, NOW);
+  for (let each = 0; each <= 200; each++)
+    recent.auction({ state: state(`a${each}`, 1), leader: null }, null, NOW);
   expect(recent.since(NOW, null, NOW)).toBeNull();
 });

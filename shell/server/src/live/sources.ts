@@ -72,6 +72,7 @@ export async function followLive(
     ['notifications.messages', 'customers.state', 'valuations.state', 'orders.state'],
     'latest',
   );
+  hub.listensFrom(Date.now());
   // from the beginning: pages that come back were away while a release was withdrawn
   await follow('releases', ['releases.events'], 'earliest');
 }

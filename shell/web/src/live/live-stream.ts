@@ -4,10 +4,10 @@ import type { LiveSource } from '@rollheim/module-api';
 /** Share by which a wait may be shorter or longer: pages that broke off together do not come back together. */
 const JITTER = 1 / 3;
 
-/** An answer may be as old as this, or older than the frame that came while it was under way, ms. */
+/** An answer may be as old as this, ms. */
 const RECENT_MS = 10_000;
-/** So many frames of that time are kept. */
-const RECENT_FRAMES = 50;
+/** So many frames of that time are kept, one of each auction. */
+const RECENT_FRAMES = 300;
 
 /** What the stream needs of the browser. */
 export interface LiveStreamOptions {
@@ -31,7 +31,8 @@ export class LiveStream implements LiveSource {
   readonly #options: LiveStreamOptions;
   readonly #handlers = new Set<(frame: LiveFrame) => void>();
   /** The frames of the last seconds, the newest last, with when they came, ms of the page's clock. */
-  #recent: { readonly frame: LiveFrame; readonly at: number }[] = [];
+  readonly #recent = new Map<string, { readonly frame: LiveFrame; readonly at: number }>();
+  #frames = 0;
   readonly #gapHandlers = new Set<() => void>();
   #source: EventSource | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,11 +45,25 @@ export class LiveStream implements LiveSource {
     this.#options = options;
   }
 
-  subscribe(handler: (frame: LiveFrame) => void): () => void {
+  subscribe(handler: (frame: LiveFrame) => void, recentMs = RECENT_MS): () => void {
     this.#handlers.add(handler);
-    const since = performance.now() - RECENT_MS;
-    for (const { frame, at } of this.#recent) if (at > since) handler(frame);
+    const since = performance.now() - recentMs;
+    for (const { frame, at } of this.#recent.values()) if (at > since) handler(frame);
     return () => this.#handlers.delete(handler);
+  }
+
+  /** The newest of each auction; what it says of the receiver's own standing stays until the state is another. */
+  #keep(frame: LiveFrame): void {
+    const at = performance.now();
+    const key = frame.state?.auctionId ?? String((this.#frames += 1));
+    const { state, own } = this.#recent.get(key)?.frame ?? {};
+    const still = own && state?.status === frame.state?.status ? { own } : {};
+    this.#recent.delete(key);
+    this.#recent.set(key, { frame: { ...still, ...frame }, at });
+    for (const [oldest, kept] of this.#recent) {
+      if (kept.at > at - RECENT_MS && this.#recent.size <= RECENT_FRAMES) break;
+      this.#recent.delete(oldest);
+    }
   }
 
   onReconnect(handler: () => void): () => void {
@@ -76,7 +91,7 @@ export class LiveStream implements LiveSource {
     source.onmessage = ({ data }) => {
       const frame = JSON.parse(String(data)) as LiveFrame;
       if (frame.missed) this.#tellGap();
-      this.#recent = [...this.#recent.slice(1 - RECENT_FRAMES), { frame, at: performance.now() }];
+      this.#keep(frame);
       for (const handler of this.#handlers) handler(frame);
     };
     source.onerror = () => {

@@ -122,6 +122,7 @@ test('who listens later gets the frames of the last seconds first, and none that
     await stream.start();
     const frame = (auctionId: string) => ({
       message: { messageId: null, auctionId, callToActionTypeCode: 'x' },
+      state: { auctionId },
     });
     opened[0]?.onmessage?.({ data: JSON.stringify(frame('old')) });
     vi.advanceTimersByTime(9_000);
@@ -130,11 +131,16 @@ test('who listens later gets the frames of the last seconds first, and none that
     const handler = vi.fn();
     stream.subscribe(handler);
     expect(handler.mock.calls).toEqual([[frame('new')]]);
-    for (let each = 0; each < 60; each++) opened[0]?.onmessage?.({ data: JSON.stringify(frame(`f${each}`)) });
+    for (let each = 0; each < 310; each++)
+      opened[0]?.onmessage?.({ data: JSON.stringify(frame(`f${each}`)) });
     const late = vi.fn();
     stream.subscribe(late)();
-    expect(late).toHaveBeenCalledTimes(50);
-    expect(late).toHaveBeenLastCalledWith(frame('f59'));
+    expect(late).toHaveBeenCalledTimes(300);
+    expect(late).toHaveBeenLastCalledWith(frame('f309'));
+    const recent = vi.fn();
+    vi.advanceTimersByTime(3_000);
+    stream.subscribe(recent, 2_000)();
+    expect(recent).not.toHaveBeenCalled();
   } finally {
     vi.useRealTimers();
   }
@@ -161,4 +167,25 @@ test('a stream that cannot give what was missed has the page read anew', async (
   expect(missed).not.toHaveBeenCalled();
   opened[0]?.onmessage?.({ data: JSON.stringify({ message, missed: true }) });
   expect(missed).toHaveBeenCalledOnce();
+});
+
+test('of an auction only the newest frame is kept, with the own standing that an earlier one brought', async () => {
+  const { stream, opened } = setUp();
+  await stream.start();
+  const message = { messageId: null, auctionId: 'a', callToActionTypeCode: 'x' };
+  const own = { leading: false, overbid: true };
+  const frame = (version: number, status = 'running', more = {}) =>
+    opened[0]?.onmessage?.({
+      data: JSON.stringify({ message, state: { auctionId: 'a', version, status }, ...more }),
+    });
+  const kept = () => {
+    const frames: unknown[] = [];
+    stream.subscribe((each) => frames.push([each.state?.version, each.own]))();
+    return frames;
+  };
+  frame(1, 'running', { own });
+  frame(2);
+  expect(kept()).toEqual([[2, own]]);
+  frame(3, 'sold');
+  expect(kept()).toEqual([[3, undefined]]);
 });
