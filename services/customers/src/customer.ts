@@ -113,6 +113,16 @@ export const profileComplete = (c: Customer): boolean =>
     ? privateComplete(c)
     : companyComplete(c) && (c.profileType !== 'MERCHANT' || c.merchantId !== null);
 
+/** Of the countries that are offered: no VAT on what a buyer there pays us. */
+const OUTSIDE_EU: ReadonlySet<string | null> = new Set(['CH', 'NO']);
+
+/** The country that decides VAT: the one at the last acceptance; one that was only typed counts where VAT is due. */
+const taxCountry = ({ country, reviewedCountry }: Customer): string | null =>
+  reviewedCountry === null ||
+  (OUTSIDE_EU.has(reviewedCountry) && country !== null && !OUTSIDE_EU.has(country))
+    ? country
+    : reviewedCountry;
+
 /** What others may know: no name, no address, no number. */
 export function customerState(c: Customer): CustomerState {
   const business = c.profileType !== 'PRIVATE';
@@ -121,8 +131,7 @@ export function customerState(c: Customer): CustomerState {
     version: c.version,
     profileType: c.profileType,
     segmentation: c.segmentation,
-    // one that was only typed takes no VAT off
-    country: c.reviewedCountry ?? c.country,
+    country: taxCountry(c),
     region: c.zipCode?.slice(0, 2) ?? null,
     languageSetting: c.languageSetting,
     emailVerified: c.emailVerified,

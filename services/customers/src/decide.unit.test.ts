@@ -78,6 +78,10 @@ test('the country that decides VAT is the one at the last acceptance: a typed on
   const no = { ...yes, accepted: false, reason: 'not there' };
   expect(customerState(reviewMerchant(moved, no, CLERK, AT) as typeof dealer).country).toBe('DE');
   expect(customerState({ ...dealer, accepted: null }).country).toBe('NL');
+  // and the other way: where VAT is due it counts at once
+  const home = { ...dealer, country: 'DE', reviewedCountry: 'CH' };
+  expect(customerState(home).country).toBe('DE');
+  expect(customerState({ ...home, country: 'NO' }).country).toBe('CH');
 });
 
 test('nobody registers as a merchant without a paper of the trade registration', () => {

@@ -95,6 +95,8 @@ export const migrations: readonly Migration[] = [
     name: '005-reviewed-country',
     up: `
       alter table customers add column reviewed_country text;
-      update customers set reviewed_country = country where accepted;`,
+      -- what was typed since then is not known to differ: it counts as one where VAT is due
+      update customers set reviewed_country = case when 'country' = any(review_changed) then 'DE' else country end
+       where accepted;`,
   },
 ];
