@@ -118,7 +118,8 @@ function recordOf(
     bidder,
     trades: role === 'merchant' ? known['accepted'] === true && known['blocked'] !== true : null,
     payload: asked.kind === 'timer' ? asked : pick(asked, OPEN),
-    code,
+    // the chain names every refusal for actor, state or payload alike
+    code: code === 'move_not_allowed' || code === 'invalid_input' ? 'not_allowed' : code,
     events: told,
     view: counts
       ? { reserve: view.price !== null && view.price >= view.minimum ? 'met' : 'not_met', buyNow: null }
