@@ -1,11 +1,16 @@
-import type { ValuationData, ValuationReport, ValuationState } from '@rollheim/contracts';
+import type { ProductType, ValuationData, ValuationReport, ValuationState } from '@rollheim/contracts';
 import type { Pool } from 'pg';
 
-/** The newest valuation of a browser; null without one. */
-export async function newestOf(pool: Pool, uuidHash: string): Promise<ValuationState | null> {
+/** The newest valuation of a browser for such a vehicle; null without one. */
+export async function newestOf(
+  pool: Pool,
+  uuidHash: string,
+  productType: ProductType,
+): Promise<ValuationState | null> {
   const { rows } = await pool.query<{ state: ValuationState }>(
-    'select state from valuation where uuid_hash = $1 order by created_at desc limit 1',
-    [uuidHash],
+    `select state from valuation where uuid_hash = $1 and state ->> 'productType' = $2
+     order by created_at desc limit 1`,
+    [uuidHash, productType],
   );
   return rows[0]?.state ?? null;
 }

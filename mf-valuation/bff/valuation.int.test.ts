@@ -167,6 +167,23 @@ test('an address has one confirmed valuation, and the submission tells nothing a
   expect(await confirm(again.valuationId)).toMatchObject({ status: 409, body: { code: 'valuation_exists' } });
 });
 
+test('a trailer is valued beside a motorhome of the same browser, without mileage', async () => {
+  const mine = browser();
+  const motorhome = await mine('PUT', '/update', { product });
+  const trailer = { make: 'hobby', model: 'De Luxe 495', year: 2018, beds: 4, condition: 'well_kept' };
+  const begun = await mine('PUT', '/update', { productType: 'trailer', product: trailer });
+  expect(begun.body.valuationId).not.toBe(motorhome.body.valuationId);
+  expect((await mine('GET', '/get')).body.product).toMatchObject({ make: 'hymer' });
+  const read = await mine('GET', '/get?productType=trailer');
+  expect(read.body.product).toMatchObject({ make: 'hobby', mileage: null });
+  const { valuationId } = begun.body;
+  expect((await mine('POST', '/submit', { valuationId, email: 'zug@rollheim.example' })).status).toBe(200);
+  const report = await mine('GET', `/report/get/${valuationId}`);
+  expect(report.body).toMatchObject({ productType: 'trailer', status: 'under_review' });
+  const mail = await mailbox.waitFor(({ text }) => text.includes(valuationId));
+  expect(mail.text).toContain(`/wohnwagen-bewerten/ihre-bewertung/${valuationId}?confirm=`);
+});
+
 test('a draft that lacks something is refused with the fields that lack it', async () => {
   const mine = browser();
   const { valuationId } = (await mine('PUT', '/update', { product: { make: 'hymer' } })).body;

@@ -34,6 +34,8 @@ const BESIDES: readonly Place[] = [
   { name: 'search-found', path: `${pathTo('search', 'de')}?q=wohnmobil` },
   { name: 'valuation-motorhome-step-1', path: pathTo('valuation-motorhome-step', 'de', { step: 1 }) },
   { name: 'valuation-motorhome-step-2', path: pathTo('valuation-motorhome-step', 'de', { step: 2 }) },
+  { name: 'valuation-trailer-step-1', path: pathTo('valuation-trailer-step', 'de', { step: 1 }) },
+  { name: 'valuation-trailer-step-2', path: pathTo('valuation-trailer-step', 'de', { step: 2 }) },
 ];
 
 /** Addresses of pages of this kind that the open page links to. */

@@ -1,4 +1,4 @@
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { alive, openLive, stopPolling } from '../pages/frame.ts';
 import { linkIn } from '../pages/mailbox.ts';
 import { wizard } from '../pages/wizard.ts';
@@ -78,6 +78,38 @@ export function valuationStory(world: () => World): void {
         .getByText(/43\.000\s€/)
         .first()
         .waitFor();
+    });
+
+    test('a trailer takes three steps: what it is, its condition, and where the range goes', async () => {
+      const { page } = await world().visitor();
+      const email = `anhaenger-${Date.now()}@rollheim.example`;
+      const fields = wizard(page);
+      await page.goto('/wohnmobil-bewerten');
+      await alive(page);
+      await page.getByRole('link', { name: 'Sie haben einen Wohnwagen? Hier bewerten' }).click();
+      await page.getByRole('heading', { name: 'Was ist Ihr Wohnwagen wert?' }).waitFor();
+      await page.getByText('Schritt 1 von 3').waitFor();
+      await fields.search('Marke', 'Hobby');
+      await fields.text('Modell', 'De Luxe 495');
+      await fields.text('Erstzulassung, Jahr', '2018,5');
+      await page.getByText('Bitte eine ganze Zahl, zum Beispiel 2019.').waitFor();
+      await fields.text('Erstzulassung, Jahr', '2018');
+      await page.getByRole('group', { name: 'Bauart' }).getByRole('button').first().click();
+      expect(await page.getByLabel('Laufleistung').count()).toBe(0);
+      await page.getByRole('button', { name: 'Weiter' }).click();
+      await page.waitForURL('**/wohnwagen-bewerten/schritt-2-von-3');
+      await page.getByRole('group', { name: 'Zustand' }).getByRole('button', { name: 'Gepflegt' }).click();
+      await page.getByRole('button', { name: 'Weiter' }).click();
+      await page.getByRole('heading', { name: 'Wohin dürfen wir die Bewertung schicken?' }).waitFor();
+      await page.getByText('Schritt 3 von 3').waitFor();
+      await fields.text('E-Mail-Adresse', email);
+      await page.getByRole('button', { name: 'Bewertung anfordern' }).click();
+      await page.getByRole('heading', { name: 'Bitte bestätigen Sie Ihre E-Mail-Adresse' }).waitFor();
+      const mail = await world().mailbox.mail(email, ({ text }) => text.includes('confirm='));
+      await page.goto(linkIn(mail, '/wohnwagen-bewerten/ihre-bewertung/'));
+      await page.getByText('Ihre Bewertung ist in Arbeit.').waitFor();
+      await page.goto('/wohnwagen-bewerten/erfolg');
+      await page.getByRole('heading', { name: 'Danke, wir bewerten Ihren Wohnwagen' }).waitFor();
     });
   });
 }

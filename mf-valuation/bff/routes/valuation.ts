@@ -1,4 +1,10 @@
-import { COMMAND_REFUSALS, newId, type ValuationCommands, type ValuationState } from '@rollheim/contracts';
+import {
+  COMMAND_REFUSALS,
+  newId,
+  type ProductType,
+  type ValuationCommands,
+  type ValuationState,
+} from '@rollheim/contracts';
 import type { BffContext, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { uuidHashOf } from '../owner.ts';
@@ -11,14 +17,19 @@ const word = Joi.string()
   .pattern(/^[a-z0-9_]{1,60}$/)
   .allow(null);
 
+const productType = Joi.valid('motorhome', 'trailer').default('motorhome');
+const getQuery = Joi.object<{ productType: ProductType }>({ productType }).unknown(true);
+
 interface UpdateBody {
   readonly valuationId?: string;
+  readonly productType: ProductType;
   readonly product: Partial<ValuationState['product']>;
   readonly notes?: string;
 }
 
 const updateBody = Joi.object<UpdateBody>({
   valuationId,
+  productType,
   product: Joi.object({
     make: Joi.string().max(80).allow(''),
     model: Joi.string().max(80).allow(''),
@@ -61,7 +72,7 @@ const trimmed = (product: UpdateBody['product']): UpdateBody['product'] => ({
 /** The draft that an update goes to: the named one, else the one that this browser has begun, else a new one. */
 async function draftId(ctx: BffContext, uuidHash: string, body: UpdateBody): Promise<string> {
   if (body.valuationId) return body.valuationId;
-  const newest = await newestOf(ctx.pool, uuidHash);
+  const newest = await newestOf(ctx.pool, uuidHash, body.productType);
   return newest?.status === 'editing' ? newest.valuationId : newId();
 }
 
@@ -70,11 +81,15 @@ export const valuationRoutes = (ctx: BffContext): readonly Route[] => [
     method: 'GET',
     path: '/public/valuate-my-vehicle/get',
     auth: 'public',
-    summary: 'The newest valuation of this browser',
+    query: getQuery,
+    summary: 'The newest valuation of this browser, of motorhomes or of trailers',
     answers: 'Valuation',
-    handler: async (request) => ({
-      body: toData(request.uuid === null ? null : await newestOf(ctx.pool, uuidHashOf(ctx, request))),
-    }),
+    handler: async (request) => {
+      const { productType: type } = request.query;
+      return {
+        body: toData(request.uuid === null ? null : await newestOf(ctx.pool, uuidHashOf(ctx, request), type)),
+      };
+    },
   },
   {
     method: 'PUT',
@@ -92,7 +107,7 @@ export const valuationRoutes = (ctx: BffContext): readonly Route[] => [
       const payload: ValuationCommands['valuation.update'] = {
         valuationId: id,
         uuidHash,
-        productType: 'motorhome',
+        productType: request.body.productType,
         product: trimmed(product),
         ...(notes === undefined ? {} : { notes: notes.trim() }),
       };

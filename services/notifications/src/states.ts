@@ -109,7 +109,7 @@ async function firstSeen(client: pg.ClientBase, key: string): Promise<string> {
 
 async function valuationChanged(tx: Tx, valuation: ValuationState | null): Promise<void> {
   if (valuation === null) return;
-  const { valuationId, customerId, range, valuatedAt, product } = valuation;
+  const { valuationId, customerId, range, valuatedAt, product, productType } = valuation;
   if (valuation.status !== 'valuated' || !customerId || !range || !valuatedAt) return;
   const title = [makeName(product.make) ?? product.make, product.model].filter(Boolean).join(' ');
   await notify(tx, {
@@ -122,6 +122,6 @@ async function valuationChanged(tx: Tx, valuation: ValuationState | null): Promi
     title,
     mediaId: null,
     at: valuatedAt,
-    link: { page: 'valuation-motorhome-report', params: { id: valuationId } },
+    link: { page: `valuation-${productType}-report`, params: { id: valuationId } },
   });
 }

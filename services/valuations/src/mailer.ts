@@ -1,4 +1,4 @@
-import { Domains, languageTag, type Locale } from '@rollheim/contracts';
+import { Domains, languageTag, type Locale, type ProductType } from '@rollheim/contracts';
 import { renderMail, type RenderedMail, type ServiceContext } from '@rollheim/service-kit';
 import {
   MAIL_LEASE_SECONDS,
@@ -14,6 +14,7 @@ const POLL_MS = 1_000;
 
 interface DueMail {
   readonly valuationId: string;
+  readonly productType: ProductType;
   readonly email: string;
   readonly language: Locale;
   readonly attempts: number;
@@ -70,12 +71,15 @@ export function startMailer(ctx: ServiceContext): void {
       `update requests set mail_attempts = mail_attempts + 1, mail_at = now() + make_interval(secs => $1)
        where valuation_id = (select valuation_id from requests where mail_at <= now()
            and created_at > now() - make_interval(hours => $2) order by mail_at limit 1 for update skip locked)
-       returning valuation_id as "valuationId", email, language, mail_attempts as attempts`,
+       returning valuation_id as "valuationId", email, language, mail_attempts as attempts,
+         (select product_type from valuations v where v.valuation_id = requests.valuation_id) as "productType"`,
       [MAIL_LEASE_SECONDS, WAIT_HOURS],
     );
     const mail = rows[0];
     if (!mail) return false;
-    const page = domains.address('valuation-motorhome-report', mail.language, { id: mail.valuationId });
+    const page = domains.address(`valuation-${mail.productType}-report`, mail.language, {
+      id: mail.valuationId,
+    });
     const link = `${page}?confirm=${confirmToken(mail.valuationId, env.SECRET)}`;
     try {
       await server.sendMail({ to: mail.email, ...(await confirmationMail(mail.language, link)) });

@@ -6,7 +6,7 @@ import css from './Layout.module.css';
 
 interface Props {
   /** Step of the funnel; none on the pages after it. */
-  readonly step?: 1 | 2;
+  readonly step?: { readonly now: number; readonly total: number };
   /** Stands on the picture. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
@@ -23,10 +23,10 @@ export const Layout = ({ step, aside, children }: Props) => {
           <Link href={path('home')} look="plain" className={css.brand} aria-label={t('home')}>
             <Logo name="Rollheim" />
           </Link>
-          {step ? <span className={css.step}>{t('step', { step })}</span> : null}
+          {step ? <span className={css.step}>{t('step', { step: step.now, total: step.total })}</span> : null}
         </div>
         {step ? (
-          <ProgressBar look="trim" hideLabel label={t('progress')} percent={step === 1 ? 50 : 100} />
+          <ProgressBar look="trim" hideLabel label={t('progress')} percent={(100 * step.now) / step.total} />
         ) : null}
         {children}
       </div>

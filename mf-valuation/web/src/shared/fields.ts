@@ -1,4 +1,10 @@
-import { checkField, optionIds, type FieldRule, type ValuationState } from '@rollheim/contracts';
+import {
+  checkField,
+  optionIds,
+  type FieldRule,
+  type ProductType,
+  type ValuationState,
+} from '@rollheim/contracts';
 
 /** Conditions of a vehicle, the best first. */
 export const CONDITIONS = ['as_new', 'well_kept', 'worn', 'needs_repair'] as const;
@@ -64,9 +70,9 @@ type Rules<Values> = { readonly [Field in keyof Values]: readonly FieldRule[] };
 const required: FieldRule = { rule: 'required' };
 const OLDEST_YEAR = 1950;
 
-/** Rules of the first step (limits of the valuation's contract). */
-export const vehicleRules = (thisYear: number): Rules<VehicleValues> => ({
-  make: [required, { rule: 'one_of', values: optionIds('make', 'motorhome') }],
+/** Rules of what is asked of the vehicle (limits of the valuation's contract). */
+export const vehicleRules = (thisYear: number, kind: ProductType = 'motorhome'): Rules<VehicleValues> => ({
+  make: [required, { rule: 'one_of', values: optionIds('make', kind) }],
   model: [required, { rule: 'max', limit: 80 }],
   year: [required, { rule: 'integer' }, { rule: 'between', min: OLDEST_YEAR, max: thisYear }],
   mileage: [required, { rule: 'integer' }, { rule: 'between', min: 0, max: 3_000_000 }],
@@ -95,7 +101,7 @@ export type Faults<Values> = Partial<Record<keyof Values, Fault>>;
 /** The first broken rule of every field that breaks one. A text in a field of `examples` is no number. */
 export function faultsOf<Values extends object>(
   values: Values,
-  rules: Rules<Values>,
+  rules: Partial<Rules<Values>>,
   examples: Partial<Record<keyof Values, number>> = {},
 ): Faults<Values> {
   const faults: Faults<Values> = {};
@@ -107,7 +113,7 @@ export function faultsOf<Values extends object>(
       faults[field] = { key: 'validation.whole_number', values: { example } };
       continue;
     }
-    for (const rule of rules[field]) {
+    for (const rule of rules[field] ?? []) {
       const key = checkField(rule, given);
       if (key === null) continue;
       faults[field] = { key, values: limitsOf(rule) };
@@ -120,10 +126,4 @@ export function faultsOf<Values extends object>(
 function limitsOf(rule: FieldRule): Fault['values'] {
   if (rule.rule === 'between') return { min: rule.min, max: rule.max };
   return 'limit' in rule ? { min: rule.limit, max: rule.limit, length: rule.limit } : {};
-}
-
-/** Step of the funnel by its path's parameter; the base page is the first. Null: there is no such step. */
-export function stepOf(step: string | undefined): 1 | 2 | null {
-  if (step === undefined || step === '1') return 1;
-  return step === '2' ? 2 : null;
 }

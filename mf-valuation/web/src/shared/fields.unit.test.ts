@@ -6,11 +6,11 @@ import {
   NO_VEHICLE,
   NUMBERS,
   productOf,
-  stepOf,
   vehicleOf,
   vehicleRules,
   type VehicleValues,
 } from './fields.ts';
+import { FUNNELS, stepOf } from './funnels.ts';
 
 const whole: VehicleValues = {
   make: 'hymer',
@@ -87,5 +87,15 @@ test('the phone number is optional, but right where it is given', () => {
 });
 
 test('the funnel has two steps; its base page is the first', () => {
-  expect([undefined, '1', '2', '3', 'x'].map(stepOf)).toEqual([1, 1, 2, null, null]);
+  const step = (word: string | undefined) => stepOf('motorhome', word);
+  expect([undefined, '1', '2', '3', 'x'].map(step)).toEqual([1, 1, 2, null, null]);
+});
+
+test('the funnel of trailers has three steps, and asks for no mileage and no power', () => {
+  const step = (word: string | undefined) => stepOf('trailer', word);
+  expect([undefined, '1', '2', '3', '4', '0'].map(step)).toEqual([1, 1, 2, 3, null, null]);
+  const asked = FUNNELS.trailer.parts.flatMap((part) =>
+    part === 'contact' ? [] : [...FUNNELS.trailer.fields[part]],
+  );
+  expect(asked).toEqual(['make', 'model', 'year', 'category', 'beds', 'condition']);
 });

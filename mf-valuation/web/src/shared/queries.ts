@@ -1,14 +1,15 @@
-import type { ValuationData, ValuationReport } from '@rollheim/contracts';
+import type { ProductType, ValuationData, ValuationReport } from '@rollheim/contracts';
 import { api, useQuery } from '@rollheim/module-api';
 
-export const DRAFT_KEY = ['valuation'] as const;
+export const draftKey = (kind: ProductType) => ['valuation', kind] as const;
 const REFRESH_MS = 30_000;
 
-/** The newest valuation of this browser. */
-export const useValuation = () =>
+/** The newest valuation of such a vehicle by this browser. */
+export const useValuation = (kind: ProductType) =>
   useQuery({
-    queryKey: DRAFT_KEY,
-    queryFn: ({ signal }) => api.get<ValuationData>('/public/valuate-my-vehicle/get', { signal }),
+    queryKey: draftKey(kind),
+    queryFn: ({ signal }) =>
+      api.get<ValuationData>('/public/valuate-my-vehicle/get', { query: { productType: kind }, signal }),
   });
 
 export const reportKey = (id: string) => ['report', id] as const;

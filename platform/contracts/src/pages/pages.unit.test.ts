@@ -81,6 +81,10 @@ const NAMED: readonly (readonly [page: PathId, paths: Partial<Record<Locale, str
   ],
   ['valuation-motorhome-success', { en: '/valuate-my-motorhome/success' }],
   ['valuation-motorhome-report', { en: '/valuate-my-motorhome/your-valuation/x' }],
+  ['valuation-trailer', { en: '/valuate-my-trailer' }],
+  ['valuation-trailer-step', { en: '/valuate-my-trailer/step-1-of-3' }],
+  ['valuation-trailer-success', { en: '/valuate-my-trailer/success' }],
+  ['valuation-trailer-report', { en: '/valuate-my-trailer/your-valuation/x' }],
   ['login', { en: '/login' }],
   ['account', { en: '/account' }],
   ['my-vehicles', { en: '/a/my-caravans', de: '/a/meine-fahrzeuge', da: '/account/my-vehicles' }],
@@ -115,19 +119,21 @@ test.each([
   ['/en/ad/edit', 'de', '/en/ad/new'],
   ['/annons/redigera', 'sv', '/sell'],
   ['/inserat/bearbeiten', 'de', null],
+  ['/wohnmobil-bewerten/schritt-2-von-3', 'de', '/wohnwagen-bewerten/schritt-2-von-3'],
 ] as const)('%s on the %s domain leads to %s', (path, home, address) => {
   expect(rightAddress(path, home)).toBe(address);
   if (address !== null) expect(matchPath(address, home)).not.toBeNull();
 });
 
-test('the Swedish /vmm is the valuation of motorhomes', () => {
+test('the Swedish /vmm is the valuation of motorhomes, /vmt that of trailers', () => {
+  expect(PATHS['valuation-trailer'].also?.sv).toContain('/vmt');
   expect(PATHS['valuation-motorhome'].also?.sv).toContain('/vmm');
 });
 
-test('the navbar is hidden in the whole funnel, the footer on its base page alone', () => {
+test('the navbar is hidden in the whole funnel, the footer on its base pages alone', () => {
   const funnel = (Object.keys(PATHS) as PathId[]).filter((id) => id.startsWith('valuation-'));
   expect(funnel.filter((id) => !PATHS[id].hideNavbar)).toEqual([]);
-  expect(funnel.filter((id) => PATHS[id].hideFooter)).toEqual(['valuation-motorhome']);
+  expect(funnel.filter((id) => PATHS[id].hideFooter)).toEqual(['valuation-motorhome', 'valuation-trailer']);
 });
 
 /** Opens by the signed link of a mail, too. */

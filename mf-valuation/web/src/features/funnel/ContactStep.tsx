@@ -1,4 +1,4 @@
-import type { ValuationState } from '@rollheim/contracts';
+import type { ProductType, ValuationState } from '@rollheim/contracts';
 import {
   api,
   customerAtom,
@@ -16,11 +16,13 @@ import { Button, Facts, Form, Link, Notice, TextArea, TextField } from '@rollhei
 import { useEffect, useRef } from 'react';
 import { vehicleFacts, vehicleTitle } from '../../shared/facts.ts';
 import { CONTACT_RULES, faultsOf, type ContactValues } from '../../shared/fields.ts';
+import { FUNNELS } from '../../shared/funnels.ts';
 import { useTexts } from '../../texts.ts';
 import css from './Funnel.module.css';
 import { useFields } from './use-fields.ts';
 
 interface Props {
+  readonly kind: ProductType;
   readonly product: ValuationState['product'];
   readonly valuationId: string;
   readonly notes: string;
@@ -28,17 +30,18 @@ interface Props {
 
 /** Sends the notes into the draft, then the draft on its way. */
 async function submit(
+  productType: ProductType,
   valuationId: string,
   { notes, ...contact }: ContactValues,
   idempotencyKey: string,
 ): Promise<void> {
-  const body = { valuationId, product: {}, notes: notes.trim() };
+  const body = { valuationId, productType, product: {}, notes: notes.trim() };
   await api.put('/public/valuate-my-vehicle/update', { body });
   await api.post('/public/valuate-my-vehicle/submit', { body: { valuationId, ...contact }, idempotencyKey });
 }
 
-/** Second step: where the valuation goes, and what else matters. */
-export const ContactStep = ({ product, valuationId, notes }: Props) => {
+/** The last step: where the valuation goes, and what else matters. */
+export const ContactStep = ({ kind, product, valuationId, notes }: Props) => {
   const t = useTexts();
   const path = usePath();
   const navigate = useNavigate();
@@ -59,7 +62,7 @@ export const ContactStep = ({ product, valuationId, notes }: Props) => {
       const act = JSON.stringify(values);
       const key = keys.current.get(act) ?? crypto.randomUUID();
       keys.current.set(act, key);
-      return submit(valuationId, values, key);
+      return submit(kind, valuationId, values, key);
     },
     onSuccess: () => {
       guardrail('valuation', true);
@@ -73,7 +76,7 @@ export const ContactStep = ({ product, valuationId, notes }: Props) => {
   useBusy(send.isPending);
   useUnsaved(fields.dirty && !send.isSuccess);
   const { isSuccess } = send;
-  const success = path('valuation-motorhome-success');
+  const success = path(FUNNELS[kind].pages.success);
   useEffect(() => {
     // the draft is asked for anew over there: here its new state would lead back to the first step
     if (isSuccess) void navigate(success, { replace: true });
@@ -91,7 +94,7 @@ export const ContactStep = ({ product, valuationId, notes }: Props) => {
             <Facts items={vehicleFacts(product, locale, t).map(({ alone }) => alone)} />
           </div>
         </div>
-        <Link href={path('valuation-motorhome')}>{t('change')}</Link>
+        <Link href={path(FUNNELS[kind].pages.base)}>{t('change')}</Link>
       </div>
       <Form
         className={css.form ?? ''}

@@ -1,7 +1,8 @@
+import type { ProductType } from '@rollheim/contracts';
 import { Navigate, useDocumentTitle, useErrorText, useParams, usePath } from '@rollheim/module-api';
 import { ErrorPanel, Skeleton } from '@rollheim/ui';
 import { referenceOf } from '../../shared/errors.ts';
-import { stepOf } from '../../shared/fields.ts';
+import { FUNNELS, stepOf } from '../../shared/funnels.ts';
 import { Layout } from '../../shared/Layout.tsx';
 import { useValuation } from '../../shared/queries.ts';
 import { useTexts } from '../../texts.ts';
@@ -9,22 +10,33 @@ import { ContactStep } from './ContactStep.tsx';
 import { Example } from './Example.tsx';
 import { VehicleStep } from './VehicleStep.tsx';
 
-/** The funnel for motorhomes: the vehicle, then where the valuation goes (spec 1 §2, valuation). */
-export const FunnelPage = () => {
+/** The funnel: the vehicle, of a trailer its condition, then where the valuation goes (spec 1 §2, valuation). */
+export const FunnelPage = ({ kind }: { readonly kind: ProductType }) => {
   const t = useTexts();
   const path = usePath();
   const errorText = useErrorText();
   const { step: given } = useParams<'step'>();
-  const step = stepOf(given);
-  const valuation = useValuation();
-  useDocumentTitle(t('title'));
-  if (step === null) return <Navigate to={path('valuation-motorhome')} replace />;
+  const step = stepOf(kind, given);
+  const valuation = useValuation(kind);
+  useDocumentTitle(t(`title.${kind}`));
+  const { pages, parts } = FUNNELS[kind];
+  const first = path(pages.base);
+  const part = step === null ? undefined : parts[step - 1];
+  if (step === null || part === undefined) return <Navigate to={first} replace />;
+  const frame = {
+    step: { now: step, total: parts.length },
+    aside: kind === 'motorhome' ? <Example /> : null,
+  };
   const draft = valuation.data?.valuate_my_vehicle ?? null;
   const editing = draft?.status === 'editing';
   if (step === 1)
     return (
-      <Layout step={1} aside={<Example />}>
+      <Layout {...frame}>
         <VehicleStep
+          // the lists of the other kind are others: a field does not change its choices
+          key={kind}
+          kind={kind}
+          part="vehicle"
           // what the browser had begun arrives after the page
           product={editing ? (valuation.data?.product ?? null) : null}
           valuationId={editing ? draft.valuationId : null}
@@ -34,7 +46,7 @@ export const FunnelPage = () => {
     );
   if (valuation.isError)
     return (
-      <Layout step={2} aside={<Example />}>
+      <Layout {...frame}>
         <ErrorPanel
           title={t('draft_failed')}
           reference={referenceOf(valuation.error)}
@@ -48,17 +60,30 @@ export const FunnelPage = () => {
     );
   if (valuation.isPending)
     return (
-      <Layout step={2} aside={<Example />}>
+      <Layout {...frame}>
         <div role="status" aria-label={t('loading')}>
           <Skeleton height="320px" shape="card" />
         </div>
       </Layout>
     );
   // nothing begun, or sent already: the funnel starts at its first step
-  if (!editing || !valuation.data?.product) return <Navigate to={path('valuation-motorhome')} replace />;
+  if (!editing || !valuation.data?.product) return <Navigate to={first} replace />;
+  const { product } = valuation.data;
+  const { valuationId, notes } = draft;
   return (
-    <Layout step={2} aside={<Example />}>
-      <ContactStep product={valuation.data.product} valuationId={draft.valuationId} notes={draft.notes} />
+    <Layout {...frame}>
+      {part === 'contact' ? (
+        <ContactStep kind={kind} product={product} valuationId={valuationId} notes={notes} />
+      ) : (
+        <VehicleStep
+          key={part}
+          kind={kind}
+          part={part}
+          product={product}
+          valuationId={valuationId}
+          submitted={null}
+        />
+      )}
     </Layout>
   );
 };

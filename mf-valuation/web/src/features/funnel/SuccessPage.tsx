@@ -1,31 +1,33 @@
+import type { ProductType } from '@rollheim/contracts';
 import { Navigate, useDocumentTitle, usePath, useQueryClient } from '@rollheim/module-api';
 import { ButtonLink, CircleCheck, Inline, Skeleton, Stack } from '@rollheim/ui';
 import { useEffect, useState } from 'react';
+import { FUNNELS } from '../../shared/funnels.ts';
 import { Layout } from '../../shared/Layout.tsx';
-import { DRAFT_KEY, useValuation } from '../../shared/queries.ts';
+import { draftKey, useValuation } from '../../shared/queries.ts';
 import { useTexts } from '../../texts.ts';
 import css from './SuccessPage.module.css';
 
 /** Thanks, and where the result will be. */
-export const SuccessPage = () => {
+export const SuccessPage = ({ kind }: { readonly kind: ProductType }) => {
   const t = useTexts();
   const path = usePath();
+  const { pages } = FUNNELS[kind];
   const queries = useQueryClient();
-  const valuation = useValuation();
+  const valuation = useValuation(kind);
   // what this browser has kept may be from before the submission
   const [asked, setAsked] = useState(false);
   useEffect(() => {
     const done = () => setAsked(true);
-    queries.refetchQueries({ queryKey: DRAFT_KEY }).then(done, done);
-  }, [queries]);
+    queries.refetchQueries({ queryKey: draftKey(kind) }).then(done, done);
+  }, [queries, kind]);
   const sent = valuation.data?.valuate_my_vehicle;
   const submitted = sent != null && sent.status !== 'editing';
   const waits = submitted && sent.confirmed === false;
-  const title = waits ? 'confirm_title' : 'success_title';
-  useDocumentTitle(t(submitted ? title : 'title'));
+  const title = waits ? 'confirm_title' : (`success_title.${kind}` as const);
+  useDocumentTitle(t(submitted ? title : `title.${kind}`));
   // nobody asked for a valuation here: the funnel shows where it is
-  if (asked && !submitted && !valuation.isFetching)
-    return <Navigate to={path('valuation-motorhome')} replace />;
+  if (asked && !submitted && !valuation.isFetching) return <Navigate to={path(pages.base)} replace />;
   if (!submitted)
     return (
       <Layout>
@@ -42,7 +44,7 @@ export const SuccessPage = () => {
         <p className={css.text}>{t(waits ? 'confirm_text' : 'success_text')}</p>
         <p className={css.soft}>{t('success_next')}</p>
         <Inline gap={3}>
-          <ButtonLink size="lg" href={path('valuation-motorhome-report', { id: sent.valuationId })}>
+          <ButtonLink size="lg" href={path(pages.report, { id: sent.valuationId })}>
             {t('to_report')}
           </ButtonLink>
           <ButtonLink size="lg" variant="outline" href={path('home')}>

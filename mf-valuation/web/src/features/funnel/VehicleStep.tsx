@@ -1,4 +1,4 @@
-import type { ValuationData, ValuationState } from '@rollheim/contracts';
+import type { ProductType, ValuationData, ValuationState } from '@rollheim/contracts';
 import { optionIds } from '@rollheim/contracts';
 import { optionLabel } from '@rollheim/contracts/attributes';
 import {
@@ -17,13 +17,24 @@ import {
 import { ArrowRight, Button, ComboBox, Form, Link, Notice, NumberField, TextField } from '@rollheim/ui';
 import { useEffect } from 'react';
 import { ChipField } from '../../shared/ChipField.tsx';
-import { CONDITIONS, faultsOf, NUMBERS, productOf, vehicleOf, vehicleRules } from '../../shared/fields.ts';
-import { DRAFT_KEY } from '../../shared/queries.ts';
+import {
+  CONDITIONS,
+  faultsOf,
+  NUMBERS,
+  productOf,
+  vehicleOf,
+  vehicleRules,
+  type VehicleValues,
+} from '../../shared/fields.ts';
+import { FUNNELS } from '../../shared/funnels.ts';
+import { draftKey } from '../../shared/queries.ts';
 import { useTexts } from '../../texts.ts';
 import css from './Funnel.module.css';
 import { useFields } from './use-fields.ts';
 
 interface Props {
+  readonly kind: ProductType;
+  readonly part: 'vehicle' | 'care';
   /** Of the draft that this browser has begun. */
   readonly product: ValuationState['product'] | null;
   readonly valuationId: string | null;
@@ -31,8 +42,8 @@ interface Props {
   readonly submitted: string | null;
 }
 
-/** First step: the vehicle. What was typed in is kept before the next step opens. */
-export const VehicleStep = ({ product, valuationId, submitted }: Props) => {
+/** The vehicle, or a part of it. What was typed in is kept before the next step opens. */
+export const VehicleStep = ({ kind, part, product, valuationId, submitted }: Props) => {
   const t = useTexts();
   const path = usePath();
   const navigate = useNavigate();
@@ -40,17 +51,26 @@ export const VehicleStep = ({ product, valuationId, submitted }: Props) => {
   const errorText = useErrorText();
   const queries = useQueryClient();
   const now = useServerNow();
-  const fields = useFields('vehicle-as-typed', vehicleOf(product), (values) =>
-    faultsOf(values, vehicleRules(new Date(now()).getFullYear()), NUMBERS),
-  );
+  const { pages, parts, fields: asked, other } = FUNNELS[kind];
+  const shown: readonly string[] = asked[part];
+  const asks = (field: keyof VehicleValues): boolean => shown.includes(field);
+  const key = kind === 'motorhome' ? 'vehicle-as-typed' : `${kind}-${part}-as-typed`;
+  const fields = useFields(key, vehicleOf(product), (values) => {
+    const rules = Object.entries(vehicleRules(new Date(now()).getFullYear(), kind));
+    return faultsOf(values, Object.fromEntries(rules.filter(([field]) => shown.includes(field))), NUMBERS);
+  });
   const { values, error } = fields;
   const save = useMutation({
     mutationFn: (_form: HTMLFormElement) =>
       api.put<{ valuationId: string }>('/public/valuate-my-vehicle/update', {
-        body: { ...(valuationId === null ? {} : { valuationId }), product: productOf(values) },
+        body: {
+          ...(valuationId === null ? {} : { valuationId }),
+          productType: kind,
+          product: productOf(values),
+        },
       }),
     onSuccess: (answer) => {
-      queries.setQueryData<ValuationData>(DRAFT_KEY, (old) => ({
+      queries.setQueryData<ValuationData>(draftKey(kind), (old) => ({
         customer: null,
         tracking_status: 'editing',
         product: { make: '', model: '', year: 0, ...productOf(values) } as ValuationState['product'],
@@ -66,7 +86,8 @@ export const VehicleStep = ({ product, valuationId, submitted }: Props) => {
   });
   useBusy(save.isPending);
   useUnsaved(fields.dirty && !save.isSuccess);
-  const next = path('valuation-motorhome-step', { step: 2 });
+  const at = parts.findIndex((each) => each === part) + 1;
+  const next = path(pages.step, { step: at + 1 });
   const { isSuccess } = save;
   useEffect(() => {
     // only now nothing is unsaved any more, and the change of page need not ask
@@ -75,16 +96,17 @@ export const VehicleStep = ({ product, valuationId, submitted }: Props) => {
   return (
     <>
       <div>
-        <h1>{t('vehicle_title')}</h1>
-        <p className={css.lead}>{t('vehicle_lead')}</p>
+        <h1>{t(part === 'care' ? 'care_title' : `vehicle_title.${kind}`)}</h1>
+        <p className={css.lead}>{t(part === 'care' ? 'care_lead' : 'vehicle_lead')}</p>
       </div>
+      {part === 'vehicle' ? (
+        <Link href={path(FUNNELS[other].pages.base)}>{t(`instead.${other}`)}</Link>
+      ) : null}
       {submitted ? (
         <Notice
           kind="info"
           title={t('again_title')}
-          actions={
-            <Link href={path('valuation-motorhome-report', { id: submitted })}>{t('again_link')}</Link>
-          }
+          actions={<Link href={path(pages.report, { id: submitted })}>{t('again_link')}</Link>}
         >
           {t('again_text')}
         </Notice>
@@ -97,80 +119,96 @@ export const VehicleStep = ({ product, valuationId, submitted }: Props) => {
         }}
       >
         <div className={css.fields}>
-          <ComboBox
-            label={t('make')}
-            placeholder={t('make_placeholder')}
-            empty={t('make_none')}
-            choices={optionIds('make', 'motorhome').map((id) => ({
-              value: id,
-              label: optionLabel('make', id, locale),
-            }))}
-            value={values.make}
-            onChange={(make) => fields.change('make', make)}
-            error={error('make')}
-          />
-          <TextField
-            label={t('model')}
-            value={values.model ?? ''}
-            onChange={(model) => fields.change('model', model || null)}
-            onBlur={() => fields.touch('model')}
-            autoComplete="off"
-            error={error('model')}
-          />
-          <NumberField
-            label={t('year')}
-            grouping={false}
-            value={values.year}
-            onChange={(year, text) => fields.change('year', text ?? year)}
-            onBlur={() => fields.touch('year')}
-            error={error('year')}
-          />
-          <NumberField
-            label={t('mileage')}
-            unit="km"
-            value={values.mileage}
-            onChange={(mileage, text) => fields.change('mileage', text ?? mileage)}
-            onBlur={() => fields.touch('mileage')}
-            error={error('mileage')}
-          />
-          <div className={css.wide}>
-            <ChipField
-              label={t('category')}
-              choices={optionIds('category', 'motorhome').map((id) => ({
+          {asks('make') ? (
+            <ComboBox
+              label={t('make')}
+              placeholder={t('make_placeholder')}
+              empty={t('make_none')}
+              choices={optionIds('make', kind).map((id) => ({
                 value: id,
-                label: optionLabel('category', id, locale),
+                label: optionLabel('make', id, locale),
               }))}
-              value={values.category}
-              onChange={(category) => fields.change('category', category)}
-              error={error('category')}
+              value={values.make}
+              onChange={(make) => fields.change('make', make)}
+              error={error('make')}
             />
-          </div>
-          <NumberField
-            label={t('powerKw')}
-            labelNote={t('optional')}
-            unit="kW"
-            value={values.powerKw}
-            onChange={(powerKw, text) => fields.change('powerKw', text ?? powerKw)}
-            onBlur={() => fields.touch('powerKw')}
-            error={error('powerKw')}
-          />
-          <NumberField
-            label={t('beds')}
-            labelNote={t('optional')}
-            value={values.beds}
-            onChange={(beds, text) => fields.change('beds', text ?? beds)}
-            onBlur={() => fields.touch('beds')}
-            error={error('beds')}
-          />
-          <div className={css.wide}>
-            <ChipField
-              label={t('condition')}
-              choices={CONDITIONS.map((value) => ({ value, label: t(`condition.${value}`) }))}
-              value={values.condition}
-              onChange={(condition) => fields.change('condition', condition)}
-              error={error('condition')}
+          ) : null}
+          {asks('model') ? (
+            <TextField
+              label={t('model')}
+              value={values.model ?? ''}
+              onChange={(model) => fields.change('model', model || null)}
+              onBlur={() => fields.touch('model')}
+              autoComplete="off"
+              error={error('model')}
             />
-          </div>
+          ) : null}
+          {asks('year') ? (
+            <NumberField
+              label={t('year')}
+              grouping={false}
+              value={values.year}
+              onChange={(year, text) => fields.change('year', text ?? year)}
+              onBlur={() => fields.touch('year')}
+              error={error('year')}
+            />
+          ) : null}
+          {asks('mileage') ? (
+            <NumberField
+              label={t('mileage')}
+              unit="km"
+              value={values.mileage}
+              onChange={(mileage, text) => fields.change('mileage', text ?? mileage)}
+              onBlur={() => fields.touch('mileage')}
+              error={error('mileage')}
+            />
+          ) : null}
+          {asks('category') ? (
+            <div className={css.wide}>
+              <ChipField
+                label={t('category')}
+                choices={optionIds('category', kind).map((id) => ({
+                  value: id,
+                  label: optionLabel('category', id, locale),
+                }))}
+                value={values.category}
+                onChange={(category) => fields.change('category', category)}
+                error={error('category')}
+              />
+            </div>
+          ) : null}
+          {asks('powerKw') ? (
+            <NumberField
+              label={t('powerKw')}
+              labelNote={t('optional')}
+              unit="kW"
+              value={values.powerKw}
+              onChange={(powerKw, text) => fields.change('powerKw', text ?? powerKw)}
+              onBlur={() => fields.touch('powerKw')}
+              error={error('powerKw')}
+            />
+          ) : null}
+          {asks('beds') ? (
+            <NumberField
+              label={t('beds')}
+              labelNote={t('optional')}
+              value={values.beds}
+              onChange={(beds, text) => fields.change('beds', text ?? beds)}
+              onBlur={() => fields.touch('beds')}
+              error={error('beds')}
+            />
+          ) : null}
+          {asks('condition') ? (
+            <div className={css.wide}>
+              <ChipField
+                label={t('condition')}
+                choices={CONDITIONS.map((value) => ({ value, label: t(`condition.${value}`) }))}
+                value={values.condition}
+                onChange={(condition) => fields.change('condition', condition)}
+                error={error('condition')}
+              />
+            </div>
+          ) : null}
         </div>
         {save.isError && !fields.saysAll(save.error) ? (
           <Notice kind="error" title={t('save_failed')} live="assertive">
@@ -184,7 +222,9 @@ export const VehicleStep = ({ product, valuationId, submitted }: Props) => {
               <ArrowRight aria-hidden="true" />
             </span>
           </Button>
-          <p className={css.note}>{t('next_note')}</p>
+          <p className={css.note}>
+            {t(part === 'vehicle' && kind === 'trailer' ? 'next_note_care' : 'next_note')}
+          </p>
         </div>
       </Form>
     </>

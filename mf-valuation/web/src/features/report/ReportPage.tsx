@@ -65,7 +65,7 @@ const Report = ({ report }: { readonly report: ValuationReport }) => {
       </Section>
       {range ? (
         <Section title={t('report_next')}>
-          <p>{t('report_next_text')}</p>
+          <p>{t(`report_next_text.${report.productType}`)}</p>
           <ButtonLink size="lg" href={path('sell-new')}>
             {t('report_sell')}
           </ButtonLink>
