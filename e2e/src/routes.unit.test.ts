@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import {
-  fieldFaults,
+  fieldIssues,
   ProblemError,
   type BffContext,
   type BffDefinition,
@@ -65,7 +65,7 @@ function shaped(schema: Joi.Schema, value: fc.Arbitrary<unknown>): fc.Arbitrary<
 /** A schema's answer is a value, or faults that name fields: only then a call with them is answered with 400. */
 function holds(schema: Joi.Schema, value: unknown, convert: boolean): void {
   const { error } = schema.validate(value ?? {}, { abortEarly: false, convert });
-  if (error) expect(Object.keys(fieldFaults(error)).length).toBeGreaterThan(0);
+  if (error) expect(Object.keys(fieldIssues(error)).length).toBeGreaterThan(0);
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
 }
 

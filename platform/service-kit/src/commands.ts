@@ -12,7 +12,7 @@ import { endMessage, OUTCOME_QUERY, readCommand } from './command-message.ts';
 import { findEnd, fingerprint, storeEnd, type End } from './command-store.ts';
 import { onBehalfOf } from './correlation.ts';
 import { inTransaction } from './database.ts';
-import { fieldFaults } from './faults.ts';
+import { fieldIssues } from './field-issues.ts';
 import { completeMessage, originOf } from './messages.ts';
 import { rejected } from './outcome.ts';
 import type {
@@ -187,5 +187,5 @@ function check({ type, payload }: Command): { readonly payload: unknown } | Deci
   const contract = messageContract(type);
   if (!contract) return { payload };
   const { value, error } = contract.schema.validate(payload, { abortEarly: false, convert: false });
-  return error ? rejected('invalid_input', fieldFaults(error)) : { payload: value as unknown };
+  return error ? rejected('invalid_input', fieldIssues(error)) : { payload: value as unknown };
 }

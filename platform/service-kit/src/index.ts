@@ -45,7 +45,7 @@ export { Gate, type GateBounds } from './gate.ts';
 export { closeServer, createApp, listen, Readiness } from './http.ts';
 export { ProblemError, problemOf, sendProblem } from './problem.ts';
 export { answerErrors, requestCorrelation } from './problem-handler.ts';
-export { fieldFaults } from './faults.ts';
+export { fieldIssues } from './field-issues.ts';
 export { isPlainText, targetFaults, textFaults } from './text.ts';
 export { openBus, openTransport, type Transport } from './transport.ts';
 export { REST_MS } from './react.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import Joi from 'joi';
 import { createLimiter } from '../src/bff/limit.ts';
 import type { BffRequest } from '../src/bff/types.ts';
-import { fieldFaults } from '../src/faults.ts';
+import { fieldIssues } from '../src/field-issues.ts';
 
 interface Caller {
   readonly address?: string;
@@ -81,6 +81,6 @@ test.each(['constructor', 'toString', '__defineGetter__', 'hasOwnProperty'])(
   'A field called %s is at fault like any other',
   (name) => {
     const { error } = Joi.object({ a: Joi.string() }).validate({ [name]: 1 }, { abortEarly: false });
-    expect(error && fieldFaults(error)).toEqual({ [name]: 'validation.unknown' });
+    expect(error && fieldIssues(error)).toEqual({ [name]: 'validation.unknown' });
   },
 );

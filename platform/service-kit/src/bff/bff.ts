@@ -12,7 +12,7 @@ import { createMetrics, metricsText, processMetrics } from '../metrics.ts';
 import { answerErrors } from '../problem-handler.ts';
 import { ProblemError } from '../problem.ts';
 import { openTransport } from '../transport.ts';
-import { fieldFaults } from '../faults.ts';
+import { fieldIssues } from '../field-issues.ts';
 import { createCaller } from './call.ts';
 import { measureGate, processGate } from '../gate.ts';
 import { withKitRoutes } from './kit-routes.ts';
@@ -151,7 +151,7 @@ function serveFragments<E extends object>(
   if (!render) return;
   app.get('/fragment', async (req, res) => {
     const { value, error } = fragmentQuery.validate(req.query, { abortEarly: false });
-    if (error) throw new ProblemError('invalid_input', fieldFaults(error));
+    if (error) throw new ProblemError('invalid_input', fieldIssues(error));
     const fragment = await render.call(definition, value, ctx);
     res.json(fragment);
   });

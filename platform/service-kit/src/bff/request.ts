@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, isLocale } from '@rollheim/contracts';
 import type { Request, Response } from 'express';
 import type Joi from 'joi';
-import { fieldFaults } from '../faults.ts';
+import { fieldIssues } from '../field-issues.ts';
 import { requestCorrelation } from '../problem-handler.ts';
 import { ProblemError } from '../problem.ts';
 import { textFaults } from '../text.ts';
@@ -29,12 +29,12 @@ export async function checkRequest(
   const idempotencyKey = keyOf(route, req);
   const until = untilOf(req);
   // whether the route has a schema or not
-  const faults: Record<string, string> = { ...textFaults(req.body) };
-  if (Object.keys(faults).length > 0) throw new ProblemError('invalid_input', faults);
-  const params = checked(route.params, req.params, faults, 'params');
-  const query = checked(route.query, req.query, faults, 'query');
-  const body = checked(route.body, req.body, faults, 'body');
-  if (Object.keys(faults).length > 0) throw new ProblemError('invalid_input', faults);
+  const issues: Record<string, string> = { ...textFaults(req.body) };
+  if (Object.keys(issues).length > 0) throw new ProblemError('invalid_input', issues);
+  const params = checked(route.params, req.params, issues, 'params');
+  const query = checked(route.query, req.query, issues, 'query');
+  const body = checked(route.body, req.body, issues, 'body');
+  if (Object.keys(issues).length > 0) throw new ProblemError('invalid_input', issues);
   if (!lookUp && until !== null && until <= Date.now()) throw new ProblemError('expired');
   const locale = req.get('x-locale');
   const gone = new AbortController();
@@ -96,16 +96,16 @@ function untilOf(req: Request): number | null {
   return /^\d{1,15}$/.test(header) ? Number(header) : null;
 }
 
-/** The value as its schema has it; faults are gathered, so that one answer names them all. */
+/** The value as its schema has it; issues are gathered, so that one answer names them all. */
 function checked(
   schema: Joi.Schema | undefined,
   value: unknown,
-  faults: Record<string, string>,
+  issues: Record<string, string>,
   place: 'params' | 'query' | 'body',
 ): unknown {
   if (!schema) return place === 'body' ? undefined : value;
   const result = schema.validate(value ?? {}, { abortEarly: false, convert: place !== 'body' });
-  if (result.error) Object.assign(faults, fieldFaults(result.error));
+  if (result.error) Object.assign(issues, fieldIssues(result.error));
   return result.value as unknown;
 }
 

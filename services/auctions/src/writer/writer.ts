@@ -9,7 +9,7 @@ import {
 } from '@rollheim/bus';
 import { messageContract } from '@rollheim/contracts/server';
 import {
-  fieldFaults,
+  fieldIssues,
   rejected,
   unprocessable,
   type Decision,
@@ -178,7 +178,7 @@ export class Writer {
     if (isLate && !(live && recall(live.engine, command.actor, command.id))) return { status: 'expired' };
     const contract = messageContract(type);
     const checked = contract?.schema.validate(command.payload, { abortEarly: false, convert: false });
-    if (checked?.error) return rejected('invalid_input', fieldFaults(checked.error));
+    if (checked?.error) return rejected('invalid_input', fieldIssues(checked.error));
     // what is public needs no name; everything else is somebody's
     if (command.actor === ANONYMOUS && type !== 'auction.proof') return rejected('not_allowed');
     const request = Object.hasOwn(this.#requests, type) && this.#requests[type as keyof Requests];

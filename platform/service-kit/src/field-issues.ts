@@ -27,14 +27,14 @@ const RULES: Readonly<Record<string, string>> = {
   'array.max': 'too_many',
 };
 
-/** Every field at fault with a `validation.<rule>` key; the first fault of a field counts. Values never appear. */
-export function fieldFaults(error: Joi.ValidationError): Record<string, string> {
+/** Every field with an issue, by a `validation.<rule>` key; the first issue of a field counts. Values never appear. */
+export function fieldIssues(error: Joi.ValidationError): Record<string, string> {
   // a map: a field may be called `constructor`
-  const faults = new Map<string, string>();
+  const issues = new Map<string, string>();
   for (const { path, type, message } of error.details) {
     const field = path.join('.') || 'body';
     const own = /^validation\.[\w.-]+$/.test(message) ? message : null;
-    if (!faults.has(field)) faults.set(field, own ?? `validation.${RULES[type] ?? 'invalid'}`);
+    if (!issues.has(field)) issues.set(field, own ?? `validation.${RULES[type] ?? 'invalid'}`);
   }
-  return Object.fromEntries(faults);
+  return Object.fromEntries(issues);
 }
