@@ -48,7 +48,12 @@ export function dealersStory(world: () => World): void {
       for (const name of ['acceptTerms', 'acceptPrivacy'])
         await main.locator(`label:has([name="${name}"])`).click({ position: { x: 12, y: 12 } });
       await main.getByRole('button', { name: 'Konto anlegen' }).click();
-      await page.getByRole('heading', { name: 'Bitte bestätigen Sie Ihre E-Mail-Adresse' }).waitFor();
+      const told = page.getByRole('heading', { name: 'Bitte bestätigen Sie Ihre E-Mail-Adresse' });
+      await told.waitFor();
+      // the form was long, and its button at the end: what follows begins at the top
+      expect(await told.evaluate((heading) => heading === document.activeElement && scrollY === 0)).toBe(
+        true,
+      );
       const verify = await world().mailbox.mail(email, ({ text }) => text.includes('token='));
       await page.goto(linkIn(verify, 'token='));
       await page

@@ -20,6 +20,12 @@ const typeOf = (value: string | null): RegisterBody['profileType'] => {
   return type === 'COMMERCIAL' || type === 'MERCHANT' ? type : 'PRIVATE';
 };
 
+/** What comes instead of a long form is shown from its beginning: whoever sent the form is at its end. */
+function show(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true });
+  if (heading) scrollTo(0, 0);
+}
+
 /** Makes an account. `?adId=` hands over an ad of this browser, `?next=` goes on to the log-in. */
 export const RegisterPage = () => {
   const t = useTexts();
@@ -38,7 +44,9 @@ export const RegisterPage = () => {
       <Page className={css.root}>
         <div className={css.done} role="status">
           <MailOpen aria-hidden="true" />
-          <h1>{t('register.done_title')}</h1>
+          <h1 ref={show} tabIndex={-1}>
+            {t('register.done_title')}
+          </h1>
           <p>{t('register.done_text', { email })}</p>
           {adId === null ? null : <p>{t('register.done_ad')}</p>}
           <ButtonLink href={login}>{t('register.to_login')}</ButtonLink>
