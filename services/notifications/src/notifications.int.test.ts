@@ -303,13 +303,14 @@ test('a sale is mailed to buyer and seller with their own page, a valuation with
     valuationId: 'val1',
     status: 'valuated',
     customerId: OWNER,
-    product: { make: 'hymer', model: 'B 544' },
+    productType: 'trailer',
+    product: { make: 'hobby', model: 'De Luxe 495' },
     range: { low: 3_500_000, high: 3_900_000 },
     valuatedAt: new Date().toISOString(),
   });
   const report = await mailbox.waitFor(({ subject }) => subject.startsWith('Ihre Fahrzeugbewertung'));
   expect(report.text).toContain('zwischen 35.000');
-  expect(report.text).toContain('http://localhost:8080/wohnmobil-bewerten/ihre-bewertung/val1');
+  expect(report.text).toContain('http://localhost:8080/wohnwagen-bewerten/ihre-bewertung/val1');
   expect(mailbox.mails.filter(({ subject }) => subject.includes('Dethleffs'))).toHaveLength(4);
 });
 
