@@ -97,9 +97,12 @@ export class RegistryClient extends ReleaseClient {
     return this.json('POST', `/keys/${encodeURIComponent(id)}/revoke`, { reason });
   }
 
-  /** Has the gate look at a release; takes as long as a browser and a BFF need. */
-  gate(module: string, version: string): Promise<GateResult> {
-    return this.json('POST', '/gate', { module, version });
+  /**
+   * Has the gate look at a release; takes as long as a browser and a BFF need. `intended`: why it shows less than the
+   * release before, where that is meant.
+   */
+  gate(module: string, version: string, intended?: string): Promise<GateResult> {
+    return this.json('POST', '/gate', { module, version, ...(intended ? { intended } : {}) });
   }
 
   preview(

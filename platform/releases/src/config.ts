@@ -13,7 +13,7 @@ interface OwnEnv {
   readonly RETIRE_AFTER_MS: number;
   readonly BLOB_URL: string | undefined;
   readonly RETENTION_DAYS: number;
-  readonly GATE_SMOKE: 'on' | 'off';
+  readonly GATE_SMOKE: 'on' | 'compare' | 'off';
   readonly GATE_READY_MS: number;
   readonly ROLLOUT_TEMPLATE: 'quick' | 'standard';
   readonly ROLLOUT_TICK_MS: number;
@@ -50,7 +50,7 @@ const schema = Joi.object<OwnEnv>({
   /** Files of a release are kept as long as a page was made from it within so many days. */
   RETENTION_DAYS: Joi.number().integer().min(1).default(30),
   /** Off: releases pass without gate 4 (browser and BFF); where no Chromium can run. */
-  GATE_SMOKE: Joi.valid('on', 'off').default('on'),
+  GATE_SMOKE: Joi.valid('on', 'compare', 'off').default('on'),
   /** How long the gate waits for a BFF's /ready, ms. */
   GATE_READY_MS: Joi.number().integer().min(100).default(60_000),
   /** Policy of modules without one of their own; `quick` has short steps and no freeze windows. */

@@ -102,11 +102,12 @@ export class Registry {
       supervisor: this.supervisor,
       dir: join(config.runDir, 'gate'),
       readyMs: env.GATE_READY_MS,
+      looks: env.GATE_SMOKE === 'compare',
     };
     this.gate = new Gate({
       pool: this.pool,
       blobs: this.blobs,
-      smoke: env.GATE_SMOKE === 'on' ? createSmoke(smoke) : null,
+      smoke: env.GATE_SMOKE === 'off' ? null : createSmoke(smoke),
     });
     life.onStop('supervisor', async () => {
       this.state.close();

@@ -20,6 +20,8 @@ export interface Args {
   readonly releaseSet: string | undefined;
   /** Start the rollout once the gate has passed. */
   readonly rollout: boolean;
+  /** Why a release shows less than the one before. */
+  readonly intended: string | undefined;
   /** Whose key signs a release, where it is not the module's own. */
   readonly as: string | undefined;
 }
@@ -48,16 +50,30 @@ export function readArgs(argv: readonly string[]): Args {
         'release-set': { type: 'string' },
         rollout: { type: 'boolean' },
         as: { type: 'string' },
+        intended: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });
     const [command = 'help', ...words] = values.help ? ['help'] : positionals;
-    const { bump, message, reason, path, url, head, hotfix, policy, password, as, role: roles = [] } = values;
+    const {
+      bump,
+      message,
+      reason,
+      path,
+      url,
+      head,
+      hotfix,
+      policy,
+      password,
+      as,
+      intended,
+      role: roles = [],
+    } = values;
     const releaseSet = values['release-set'];
     const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
     if (minutes !== undefined && !Number.isInteger(minutes))
       throw new UsageError(`--minutes ${values.minutes} is no number`);
-    const texts = { bump, message, reason, path, url, head, hotfix, policy, password, as };
+    const texts = { bump, message, reason, path, url, head, hotfix, policy, password, as, intended };
     return { command, words, ...texts, minutes, roles, releaseSet, rollout: values.rollout ?? false };
   } catch (error) {
     throw error instanceof UsageError ? error : new UsageError((error as Error).message);

@@ -17,7 +17,8 @@ const HELP = `rollheim <command>
 
   publish <module> [--bump patch|minor|major] [--message "…"]   build, publish and check a release of a module or the shell
           [--rollout] [--as operations]                         and roll it out; operations grant new prefixes
-  gate <module>[@version]                                       has a release checked again and says why it is refused
+  gate <module>[@version] [--intended "…"]                      has a release checked again and says why it is refused;
+                                                                with a reason it may show less than the one before
   keys add <module> · keys list                                 a team's signing key; operations let it in
   keys revoke <key id> --reason "…"                             nothing that it signs is taken any more; its releases stay
   new-module <name>                                             makes a module that passes the gate

@@ -78,9 +78,13 @@ export function statusText({ modules, hosts, revision }: RegistryStatus): string
 }
 
 /** What the gate said, one line per reason. */
-export function gateText(module: string, version: string, { passed, findings, gates }: GateResult): string {
+export function gateText(
+  module: string,
+  version: string,
+  { passed, findings, intended, gates }: GateResult,
+): string {
   const head = `${module} ${version}: ${passed ? `passed gates ${gates.join(', ')}` : 'refused by the gate'}`;
-  return [head, ...findings.map(({ gate, code, message }) => `  gate ${gate}, ${code}: ${message}`)].join(
-    '\n',
-  );
+  const meant = intended?.findings.map(({ code, message }) => `  intended, ${code}: ${message}`) ?? [];
+  const lines = findings.map(({ gate, code, message }) => `  gate ${gate}, ${code}: ${message}`);
+  return [head, ...lines, ...meant].join('\n');
 }

@@ -21,7 +21,7 @@ export const teamCommands: Readonly<Record<string, Command>> = {
     const [module = '', wanted] = word(args, 0, 'module[@version]').split('@');
     const client = await cli.asTeam(args, module);
     const version = wanted ?? (await newest(client, module));
-    const result = await client.gate(module, version);
+    const result = await client.gate(module, version, args.intended);
     if (!result.passed) process.exitCode = 1;
     return gateText(module, version, result);
   },

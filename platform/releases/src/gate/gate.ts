@@ -10,7 +10,13 @@ import { activeReleases } from './active.ts';
 import { checkOwnership } from './ownership.ts';
 import { saveGate } from './record.ts';
 import { checkSharing } from './sharing.ts';
-import type { Candidate, GateFinding, GateNumber, GateResult } from './types.ts';
+import {
+  MAY_BE_INTENDED,
+  type Candidate,
+  type GateFinding,
+  type GateNumber,
+  type GateResult,
+} from './types.ts';
 
 /** What the gate works with. */
 export interface GateOptions {
@@ -31,42 +37,51 @@ export class Gate {
     this.#options = options;
   }
 
-  /** Checks a committed release, one at a time, and stores the result with it. */
-  check(module: string, version: string, who: string): Promise<GateResult> {
-    const next = this.#queue.catch(() => undefined).then(() => this.#check(module, version, who));
+  /**
+   * Checks a committed release, one at a time, and stores the result with it. `intended` is why it shows less than the
+   * release before, where that is meant.
+   */
+  check(module: string, version: string, who: string, intended: string | null = null): Promise<GateResult> {
+    const next = this.#queue.catch(() => undefined).then(() => this.#check(module, version, who, intended));
     this.#queue = next;
     return next;
   }
 
-  async #check(module: string, version: string, who: string): Promise<GateResult> {
+  async #check(module: string, version: string, who: string, intended: string | null): Promise<GateResult> {
     const { pool, smoke } = this.#options;
     const candidate = await this.#candidate(module, version);
     const gates: GateNumber[] = [1, 2, 3];
-    const findings: GateFinding[] = [
+    const all: GateFinding[] = [
       ...(await checkFiles(candidate)),
       ...(await checkSharing(candidate)),
       ...checkContracts(candidate),
       ...checkOwnership(candidate),
     ];
     // What is refused already is not run.
-    if (smoke && findings.length === 0) {
+    if (smoke && all.length === 0) {
       gates.push(4);
-      findings.push(...(await smoke(candidate)));
+      all.push(...(await smoke(candidate)));
     }
-    const result = { passed: findings.length === 0, findings, gates, at: new Date().toISOString() };
+    const meant = ({ code }: GateFinding): boolean => intended !== null && MAY_BE_INTENDED.has(code);
+    const [approved, findings] = [all.filter(meant), all.filter((each) => !meant(each))];
+    const said = intended !== null && approved.length > 0 ? { findings: approved, reason: intended } : null;
+    const passed = findings.length === 0;
+    const at = new Date().toISOString();
+    const result: GateResult = { passed, findings, ...(said ? { intended: said } : {}), gates, at };
     await inTransaction(pool, async (client) => {
       await saveGate(client, module, version, result);
       // The first release of a module serves everyone: there is nobody to compare it with.
       const known = (await store.stableReleases(client)).some((row) => row.module === module);
       if (result.passed && !known) await store.setStable(client, module, version, null);
       const codes = findings.map(({ code }) => code);
-      const reason = result.passed ? `passed gates ${gates.join(', ')}` : `refused: ${codes.join(', ')}`;
+      const word = passed ? `passed gates ${gates.join(', ')}` : `refused: ${codes.join(', ')}`;
+      const reason = said ? `${word}; intended: ${said.reason}` : word;
       await store.addAudit(client, {
         who,
         action: 'gate',
         module,
         before: null,
-        after: { version, passed: result.passed, codes },
+        after: { version, passed, codes, ...(said ? { intended: approved.map(({ code }) => code) } : {}) },
         reason,
       });
     });

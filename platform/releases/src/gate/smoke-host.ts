@@ -5,10 +5,22 @@ import { readFile, rm } from 'node:fs/promises';
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
+import { splitLocale } from '@rollheim/contracts';
 import { releaseBase } from '@rollheim/release-client';
 import { BARE_BASE, barePage, buildBare, facadeVersions, repositoryRoot } from '@rollheim/tooling/build';
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
-import { CYCLES, leaks, smokePath, type Held, type SmokeAnswer, type SmokeTask } from './smoke-page.ts';
+import { compare } from './compare.ts';
+import { Look } from './look.ts';
+import { watchPage } from './read-page.ts';
+import {
+  CYCLES,
+  leaks,
+  smokePath,
+  type Held,
+  type SmokeAnswer,
+  type SmokeRelease,
+  type SmokeTask,
+} from './smoke-page.ts';
 
 const FLAGS = [
   '--no-sandbox',
@@ -30,34 +42,18 @@ const root = repositoryRoot(import.meta.dirname);
 
 type Finding = SmokeAnswer['findings'][number];
 
-/** Counts the timers that run; in the page, before any script. */
-const countTimers = (): void => {
-  const running = new Set<unknown>();
-  const { setInterval: repeat, clearInterval: end } = globalThis;
-  globalThis.setInterval = ((...args: Parameters<typeof repeat>) => {
-    const id = repeat(...args);
-    running.add(id);
-    return id;
-  }) as typeof repeat;
-  const stop = (id: unknown): void => {
-    running.delete(id);
-    end(id as number);
-  };
-  globalThis.clearInterval = stop as typeof end;
-  Object.assign(globalThis, { runningTimers: () => running.size });
-};
-
-async function serve(task: SmokeTask, bare: string): Promise<Server> {
+async function serve(task: SmokeRelease, bare: string): Promise<Server> {
   const base = releaseBase(task.module, task.version);
-  const page = barePage({
-    module: task.module,
-    globalName: task.globalName,
-    manifest: `${base}mf-manifest.json`,
-    locale: 'de',
-    ...facadeVersions(root),
-    mount: false,
-    pages: task.pages ?? {},
-  });
+  const pageIn = (locale: string): string =>
+    barePage({
+      module: task.module,
+      globalName: task.globalName,
+      manifest: `${base}mf-manifest.json`,
+      locale,
+      ...facadeVersions(root),
+      mount: false,
+      pages: task.pages ?? {},
+    });
   const file = async (res: ServerResponse, dir: string, path: string): Promise<void> => {
     const body = await readFile(join(dir, normalize(`/${path}`))).catch(() => null);
     if (!body) return void res.writeHead(404).end();
@@ -68,16 +64,20 @@ async function serve(task: SmokeTask, bare: string): Promise<Server> {
     if (pathname.startsWith(BARE_BASE)) void file(res, bare, pathname.slice(BARE_BASE.length));
     else if (pathname.startsWith(base)) void file(res, task.web, pathname.slice(base.length));
     else if (pathname.startsWith('/api/')) forward(req, res, task.bffUrl);
-    else res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+    else if (pathname.startsWith('/media/')) res.writeHead(404).end();
+    else
+      res
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+        .end(pageIn(splitLocale(pathname).locale));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return server;
 }
 
-/** Calls go to the release's own BFF. */
+/** Calls go to the release's own BFF; those that would change something go nowhere. */
 function forward(req: IncomingMessage, res: ServerResponse, bffUrl: string | null): void {
-  if (!bffUrl) return void res.writeHead(503).end();
+  if (!bffUrl || req.method !== 'GET') return void res.writeHead(503).end();
   const upstream = request(new URL(req.url ?? '/', bffUrl), { method: req.method, headers: req.headers });
   upstream.on('response', (answer) => {
     res.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -123,7 +123,7 @@ async function check(task: SmokeTask, browser: Browser, origin: string): Promise
   const page = await browser.newPage();
   const thrown: string[] = [];
   page.on('pageerror', (error) => thrown.push(error.message.split('\n')[0] ?? ''));
-  await page.addInitScript(countTimers);
+  await page.addInitScript(watchPage);
   await page.goto(origin + smokePath(task.routes, task.pages));
   try {
     await cycle(page, WARM_UP);
@@ -143,7 +143,7 @@ async function check(task: SmokeTask, browser: Browser, origin: string): Promise
   return found;
 }
 
-async function run(task: SmokeTask): Promise<Finding[]> {
+async function run(task: SmokeTask): Promise<readonly Finding[]> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
   if (!existsSync(executablePath))
     return [
@@ -155,16 +155,25 @@ async function run(task: SmokeTask): Promise<Finding[]> {
   const bare = join(root, '.cache', 'build', `bare-${process.pid}`);
   await buildBare(bare);
   const server = await serve(task, bare);
+  const before = task.before && (await serve(task.before, bare));
   const browser = await chromium.launch({ executablePath, args: FLAGS });
   try {
-    return await check(task, browser, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const found = await check(task, browser, originOf(server));
+    if (found.length > 0 || !task.before || !before) return found;
+    const now = new Look(browser, originOf(server), task.module, task.bffUrl);
+    const then = new Look(browser, originOf(before), task.module, task.before.bffUrl);
+    return await compare(task, now, then);
   } finally {
     await browser.close();
-    server.closeAllConnections();
-    server.close();
+    for (const each of [server, before]) {
+      each?.closeAllConnections();
+      each?.close();
+    }
     await rm(bare, { recursive: true, force: true });
   }
 }
+
+const originOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 process.on('disconnect', () => process.exit(0));
 const [task] = (await once(process, 'message')) as [SmokeTask];

@@ -1,7 +1,7 @@
 import { PATHS, type ModulePage, type PathId } from '@rollheim/contracts';
 
-/** A module to run in a browser. */
-export interface SmokeTask {
+/** A module's release to run in a browser. */
+export interface SmokeRelease {
   readonly module: string;
   readonly version: string;
   readonly globalName: string;
@@ -12,6 +12,15 @@ export interface SmokeTask {
   readonly routes: readonly string[];
   /** Pages that it brings. */
   readonly pages?: Readonly<Record<string, ModulePage>>;
+}
+
+/** What the browser is to look at. */
+export interface SmokeTask extends SmokeRelease {
+  /**
+   * What everyone has now, whose pages its own are compared with; null for a module's first release, and where that does
+   * not run.
+   */
+  readonly before: SmokeRelease | null;
 }
 
 /** What the browser found. */

@@ -4,12 +4,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NotReady, type Supervisor } from '../supervisor/supervisor.ts';
-import { SHELL } from '@rollheim/release-client';
-import type { SmokeAnswer, SmokeTask } from './smoke-page.ts';
+import { SHELL, type Release } from '@rollheim/release-client';
+import type { SmokeAnswer, SmokeRelease, SmokeTask } from './smoke-page.ts';
 import { findingOf, type Candidate, type GateFinding } from './types.ts';
 
 const HOST_FILE = fileURLToPath(new URL('./smoke-host.ts', import.meta.url));
-const PAGE_LIMIT_MS = 120_000;
+const PAGE_LIMIT_MS = 300_000;
 /** A start that fails twice does not get better by waiting. */
 const STARTS = 2;
 /** How a BFF's start reports that its tables cannot be made. */
@@ -23,17 +23,20 @@ export interface SmokeOptions {
   readonly dir: string;
   /** How long a BFF may take to answer /ready, ms. */
   readonly readyMs: number;
+  /** Its pages are looked at as well, beside those of the release before. */
+  readonly looks: boolean;
 }
 
 /**
  * Gate 4: the BFF builds its read model from the state topics and answers /ready; in a bare shell in a headless browser
- * the module boots, and 20 mounts and unmounts leave nothing behind. The shell itself is not run.
+ * the module boots, 20 mounts and unmounts leave nothing behind, and its pages show what those of the release before
+ * show. The shell itself is not run.
  */
 export const createSmoke =
   (options: SmokeOptions) =>
-  async ({ release, blobs }: Candidate): Promise<GateFinding[]> => {
-    const { module, version, globalName, assets, definition } = release.manifest;
-    if (module === SHELL || globalName === null) return [];
+  async ({ release, before, blobs }: Candidate): Promise<GateFinding[]> => {
+    const { module, version } = release.manifest;
+    if (module === SHELL || release.manifest.globalName === null) return [];
     const { supervisor } = options;
     const bff = { module, version };
     try {
@@ -44,22 +47,27 @@ export const createSmoke =
     }
     await mkdir(options.dir, { recursive: true });
     const dir = await mkdtemp(join(options.dir, `${module}-`));
-    try {
-      for (const { path, sha256 } of assets.filter(({ path }) => path.startsWith('web/'))) {
-        const file = join(dir, path);
+    const unpacked = async ({ manifest }: Release, name: string): Promise<SmokeRelease> => {
+      for (const { path, sha256 } of manifest.assets.filter((asset) => asset.path.startsWith('web/'))) {
+        const file = join(dir, name, path);
         await mkdir(dirname(file), { recursive: true });
         await writeFile(file, (await blobs.get(sha256)) ?? '');
       }
-      const bffUrl = supervisor.backends(module)[version] ?? null;
-      const { routes = [], pages = {} } = definition;
-      const findings = await runPage({
+      return {
         module,
-        version,
-        globalName,
-        web: join(dir, 'web'),
-        bffUrl,
-        routes,
-        pages,
+        version: manifest.version,
+        globalName: manifest.globalName ?? '',
+        web: join(dir, name, 'web'),
+        bffUrl: supervisor.backends(module)[manifest.version] ?? null,
+        routes: manifest.definition.routes ?? [],
+        pages: manifest.definition.pages ?? {},
+      };
+    };
+    try {
+      const runs = before !== null && supervisor.backends(module)[before.manifest.version] !== undefined;
+      const findings = await runPage({
+        ...(await unpacked(release, 'now')),
+        before: runs && options.looks ? await unpacked(before, 'before') : null,
       });
       if (findings.length > 0) await supervisor.drop(bff);
       return findings.map(({ code, message }) => finding(code, message));

@@ -17,6 +17,8 @@ export interface GateResult {
   /** True when there is no finding. */
   readonly passed: boolean;
   readonly findings: readonly GateFinding[];
+  /** Differences to the release before that are meant; absent: none. */
+  readonly intended?: { readonly findings: readonly GateFinding[]; readonly reason: string };
   /** Gates that were looked at; the first start and `GATE_SMOKE=off` leave gate 4 out. */
   readonly gates: readonly GateNumber[];
   /** ISO instant. */
@@ -36,6 +38,13 @@ export interface Candidate {
   readonly granted?: boolean;
   readonly blobs: BlobStore;
 }
+
+/** What a team may say of that it is meant: less is shown, or answered, than before. */
+export const MAY_BE_INTENDED: ReadonlySet<string> = new Set([
+  'content_gone',
+  'control_dead',
+  'answer_changed',
+]);
 
 /** Makes a finding of one gate. */
 export const findingOf =

@@ -4,17 +4,18 @@ import { readGate } from '../gate/record.ts';
 import { unknown } from '../problem.ts';
 import { body, part, type ApiContext } from './context.ts';
 
-const check = Joi.object<{ module: string; version: string }>({
+const check = Joi.object<{ module: string; version: string; intended: string | null }>({
   module: Joi.string().required(),
   version: Joi.string().required(),
+  intended: Joi.string().trim().min(1).max(500).allow(null).default(null),
 });
 
 /** The gate: have a release checked, read what was said of it. */
 export function gateRoutes(app: Express, { registry, check: caller, signed }: ApiContext): void {
   app.post('/gate', ...signed, async (req, res) => {
-    const { module, version } = body(req, check);
+    const { module, version, intended } = body(req, check);
     caller.mayAct(res, module);
-    const result = await registry.gate.check(module, version, caller.key(res).owner);
+    const result = await registry.gate.check(module, version, caller.key(res).owner, intended);
     await registry.changed();
     res.json(result);
   });

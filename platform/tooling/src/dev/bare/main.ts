@@ -1,6 +1,6 @@
 /** Page of a bare shell: mounts one module in an element, as its release or its development build names it. */
 import type { Locale, ModulePage } from '@rollheim/contracts';
-import type { ModuleLifecycles } from '@rollheim/module-api';
+import type { ModuleLifecycles, ModuleSeed } from '@rollheim/module-api';
 import { bareContexts } from './context.ts';
 import { createHost } from './federation.ts';
 
@@ -18,9 +18,16 @@ interface BarePage {
   readonly pages?: Readonly<Record<string, ModulePage>>;
 }
 
+/** A page that a BFF rendered, with what the module hydrates from. */
+interface Rendered {
+  readonly html: string;
+  readonly data: unknown;
+}
+
 /** What drives a bare page from outside: tests and the gate. */
 export interface BareDriver {
-  mount(): Promise<void>;
+  /** Mounts the module, or hydrates what its BFF rendered. */
+  mount(rendered?: Rendered | null): Promise<void>;
   unmount(): Promise<void>;
 }
 
@@ -42,9 +49,11 @@ async function drive(element: HTMLElement): Promise<BareDriver> {
   const context = () => contextOf(abort.signal, failed);
   listen(() => void lifecycles.update(context()));
   return {
-    async mount() {
+    async mount(rendered) {
       abort = new AbortController();
-      await lifecycles.mount(element, context());
+      if (rendered) element.innerHTML = rendered.html;
+      const initial = rendered ? { initial: rendered.data as ModuleSeed } : {};
+      await lifecycles.mount(element, { ...context(), ...initial });
       element.dataset['release'] = page.globalName;
     },
     async unmount() {

@@ -1,0 +1,54 @@
+import { named, placesOf, type Place } from './places.ts';
+import type { Look } from './look.ts';
+import type { Seen } from './read-page.ts';
+import type { SmokeAnswer, SmokeTask } from './smoke-page.ts';
+import { differences, persisting, type Difference, type View } from './views.ts';
+
+/** Looks at a page that differs, besides the first: what comes and goes is no fault. */
+const AGAIN = 2;
+/** Messages of one kind that are printed for each page. */
+const PRINTED = 6;
+
+type Sight = (View & Seen) | null;
+
+/**
+ * Looks at the pages of a release, and at those of the release before beside them; what differs for the worse in every
+ * look is a finding.
+ */
+export async function compare(task: SmokeTask, now: Look, before: Look): Promise<SmokeAnswer['findings']> {
+  const links = new Set<string>();
+  const found: { readonly place: Place; readonly difference: Difference }[] = [];
+  const known = task.before ? placesOf(task.before).map(({ page }) => page) : [];
+  const look = async (place: Place): Promise<Difference[]> => {
+    // the release before has a page's links still, where the new one has lost them
+    const then: Sight = known.includes(place.page) ? await before.at(place, [...links]) : null;
+    for (const link of then?.links ?? []) links.add(link);
+    const sight = await now.at(place, [...links]);
+    for (const link of sight?.links ?? []) links.add(link);
+    return sight ? differences(then, sight) : [];
+  };
+  for (const place of placesOf(task)) {
+    let stays = await look(place);
+    for (let round = 0; round < AGAIN && stays.length > 0; round++)
+      stays = persisting(stays, await look(place));
+    found.push(...stays.map((difference) => ({ place, difference })));
+  }
+  return [...byKind(found), ...now.calls.differences(before.calls)];
+}
+
+/** One finding for what is found in several places. */
+function byKind(found: readonly { place: Place; difference: Difference }[]): SmokeAnswer['findings'] {
+  const kinds = Map.groupBy(found, ({ difference: { code, key } }) => `${code} ${key}`);
+  const codes = new Map<string, number>();
+  return [...kinds.values()].flatMap((all) => {
+    const [first] = all;
+    if (!first) return [];
+    const { code, message } = first.difference;
+    const kind = `${code} ${first.place.page}`;
+    const printed = codes.get(kind) ?? 0;
+    codes.set(kind, printed + 1);
+    if (printed >= PRINTED) return [];
+    const more = all.length > 1 ? `, and ${all.length - 1} more` : '';
+    return [{ code, message: `${named(first.place)}${more}: ${message}` }];
+  });
+}

@@ -1,0 +1,123 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildModule } from '@rollheim/tooling/build';
+import { repositoryRoot } from '@rollheim/tooling/build/facts';
+import { freeBlock, withPostgres, writeShellFixture, type TestPostgres } from '@rollheim/tooling/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RegistryClient } from '../client.ts';
+import { ensureKey, OPERATIONS, readKey, type TeamKey } from '../keys.ts';
+import { start } from '../main.ts';
+import { publishRelease } from '../publish.ts';
+import { FAULTY, type Edit } from '../testing/faulty-releases.ts';
+import type { GateResult } from './types.ts';
+
+const root = repositoryRoot(import.meta.dirname);
+const fixture = join(import.meta.dirname, '..', '..', 'fixtures', 'mf-pages');
+const BASE = await freeBlock();
+const URL_ = `http://127.0.0.1:${BASE + 3}`;
+const MODULE = 'mf-catalog';
+const notes = { gitCommit: null, dirty: true, changelog: 'a change', publisher: 'test' };
+let postgres: TestPostgres;
+let dir: string;
+let running: Awaited<ReturnType<typeof start>>;
+let team: TeamKey;
+let operations: TeamKey;
+let patch = 0;
+
+const client = (): RegistryClient => new RegistryClient(URL_, team);
+const codes = ({ findings }: GateResult): string[] => [...new Set(findings.map(({ code }) => code))];
+
+/** Publishes the fixture with these changes; the gate's word. */
+async function publish(edits: readonly Edit[]): Promise<{ version: string; gate: GateResult }> {
+  const version = `1.0.${patch++}`;
+  const source = join(dir, 'source', version, MODULE);
+  await cp(fixture, source, { recursive: true });
+  for (const { file, from, to } of edits) {
+    const text = await readFile(join(source, file), 'utf8');
+    if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);
+    await writeFile(join(source, file), text.replaceAll(from, to));
+  }
+  const built = await buildModule(source, { version, outDir: join(dir, 'out', version), quality: 1 });
+  const { gate } = await publishRelease(built, team, notes, client().publishTarget());
+  return { version, gate };
+}
+
+beforeAll(async () => {
+  postgres = await withPostgres({ bffs: ['bff_catalog'] });
+  const database = await postgres.database();
+  await mkdir(join(root, '.cache'), { recursive: true });
+  dir = await mkdtemp(join(root, '.cache', 'faulty-releases-'));
+  await writeShellFixture(dir);
+  running = await start({
+    ...database.config('releases'),
+    BASE_PORT: String(BASE),
+    PORT: String(BASE + 3),
+    PUBLIC_URL: 'http://localhost:8080',
+    BLOB_DIR: join(dir, 'data', 'blobs'),
+    SOURCE_DIR: dir,
+    GATE_SMOKE: 'compare',
+    LOG_LEVEL: 'fatal',
+  });
+  const keys = join(dir, 'data', 'keys');
+  [operations, team] = [(await readKey(keys, OPERATIONS))!, await ensureKey(keys, MODULE)];
+  await new RegistryClient(URL_, operations).addKey(MODULE, team.publicKey);
+  const { gate } = await publish([]);
+  expect(gate).toMatchObject({ passed: true, findings: [] });
+}, 400_000);
+
+afterAll(async () => {
+  await running?.stop();
+  await postgres?.stop();
+  await rm(dir, { recursive: true, force: true });
+});
+
+describe('a release that shows what the one before did', { timeout: 400_000 }, () => {
+  it.each([
+    ['the same', []],
+    [
+      'more, in other words',
+      [
+        { file: 'web/locales/de.json', from: '"Bieten"', to: '"Mitbieten"' },
+        { file: 'web/VehiclePage.tsx', from: '<h2>', to: '<button type="button">+</button>\n<h2>' },
+      ],
+    ],
+  ])('passes: %s', async (_what, edits) => {
+    expect((await publish(edits)).gate).toMatchObject({ passed: true, findings: [], gates: [1, 2, 3, 4] });
+  });
+});
+
+describe('a faulty release', { timeout: 400_000 }, () => {
+  const refused = new Map<number, Promise<GateResult>>();
+  /** What the gate says of the release that brings a fault, and others with it. */
+  const wordOf = (release: number): Promise<GateResult> => {
+    const edits = FAULTY.filter((each) => each.release === release).flatMap((each) => each.edits);
+    const word = refused.get(release) ?? publish(edits).then(({ gate }) => gate);
+    refused.set(release, word);
+    return word;
+  };
+
+  it.each(FAULTY)('is refused: $fault', async ({ release, gate: code, says }) => {
+    const { passed, findings } = await wordOf(release);
+    const said = findings.filter((each) => each.code === code).map(({ message }) => message);
+    expect(said.join('\n'), findings.map((each) => `${each.code}: ${each.message}`).join('\n')).toMatch(says);
+    expect(passed).toBe(false);
+  });
+
+  it('passes where what is gone is meant, and the history says why', async () => {
+    const gone = { file: 'web/VehiclePage.tsx', from: "<h2>{t('description')}</h2>", to: '' };
+    const { version, gate } = await publish([gone]);
+    expect(codes(gate)).toEqual(['content_gone']);
+    const again = await client().gate(MODULE, version, 'the text speaks for itself');
+    expect(again).toMatchObject({
+      passed: true,
+      findings: [],
+      intended: { reason: 'the text speaks for itself' },
+    });
+    const [line] = await client().audit(MODULE);
+    expect(line).toMatchObject({
+      action: 'gate',
+      after: { version, passed: true, intended: ['content_gone'] },
+      reason: 'passed gates 1, 2, 3, 4; intended: the text speaks for itself',
+    });
+  });
+});

@@ -1,0 +1,130 @@
+/** What one page of a release showed at one width in one language. */
+export interface View {
+  /** Texts of the headings. */
+  readonly headings: readonly string[];
+  /** What can be seen and pressed: role and name, `button: Bid`. */
+  readonly controls: readonly string[];
+  /** Characters of visible text. */
+  readonly text: number;
+  /** Height of the module, px. */
+  readonly height: number;
+  /** What the page wrote to the console as an error, or threw. */
+  readonly errors: readonly string[];
+  /** What React could not hydrate of the server's HTML. */
+  readonly hydration: readonly string[];
+  /** The longest task of the main thread, ms. */
+  readonly longest: number;
+  /** What a press of each button did; empty where none was pressed. */
+  readonly presses: Readonly<Record<string, Press>>;
+}
+
+/** What a press did. */
+export interface Press {
+  /** Something changed: the page, its address, or a call was made. */
+  readonly effect: boolean;
+  /** The longest task after it, ms. */
+  readonly longest: number;
+}
+
+/** A difference to the release before; `key` names it across views. */
+export interface Difference {
+  readonly code: 'content_gone' | 'console_error' | 'hydration_mismatch' | 'control_dead' | 'page_blocked';
+  readonly key: string;
+  readonly message: string;
+}
+
+/** A page is shrunken below this share of what it was. */
+const SHRUNKEN = 0.6;
+/** Shorter pages vary by a line. */
+const LEAST_HEIGHT_PX = 120;
+const LEAST_TEXT = 40;
+/** A task that people notice as a freeze, ms, where the release before had none of a quarter of it. */
+const FREEZE_MS = 1500;
+
+/** What a release shows less than the one before (null: it is the first), on the same page. */
+export function differences(before: View | null, now: View): Difference[] {
+  return [
+    ...noise(now.errors, before?.errors, 'console_error', 'writes an error to the console'),
+    ...noise(
+      now.hydration,
+      before?.hydration,
+      'hydration_mismatch',
+      'cannot hydrate what its server rendered',
+    ),
+    ...(before ? [...gone(before, now), ...frozen(before, now)] : []),
+  ];
+}
+
+/** Those that both looks found: data move between two looks, a fault stays. */
+export const persisting = (first: readonly Difference[], again: readonly Difference[]): Difference[] =>
+  first.filter(({ code, key }) => again.some((other) => other.code === code && other.key === key));
+
+function noise(
+  now: readonly string[],
+  before: readonly string[] = [],
+  code: Difference['code'],
+  words: string,
+): Difference[] {
+  const known = new Set(before);
+  const added = [...new Set(now)].filter((text) => !known.has(text));
+  return added.map((text) => ({ code, key: text, message: `${words}: ${text}` }));
+}
+
+function gone(before: View, now: View): Difference[] {
+  const code = 'content_gone';
+  const shrunken = (['text', 'height'] as const).flatMap((what) => {
+    const [then, left] = [before[what], now[what]];
+    if (then < (what === 'text' ? LEAST_TEXT : LEAST_HEIGHT_PX) || left >= then * SHRUNKEN) return [];
+    const unit = what === 'text' ? 'characters of text' : 'px of height';
+    return [{ code, key: what, message: `${then} ${unit} have become ${left}` } as const];
+  });
+  return [
+    ...shrunken,
+    ...lost(before.headings, now.headings, () => 'heading'),
+    ...lost(before.controls, now.controls, roleOf),
+  ];
+}
+
+const roleOf = (control: string): string => control.slice(0, control.indexOf(':'));
+
+/** What is not there any more, where its kind has become fewer: what only has another name is not lost. */
+function lost(
+  before: readonly string[],
+  now: readonly string[],
+  kindOf: (each: string) => string,
+): Difference[] {
+  const [then, left] = [new Set(before), new Set(now)];
+  const missing = [...then].filter((each) => !left.has(each));
+  const count = (all: Iterable<string>, kind: string): number =>
+    [...all].filter((each) => kindOf(each) === kind).length;
+  return missing
+    .filter((each) => count(left, kindOf(each)) < count(then, kindOf(each)))
+    .map((each) => ({ code: 'content_gone', key: each, message: `${quoted(each, kindOf(each))} is gone` }));
+}
+
+const quoted = (each: string, kind: string): string =>
+  each.startsWith(`${kind}: `) ? `the ${kind} "${each.slice(kind.length + 2)}"` : `the ${kind} "${each}"`;
+
+function frozen(before: View, now: View): Difference[] {
+  const freezes = (then: number, left: number): boolean => left >= FREEZE_MS && then < left / 4;
+  const found: Difference[] = [];
+  if (freezes(before.longest, now.longest))
+    found.push({ code: 'page_blocked', key: 'page', message: `it blocks the page for ${now.longest} ms` });
+  for (const [button, then] of Object.entries(before.presses)) {
+    const left = now.presses[button];
+    if (!left) continue;
+    if (then.effect && !left.effect)
+      found.push({
+        code: 'control_dead',
+        key: button,
+        message: `a press of "${button}" does nothing any more`,
+      });
+    if (freezes(then.longest, left.longest))
+      found.push({
+        code: 'page_blocked',
+        key: button,
+        message: `a press of "${button}" blocks the page for ${left.longest} ms`,
+      });
+  }
+  return found;
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { Calls } from './calls.ts';
+import { placesOf } from './places.ts';
+import { differences, persisting, type View } from './views.ts';
+
+const view = (change: Partial<View> = {}): View => ({
+  headings: ['Fahrzeuge'],
+  controls: ['button: Bieten', 'button: Merken', 'link: Hymer'],
+  text: 400,
+  height: 600,
+  errors: [],
+  hydration: [],
+  longest: 0,
+  presses: { 'button: Bieten': { effect: true, longest: 20 } },
+  ...change,
+});
+const found = (change: Partial<View>, before: Partial<View> | null = {}): string[] =>
+  differences(before && view(before), view(change)).map(({ code, message }) => `${code}: ${message}`);
+
+describe('what a release shows less than the one before', () => {
+  it('is a heading, a control, most of the text or of the height', () => {
+    expect(found({ headings: [] })).toEqual(['content_gone: the heading "Fahrzeuge" is gone']);
+    expect(found({ controls: ['button: Merken', 'link: Hymer'] })).toEqual([
+      'content_gone: the button "Bieten" is gone',
+    ]);
+    expect(found({ text: 100 })).toEqual(['content_gone: 400 characters of text have become 100']);
+    expect(found({ height: 300 })).toEqual(['content_gone: 600 px of height have become 300']);
+  });
+
+  it('is nothing where a control has another name, more is there, or it is the first release', () => {
+    expect(found({ controls: ['button: Mitbieten', 'button: Merken', 'link: Hymer'] })).toEqual([]);
+    expect(found({ controls: [...view().controls, 'button: +'], text: 900, height: 900 })).toEqual([]);
+    expect(found({ controls: [], headings: [], text: 0, height: 0 }, null)).toEqual([]);
+  });
+
+  it('is a press without effect, or a page that blocks', () => {
+    expect(found({ presses: { 'button: Bieten': { effect: false, longest: 0 } } })).toEqual([
+      'control_dead: a press of "button: Bieten" does nothing any more',
+    ]);
+    expect(found({ longest: 2000 }, { longest: 100 })).toEqual([
+      'page_blocked: it blocks the page for 2000 ms',
+    ]);
+    expect(found({ longest: 2000 }, { longest: 1900 })).toEqual([]);
+  });
+
+  it('is an error that the release before did not have', () => {
+    expect(found({ errors: ['a', 'b', 'b'] }, { errors: ['a'] })).toEqual([
+      'console_error: writes an error to the console: b',
+    ]);
+    expect(found({ hydration: ['a'] }, null)).toEqual([
+      'hydration_mismatch: cannot hydrate what its server rendered: a',
+    ]);
+  });
+
+  it('is held against the release only where each look finds it', () => {
+    const first = differences(view(), view({ headings: [], text: 100 }));
+    expect(persisting(first, differences(view(), view({ text: 90 }))).map(({ key }) => key)).toEqual([
+      'text',
+    ]);
+  });
+});
+
+describe('the calls of a release', () => {
+  const calls = (...answers: [path: string, status: number, body?: unknown][]): Calls => {
+    const made = new Calls();
+    for (const [path, status, body] of answers) made.note('GET', path, status, body);
+    return made;
+  };
+  const list = '/api/public/list';
+
+  it('are told where they fail every time, and did not before', () => {
+    const good = calls([list, 200, {}]);
+    expect(calls([list, 404], [list, 404]).differences(good)).toEqual([
+      { code: 'call_failing', message: 'GET /api/public/list is answered with 404, 2 times of 2' },
+    ]);
+    expect(calls([list, 500], [list, 200, {}]).differences(good)).toEqual([]);
+    expect(calls([list, 401]).differences(calls([list, 401]))).toEqual([]);
+    expect(calls([list, 401]).differences(null)).toEqual([]);
+    expect(calls([list, 500]).differences(null)).toHaveLength(1);
+  });
+
+  it('are told where all answers had a field that none has any more; an empty list has lost none', () => {
+    const of = (id: string, body: unknown): [string, number, unknown] => [`/api/vehicle/${id}`, 200, body];
+    const before = calls(
+      of('a1', { text: 'x', more: 1, items: [{ price: 1 }] }),
+      of('b2', { text: 'y', items: [] }),
+    );
+    expect(calls(of('a1', { items: [{ price: 1 }] })).differences(before)).toEqual([
+      { code: 'answer_changed', message: 'GET /api/vehicle/# answers without text' },
+    ]);
+    const priced = calls(of('a1', { items: [{ price: 1, id: 1 }] }));
+    expect(calls(of('a1', { items: [] })).differences(priced)).toEqual([]);
+    expect(calls(of('a1', { items: [{ id: 1 }] })).differences(priced)).toHaveLength(1);
+  });
+});
+
+describe('the pages that are looked at', () => {
+  it('are all in German, the first two on a phone, the first in every language', () => {
+    const places = placesOf({ module: 'mf-catalog', routes: ['catalog-detail', 'catalog-list'], pages: {} });
+    expect(places.map(({ page, locale, width }) => `${page} ${locale} ${width}`)).toEqual([
+      'catalog-list de 1440',
+      'catalog-detail de 1440',
+      'catalog-list de 320',
+      'catalog-detail de 320',
+      ...['en', 'nl', 'sv', 'da', 'pl', 'es', 'cs'].map((locale) => `catalog-list ${locale} 1440`),
+    ]);
+    expect(places[1]).toMatchObject({ path: null, server: true });
+    expect(places[1]?.pattern.test('/caravan/x')).toBe(true);
+    expect(places[4]?.path).toBe('/en/buy-a-motorhome');
+  });
+});
