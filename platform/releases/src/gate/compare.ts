@@ -19,18 +19,20 @@ export async function compare(task: SmokeTask, now: Look, before: Look): Promise
   const links = new Set<string>();
   const found: { readonly place: Place; readonly difference: Difference }[] = [];
   const known = task.before ? placesOf(task.before).map(({ page }) => page) : [];
-  const look = async (place: Place): Promise<Difference[]> => {
+  const look = async (place: Place, only?: readonly Difference[]): Promise<Difference[]> => {
+    const options = { links: [...links], ...(only ? { presses: only.map(({ key }) => key) } : {}) };
+    const [then, sight]: Sight[] = await Promise.all([
+      known.includes(place.page) ? before.at(place, options) : null,
+      now.at(place, options),
+    ]);
     // the release before has a page's links still, where the new one has lost them
-    const then: Sight = known.includes(place.page) ? await before.at(place, [...links]) : null;
-    for (const link of then?.links ?? []) links.add(link);
-    const sight = await now.at(place, [...links]);
-    for (const link of sight?.links ?? []) links.add(link);
-    return sight ? differences(then, sight) : [];
+    for (const link of [...(then?.links ?? []), ...(sight?.links ?? [])]) links.add(link);
+    return sight ? differences(then ?? null, sight) : [];
   };
   for (const place of placesOf(task)) {
     let stays = await look(place);
     for (let round = 0; round < AGAIN && stays.length > 0; round++)
-      stays = persisting(stays, await look(place));
+      stays = persisting(stays, await look(place, stays));
     found.push(...stays.map((difference) => ({ place, difference })));
   }
   return [...byKind(found), ...now.calls.differences(before.calls)];

@@ -10,13 +10,7 @@ import { activeReleases } from './active.ts';
 import { checkOwnership } from './ownership.ts';
 import { saveGate } from './record.ts';
 import { checkSharing } from './sharing.ts';
-import {
-  MAY_BE_INTENDED,
-  type Candidate,
-  type GateFinding,
-  type GateNumber,
-  type GateResult,
-} from './types.ts';
+import { partByIntent, type Candidate, type GateFinding, type GateNumber, type GateResult } from './types.ts';
 
 /** What the gate works with. */
 export interface GateOptions {
@@ -62,9 +56,7 @@ export class Gate {
       gates.push(4);
       all.push(...(await smoke(candidate)));
     }
-    const meant = ({ code }: GateFinding): boolean => intended !== null && MAY_BE_INTENDED.has(code);
-    const [approved, findings] = [all.filter(meant), all.filter((each) => !meant(each))];
-    const said = intended !== null && approved.length > 0 ? { findings: approved, reason: intended } : null;
+    const { findings, intended: said } = partByIntent(all, intended);
     const passed = findings.length === 0;
     const at = new Date().toISOString();
     const result: GateResult = { passed, findings, ...(said ? { intended: said } : {}), gates, at };
@@ -81,7 +73,12 @@ export class Gate {
         action: 'gate',
         module,
         before: null,
-        after: { version, passed, codes, ...(said ? { intended: approved.map(({ code }) => code) } : {}) },
+        after: {
+          version,
+          passed,
+          codes,
+          ...(said ? { intended: said.findings.map(({ code }) => code) } : {}),
+        },
         reason,
       });
     });

@@ -43,8 +43,14 @@ export class Look {
     await (await this.#context).close();
   }
 
-  /** Opens a page and reads it; null where there is none: no link leads to a page of one thing. */
-  async at(place: Place, links: readonly string[]): Promise<(View & Seen) | null> {
+  /**
+   * Opens a page and reads it; null where there is none: none of the links leads to a page of one thing. `presses` are
+   * those that are tried again, all where it is left out.
+   */
+  async at(
+    place: Place,
+    { links, presses: wanted }: { readonly links: readonly string[]; readonly presses?: readonly string[] },
+  ): Promise<(View & Seen) | null> {
     const path = place.path ?? links.find((link) => place.pattern.test(link)) ?? null;
     if (path === null) return null;
     const page = (this.#page ??= await this.#open());
@@ -60,7 +66,7 @@ export class Look {
     const longest = await this.#longest(page);
     // what a press throws is no fault of the page as it came
     const [errors, hydration] = [this.#errors, this.#hydration];
-    const presses = place.presses ? await this.#pressAll(page, seen) : {};
+    const presses = place.presses ? await this.#pressAll(page, seen, wanted) : {};
     return { ...seen, errors, hydration, longest, presses };
   }
 
@@ -139,11 +145,18 @@ export class Look {
     });
   }
 
-  /** Presses buttons one after the other, each on a fresh page; those of a dialog that opens as well. */
-  async #pressAll(page: Page, { controls }: Seen): Promise<Record<string, Press>> {
+  /** Presses buttons one after the other, each on a page that is as it came; those of a dialog that opens as well. */
+  async #pressAll(
+    page: Page,
+    { controls }: Seen,
+    wanted?: readonly string[],
+  ): Promise<Record<string, Press>> {
     const found: Record<string, Press> = {};
     const address = page.url();
+    let fresh = true;
     const again = async (): Promise<void> => {
+      if (fresh) return;
+      fresh = true;
       await this.#goto(page, address);
       await page.evaluate(async () => {
         const { bare } = globalThis as unknown as { bare: Promise<{ mount(): Promise<void> }> };
@@ -151,20 +164,29 @@ export class Look {
       });
       await this.#stands();
     };
-    for (const name of buttonsOf(controls).slice(0, PRESSED)) {
+    const press = async (name: string): Promise<Press | null> => {
+      const done = await this.#press(page, name);
+      fresh &&= done?.effect !== true;
+      return done;
+    };
+    const chosen = buttonsOf(controls)
+      .slice(0, PRESSED)
+      .filter((name) => !wanted || wanted.some((each) => each === name || each.startsWith(`${name} > `)));
+    for (const name of chosen) {
       await again();
-      const press = await this.#press(page, name);
-      if (!press) continue;
-      found[name] = press;
+      const done = await press(name);
+      if (!done) continue;
+      found[name] = done;
+      if (!done.effect) continue;
       const inside = buttonsOf((await page.evaluate(readPage)).controls).filter(
         (each) => !controls.includes(each),
       );
       for (const [index, inner] of inside.slice(-PRESSED_IN_DIALOG).entries()) {
-        if (index > 0) {
+        if (index > 0 && !fresh) {
           await again();
-          await this.#press(page, name);
+          await press(name);
         }
-        const second = await this.#press(page, inner);
+        const second = await press(inner);
         if (second) found[`${name} > ${inner}`] = second;
       }
     }

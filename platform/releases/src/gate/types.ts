@@ -40,11 +40,22 @@ export interface Candidate {
 }
 
 /** What a team may say of that it is meant: less is shown, or answered, than before. */
-export const MAY_BE_INTENDED: ReadonlySet<string> = new Set([
-  'content_gone',
-  'control_dead',
-  'answer_changed',
-]);
+const MAY_BE_INTENDED: ReadonlySet<string> = new Set(['content_gone', 'control_dead', 'answer_changed']);
+
+/** Parts findings into what refuses a release and what its team said is meant; `intended` is null where they said nothing. */
+export function partByIntent(
+  all: readonly GateFinding[],
+  intended: string | null,
+): Pick<GateResult, 'findings' | 'intended'> {
+  const meant = ({ code }: GateFinding): boolean => intended !== null && MAY_BE_INTENDED.has(code);
+  const [approved, findings] = [all.filter(meant), all.filter((each) => !meant(each))];
+  return {
+    findings,
+    ...(intended !== null && approved.length > 0
+      ? { intended: { findings: approved, reason: intended } }
+      : {}),
+  };
+}
 
 /** Makes a finding of one gate. */
 export const findingOf =

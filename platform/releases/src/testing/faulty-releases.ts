@@ -9,8 +9,8 @@ export interface Edit {
 export interface FaultyRelease {
   /** As `docs/faulty-releases.md` names it. */
   readonly fault: string;
-  /** Faults that do not hide each other are brought by one release. */
-  readonly release: number;
+  /** Faults that do not hide each other are brought by one release; the first is tried in every run of the tests. */
+  readonly release: 1 | 2 | 3 | 4;
   readonly edits: readonly Edit[];
   /** Code of the gate's finding. */
   readonly gate: string;
@@ -29,7 +29,7 @@ const block = (ms: number): string =>
 export const FAULTY: readonly FaultyRelease[] = [
   {
     fault: 'An empty page',
-    release: 4,
+    release: 2,
     edits: [
       {
         file: VEHICLE,
@@ -69,7 +69,7 @@ export const FAULTY: readonly FaultyRelease[] = [
   },
   {
     fault: 'A banner that covers the controls',
-    release: 5,
+    release: 4,
     edits: [
       {
         file: VEHICLE,
@@ -89,7 +89,7 @@ export const FAULTY: readonly FaultyRelease[] = [
   },
   {
     fault: '200 with an empty list',
-    release: 4,
+    release: 2,
     edits: [
       { file: ROUTES, from: 'body: { vehicles: VEHICLES }', to: 'body: { vehicles: VEHICLES.slice(9) }' },
       { file: 'bff/fragment.tsx', from: 'vehicles: VEHICLES', to: 'vehicles: VEHICLES.slice(9)' },
@@ -99,14 +99,14 @@ export const FAULTY: readonly FaultyRelease[] = [
   },
   {
     fault: 'An answer of another shape',
-    release: 2,
+    release: 1,
     edits: [{ file: ROUTES, from: "text: 'Kept", to: "words: 'Kept" }],
     gate: 'answer_changed',
     says: /GET \/api\/public\/catalog\/vehicle\/# answers without text/,
   },
   {
     fault: 'An answer that the page cannot read',
-    release: 5,
+    release: 4,
     edits: [
       { file: ROUTES, from: 'body: { vehicles: VEHICLES }', to: "body: { vehicles: 'none' }" },
       { file: LIST, from: "queryKey: ['list']", to: "queryKey: ['list', 'anew']" },
@@ -116,7 +116,7 @@ export const FAULTY: readonly FaultyRelease[] = [
   },
   {
     fault: 'One language is broken',
-    release: 2,
+    release: 1,
     edits: [
       {
         file: LIST,
@@ -134,7 +134,7 @@ export const FAULTY: readonly FaultyRelease[] = [
   },
   {
     fault: 'Server and browser render differently',
-    release: 2,
+    release: 1,
     edits: [
       {
         file: LIST,
@@ -152,7 +152,7 @@ export const FAULTY: readonly FaultyRelease[] = [
       {
         file: VEHICLE,
         from: 'onClick={() => setWatched(!watched)}',
-        to: `onClick={() => {\n ${block(3000)}\n setWatched(!watched);\n }}`,
+        to: `onClick={() => {\n ${block(2000)}\n setWatched(!watched);\n }}`,
       },
     ],
     gate: 'page_blocked',
@@ -160,12 +160,12 @@ export const FAULTY: readonly FaultyRelease[] = [
   },
   {
     fault: 'A first paint that blocks',
-    release: 2,
+    release: 1,
     edits: [
       {
         file: VEHICLE,
         from: '  const t = useText',
-        to: `  useState(() => {\n    ${block(3000)}\n  });\n  const t = useText`,
+        to: `  useState(() => {\n    ${block(2000)}\n  });\n  const t = useText`,
       },
     ],
     gate: 'page_blocked',
@@ -182,7 +182,7 @@ export const FAULTY: readonly FaultyRelease[] = [
   },
   {
     fault: 'A page that throws after it stands',
-    release: 5,
+    release: 4,
     edits: [
       {
         file: VEHICLE,
