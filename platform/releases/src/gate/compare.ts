@@ -18,6 +18,7 @@ type Sight = (View & Seen) | null;
 export async function compare(task: SmokeTask, now: Look, before: Look): Promise<SmokeAnswer['findings']> {
   const links = new Set<string>();
   const found: { readonly place: Place; readonly difference: Difference }[] = [];
+  const stayed = new Set<string>();
   const known = task.before ? placesOf(task.before).map(({ page }) => page) : [];
   const look = async (place: Place, only?: readonly Difference[]): Promise<Difference[]> => {
     const options = { links: [...links], ...(only ? { presses: only.map(({ key }) => key) } : {}) };
@@ -30,17 +31,23 @@ export async function compare(task: SmokeTask, now: Look, before: Look): Promise
     return sight ? differences(then ?? null, sight) : [];
   };
   for (const place of placesOf(task)) {
-    let stays = await look(place);
-    for (let round = 0; round < AGAIN && stays.length > 0; round++)
-      stays = persisting(stays, await look(place, stays));
-    found.push(...stays.map((difference) => ({ place, difference })));
+    const first = await look(place);
+    // what stayed elsewhere is no passing thing here
+    const confirmed = first.filter((each) => stayed.has(kindOf(each)));
+    let open = first.filter((each) => !stayed.has(kindOf(each)));
+    for (let round = 0; round < AGAIN && open.length > 0; round++)
+      open = persisting(open, await look(place, open));
+    for (const each of open) stayed.add(kindOf(each));
+    found.push(...[...confirmed, ...open].map((difference) => ({ place, difference })));
   }
   return [...byKind(found), ...now.calls.differences(before.calls)];
 }
 
+const kindOf = ({ code, key }: Difference): string => `${code} ${key}`;
+
 /** One finding for what is found in several places. */
 function byKind(found: readonly { place: Place; difference: Difference }[]): SmokeAnswer['findings'] {
-  const kinds = Map.groupBy(found, ({ difference: { code, key } }) => `${code} ${key}`);
+  const kinds = Map.groupBy(found, ({ difference }) => kindOf(difference));
   const codes = new Map<string, number>();
   return [...kinds.values()].flatMap((all) => {
     const [first] = all;

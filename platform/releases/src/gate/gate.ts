@@ -56,10 +56,11 @@ export class Gate {
       gates.push(4);
       all.push(...(await smoke(candidate)));
     }
-    const { findings, intended: said } = partByIntent(all, intended);
+    const parted = partByIntent(all, intended);
+    const { findings, intended: said } = parted;
     const passed = findings.length === 0;
     const at = new Date().toISOString();
-    const result: GateResult = { passed, findings, ...(said ? { intended: said } : {}), gates, at };
+    const result: GateResult = { passed, ...parted, gates, at };
     await inTransaction(pool, async (client) => {
       await saveGate(client, module, version, result);
       // The first release of a module serves everyone: there is nobody to compare it with.
