@@ -153,7 +153,8 @@ export class Look {
   ): Promise<Record<string, Press>> {
     const found: Record<string, Press> = {};
     const address = page.url();
-    let fresh = true;
+    // the first time too: without its server's HTML the page asks for what it shows, as after a link within the site
+    let fresh = false;
     const again = async (): Promise<void> => {
       if (fresh) return;
       fresh = true;
@@ -172,6 +173,7 @@ export class Look {
     const chosen = buttonsOf(controls)
       .slice(0, PRESSED)
       .filter((name) => !wanted || wanted.some((each) => each === name || each.startsWith(`${name} > `)));
+    if (!wanted) await again();
     for (const name of chosen) {
       await again();
       const done = await press(name);
