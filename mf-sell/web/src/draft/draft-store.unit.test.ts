@@ -247,6 +247,24 @@ test('a text that names no amount stays as it was typed, and is handed on beside
   expect(sent).toEqual([{ terms: { minimum: 1_100_000 }, expectedMileage: 49_000 }]);
 });
 
+test('a day of sale that was cleared erases nothing on the server, also after the page is opened again', async () => {
+  const name = 'terms.plannedSaleDate';
+  const before = service();
+  before.store.edit({ terms: { plannedSaleDate: '2031-12-01' } }, {}, [name]);
+  await before.store.flush();
+  before.store.setText(name, '');
+  await before.store.flush();
+  const { store, sent } = service();
+  store.restore(before.store.unsaved() ?? {}, before.store.state().texts);
+  await store.flush();
+  expect(sent).toEqual([]);
+  expect(store.state()).toMatchObject({ texts: { [name]: '' }, faults: { [name]: 'validation.required' } });
+  store.edit({ terms: { plannedSaleDate: null } }, {}, [name]);
+  await store.flush();
+  expect(sent).toEqual([{ terms: { plannedSaleDate: null } }]);
+  expect(store.state()).toMatchObject({ texts: {}, faults: {} });
+});
+
 test('what a field does not take is not sent, and handed on as it was typed', async () => {
   const before = service();
   const description = 'Wohnmobil '.repeat(810);

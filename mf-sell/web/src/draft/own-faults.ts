@@ -15,8 +15,10 @@ const RULES: Readonly<Record<string, FieldRule>> = {
 };
 
 /** What is wrong with a text that names no value of its field. */
-export const textFault = (field: string): string =>
-  field.startsWith('terms.') ? 'price_amount' : 'validation.whole_number';
+export const textFault = (field: string): string => {
+  if (field === 'terms.plannedSaleDate') return 'validation.required';
+  return field.startsWith('terms.') ? 'price_amount' : 'validation.whole_number';
+};
 
 /** The fields of an edit that are judged by themselves, and what is wrong with them. Attributes have rules of their own. */
 export function ownFaults(changes: ListingChanges): {

@@ -18,21 +18,23 @@ import { FieldQuery } from '../query/Query.tsx';
 import { PickupFields } from './PickupFields.tsx';
 import { PriceFields } from './PriceFields.tsx';
 
-/** 'Later' without a day would be sold at once: it is no answer yet. */
+/** 'Later' without a day would be sold at once: it is no answer yet, and is kept as a text that names no day. */
 const NO_DATE = 'validation.required';
 
 /** When the vehicle is to be auctioned. */
 const SaleDate = () => {
   const t = useTexts();
   const validation = useValidationText();
-  const { store, view, faults, revealed } = useDraft();
-  const date = view.private.terms.plannedSaleDate;
+  const { store, view, faults, texts, revealed } = useDraft();
   const name = 'terms.plannedSaleDate';
+  const isOpen = name in texts;
+  const date = isOpen ? null : view.private.terms.plannedSaleDate;
   const fault = faults[name];
-  const later = date !== null || fault === NO_DATE;
+  const later = date !== null || isOpen;
   const set = (next: string | null, isLater = true) => {
+    if (next === null && isLater) return store.setText(name, '');
     const changes = { terms: { plannedSaleDate: next } };
-    const wrong = next === null && isLater ? NO_DATE : store.untrue(changes, name);
+    const wrong = store.untrue(changes, name);
     store.edit(changes, wrong ? { [name]: wrong } : {}, [name]);
   };
   return (
