@@ -249,7 +249,13 @@ export class DraftStore {
 
   #set(changes: Partial<DraftState>): void {
     const next = { ...this.#state, ...changes };
-    this.#state = { ...next, view: withChanges(next.ad, this.#typed) };
+    const view = withChanges(next.ad, this.#typed);
+    // what is refused is no step forward
+    const { requiredPercent } = withChanges(
+      next.ad,
+      withoutFields(this.#typed, Object.keys(next.faults)),
+    ).listing;
+    this.#state = { ...next, view: { ...view, listing: { ...view.listing, requiredPercent } } };
     for (const listener of this.#listeners) listener();
   }
 

@@ -265,6 +265,18 @@ test('a day of sale that was cleared erases nothing on the server, also after th
   expect(store.state()).toMatchObject({ texts: {}, faults: {} });
 });
 
+test('what a field does not take is shown, and counts for nothing', () => {
+  const { store } = service();
+  const percent = () => store.state().view.listing.requiredPercent;
+  store.edit({});
+  const before = percent();
+  store.setAttribute('power', -5);
+  expect(store.state().view.listing.content.attributes['power']).toBe(-5);
+  expect(percent()).toEqual(before);
+  store.setAttribute('power', 120);
+  expect(percent()['profile_drive']).toBeGreaterThan(before['profile_drive'] ?? 0);
+});
+
 test('what a field does not take is not sent, and handed on as it was typed', async () => {
   const before = service();
   const description = 'Wohnmobil '.repeat(810);

@@ -40,6 +40,10 @@ function exampleOf(limits: Partial<AttributeDefinition>, locale: Locale): string
 
 const isYear = (code = ''): boolean => code.endsWith('_year');
 
+/** A bound as the reader writes it; a year has no separator. */
+const boundOf = (bound = 0, { attributeCode }: Partial<AttributeDefinition>, locale: Locale): string =>
+  isYear(attributeCode) ? String(bound) : formatNumber(bound, locale);
+
 /** Error of a field in words: what was typed wrongly, or that it is missing once the seller wanted to go on. */
 export function useFieldError(): (code: string, limits?: Partial<AttributeDefinition>) => string | undefined {
   const t = useTexts();
@@ -51,8 +55,8 @@ export function useFieldError(): (code: string, limits?: Partial<AttributeDefini
     if (fault && code === 'vin') return t('vin_fault');
     if (fault)
       return validation(fault, {
-        min: formatNumber(limits.min ?? 0, locale),
-        max: formatNumber(limits.max ?? 0, locale),
+        min: boundOf(limits.min, limits, locale),
+        max: boundOf(limits.max, limits, locale),
         length: limits.maxLength ?? 0,
         example: exampleOf(limits, locale),
       });

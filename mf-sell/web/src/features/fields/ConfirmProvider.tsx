@@ -1,4 +1,9 @@
-import { confirmationPrompts, normaliseAttributes, type AttributeValue } from '@rollheim/contracts';
+import {
+  checkAttribute,
+  confirmationPrompts,
+  normaliseAttributes,
+  type AttributeValue,
+} from '@rollheim/contracts';
 import { Button, Dialog } from '@rollheim/ui';
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
@@ -26,8 +31,12 @@ export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) 
   const set: SetAttribute = (code, value) => {
     const normal = normaliseAttributes({ [code]: value })[code] ?? null;
     const present = view.listing.content.attributes[code] ?? null;
+    // what the field does not take is refused, not asked for
+    const isTaken = checkAttribute(code, normal, view.listing.content.productType) === null;
     const asks =
-      confirmationPrompts(code, normal) !== null && JSON.stringify(normal) !== JSON.stringify(present);
+      isTaken &&
+      confirmationPrompts(code, normal) !== null &&
+      JSON.stringify(normal) !== JSON.stringify(present);
     if (asks) setQuestion({ code, value });
     else store.setAttribute(code, value);
   };
