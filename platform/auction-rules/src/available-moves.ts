@@ -51,14 +51,17 @@ export function movesOf(state: Auction, viewer: 'owner' | 'operator' | Bidder): 
   return viewer.mayTrade && viewer.customer !== state.owner.customer ? bidderMoves(state, viewer) : [];
 }
 
-/** Least amount of a customer's next late offer, cents; null where none are taken. */
+/**
+ * Least amount of a customer's next late offer that may be told, cents; null where none are taken. An offer of the
+ * target price, which is secret, is taken below it.
+ */
 export function leastLateOffer(state: Auction, customer: string): number | null {
   const { status, late, ladder } = state;
   const open =
     status === 'acpt_late_offer' || status === 'declined_late_offer' || status === 'recd_late_offer';
   if (!open) return null;
-  // an offer at the target price needs no step
-  const least = late ? Math.min(step(late.amount, ladder), targetPrice(state)) : systemMinimum(state);
+  // an offer at the target price needs no step; a bound that said so would tell the target price
+  const least = late ? step(late.amount, ladder) : systemMinimum(state);
   return Math.max(least, (state.lateOffers[customer] ?? 0) + GRID);
 }
 

@@ -147,6 +147,10 @@ function expectMade(made: boolean, expected: boolean, ...about: readonly unknown
 const decided = (state: Auction, actor: Actor, at: number, payload: Payload): Decision =>
   decide(state, command(actor, at, payload), SCHEDULE);
 
+/** A late offer of the target price may be taken below the bound that is told: the bound would tell the price. */
+const isAtTarget = (state: Auction, kind: Kind, amount: number): boolean =>
+  kind === 'late_offer' && amount % GRID === 0 && amount >= (state.last?.minimum ?? Infinity);
+
 function checkOffered(state: Auction, actor: Actor, at: number, move: AvailableMove, share: number): void {
   const { kind, least, most, confirmAbove } = move;
   const greatest = most ?? (least ?? 0) + 40 * GRID;
@@ -156,11 +160,13 @@ function checkOffered(state: Auction, actor: Actor, at: number, move: AvailableM
       expectMade(isMade(kind, decided(state, actor, at, payload)), true, state.status, actor, move, amount);
   if (least === null || kind === 'buy_now') return;
   const outside = [least - GRID, least + 1, ...(most === null ? [] : [most + GRID])];
-  for (const amount of outside)
+  for (const amount of outside) {
+    if (isAtTarget(state, kind, amount)) continue;
     for (const payload of payloadsOf(move, amount, state, at)) {
       if (payload.kind === 'neg_decline' && payload.then === 'pause') continue;
       expectMade(isMade(kind, decided(state, actor, at, payload)), false, state.status, actor, move, amount);
     }
+  }
   if (confirmAbove === null || greatest <= confirmAbove) return;
   const plain = { kind, amount: greatest } as Payload;
   expect(decided(state, actor, at, plain)).toEqual({ code: 'bid_too_high' });
@@ -272,10 +278,13 @@ describe('the moves that somebody has', () => {
     expect(ends(changed.state, 'owner')).toEqual({ withdraw: SLOT + DAYS_30 });
   });
 
-  it('a late offer at the target price needs no step above another', () => {
+  it('the bound of a late offer is a step above the pending one, and never tells the target price', () => {
     const life = offered(1_195_000);
     const [offer] = movesFor(life.state, 'm2');
-    expect(offer).toMatchObject({ kind: 'late_offer', least: 1_200_000 });
+    expect(offer).toMatchObject({ kind: 'late_offer', least: 1_205_000 });
+    // an offer of the target price is taken below it
+    life.given('m2', LATER, { kind: 'late_offer', amount: 1_200_000 });
+    expect(life.state.late).toMatchObject({ merchant: 'm2', amount: 1_200_000 });
   });
 
   it('a counter is below the last one to that dealer, also once they raised their offer', () => {
