@@ -160,9 +160,9 @@ export class LiveHub {
     for (const client of clients) this.#send(client, bytes);
   }
 
-  /** A frame for one stream. */
-  toClient(client: LiveClient, frame: LiveFrame): void {
-    this.#send(client, encode(frame));
+  /** Frames for one stream, in one piece. */
+  toClient(client: LiveClient, frames: readonly LiveFrame[]): void {
+    this.#send(client, Buffer.concat(frames.map(encode)));
   }
 
   /** Keeps proxies from closing quiet streams. */

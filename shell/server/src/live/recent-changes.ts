@@ -23,6 +23,9 @@ const BEHIND_MS = 5_000;
 /** More than this cost a page more than reading anew. */
 const MOST_FRAMES = 200;
 
+/** So many frames of customers are kept, of all together; at times twice as many. */
+const MOST_PERSONAL = 2000;
+
 /** The frame that tells everybody of an auction's change. */
 export const broadcastOf = ({ state }: AuctionChange): LiveFrame => ({
   message: { messageId: null, auctionId: state.auctionId, callToActionTypeCode: BROADCAST_AUCTION_UPDATE },
@@ -66,9 +69,11 @@ export class RecentChanges {
   /** Badges are left out: those of the stream's first frame are newer. */
   personal(customerId: string, { counters: _badges, ...frame }: LiveFrame, at: number): void {
     this.#personal.push({ what: { customerId, frame }, at });
-    const first = this.#personal[0];
-    if (first && first.at < at - KEPT_MS)
-      this.#personal = this.#personal.filter((noted) => noted.at >= at - KEPT_MS);
+    if (this.#personal.length < 2 * MOST_PERSONAL) return;
+    // what is forgotten was known of nobody: their pages read anew
+    const kept = this.#personal.slice(-MOST_PERSONAL);
+    this.listensFrom = Math.max(this.listensFrom, kept[0]?.at ?? 0);
+    this.#personal = kept;
   }
 
   /**

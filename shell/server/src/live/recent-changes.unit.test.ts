@@ -90,3 +90,13 @@ test('a document of long ago, or more changes than a page would read itself, mak
     recent.auction({ state: state(`a${each}`, 1), leader: null }, null, NOW);
   expect(recent.since(NOW, null, NOW)).toBeNull();
 });
+
+test('of many frames of customers the newest are kept; a page that may lack others reads anew', () => {
+  const recent = new RecentChanges();
+  for (let each = 0; each < 4_000; each++)
+    recent.personal('anna', message(`a${each}`), NOW - 8_000 + 2 * each);
+  const frames = recent.since(NOW - 1_000, 'anna', NOW);
+  expect(frames?.length).toBe(2_000);
+  expect(frames?.at(-1)).toEqual(message('a3999'));
+  expect(recent.since(NOW - 7_000, 'anna', NOW)).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { LIVE_STREAM_PATH } from '@rollheim/contracts';
+import { LIVE_STREAM_PATH, type LiveFrame } from '@rollheim/contracts';
 import { ProblemError, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import type { LiveHub } from '../live/hub.ts';
@@ -36,6 +36,8 @@ export function liveRoutes(
       path: LIVE_STREAM_PATH,
       auth: 'public',
       summary: 'The live stream; without a ticket public changes alone',
+      // a stream that opens is given what changed last: many of one network are opened, none in a loop
+      limit: { points: 600, seconds: 60 },
       query: Joi.object({
         token: Joi.string().max(500),
         storeCode: Joi.string().max(5),
@@ -51,12 +53,12 @@ export function liveRoutes(
         if (req.destroyed) return undefined;
         const client = openStream(hub, res, customerId);
         const recent = query.since === undefined ? [] : hub.since(query.since, customerId, Date.now());
-        hub.toClient(client, {
+        const first: LiveFrame = {
           message: { messageId: null, auctionId: null, callToActionTypeCode: CONNECTED },
           ...(counters ? { counters } : {}),
           ...(recent === null ? { missed: true } : {}),
-        });
-        for (const frame of recent ?? []) hub.toClient(client, frame);
+        };
+        hub.toClient(client, [first, ...(recent ?? [])]);
         hub.catchUp(client);
         return undefined;
       },
