@@ -91,6 +91,19 @@ describe('what opens', () => {
       await expect.poll(() => input.inputValue()).toBe('Fendt');
     }));
 
+  test('ComboBox takes a choice that was typed in full and left, whatever its case', () =>
+    on('ComboBox', async (page) => {
+      const input = page.getByRole('combobox', { name: 'Marke' }).first();
+      await input.focus();
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type('fendt');
+      await page.getByRole('option', { name: 'Fendt' }).waitFor();
+      await page.keyboard.press('Tab');
+      await expect.poll(() => input.inputValue()).toBe('Fendt');
+      await page.getByRole('listbox').waitFor({ state: 'detached' });
+      expect(await input.inputValue()).toBe('Fendt');
+    }));
+
   test('Dialog asks with its title, holds the focus, and Escape is its close button', () =>
     on('Dialog', async (page) => {
       await page.getByRole('button', { name: 'Dialog öffnen' }).click();

@@ -11,11 +11,11 @@ import type { ComboBoxProps } from './props.ts';
 /** The control itself, loaded when it is first shown. */
 export const ComboBoxControl = (props: ComboBoxProps) => {
   const { choices, value, onChange, input, onInput, free, placeholder, empty } = props;
-  /** Who typed a choice in full and went on before the list had come means that choice. */
+  /** Who typed a choice in full and went on, without choosing it in the list or before the list had come, means it. */
   const left = (text: string): boolean => {
     const typed = text.trim().toLowerCase();
     const meant = choices.find(({ label }) => label.toLowerCase() === typed);
-    if (meant && value !== undefined) onChange?.(meant.value);
+    if (meant && value !== undefined && meant.value !== value) onChange?.(meant.value);
     return meant !== undefined && value !== undefined;
   };
   return (
@@ -25,6 +25,7 @@ export const ComboBoxControl = (props: ComboBoxProps) => {
       {...(value === undefined ? {} : { value })}
       {...(input === undefined ? { defaultItems: choices } : { items: choices, inputValue: input })}
       {...(onInput ? { onInputChange: onInput } : {})}
+      onBlur={({ target }) => target instanceof HTMLInputElement && left(target.value)}
       onChange={(key) => onChange?.(key === null ? null : String(key))}
       allowsCustomValue={free ?? false}
       allowsEmptyCollection={empty !== undefined}
@@ -32,7 +33,12 @@ export const ComboBoxControl = (props: ComboBoxProps) => {
     >
       <FieldLabel {...props} />
       <Group className={controlClass(Boolean(props.error))}>
-        <FieldInput left={left} {...(placeholder === undefined ? {} : { placeholder })} />
+        <FieldInput
+          left={left}
+          // before React Aria puts the chosen one's text back
+          onKeyDownCapture={({ key, currentTarget }) => key === 'Tab' && left(currentTarget.value)}
+          {...(placeholder === undefined ? {} : { placeholder })}
+        />
         <Button className={cx(css.open)}>
           <ChevronDown aria-hidden="true" />
         </Button>
