@@ -10,7 +10,7 @@ export interface FaultyRelease {
   /** As `docs/faulty-releases.md` names it. */
   readonly fault: string;
   /** Faults that do not hide each other are brought by one release; the first is tried in every run of the tests. */
-  readonly release: 1 | 2 | 3 | 4;
+  readonly release: 1 | 2 | 3 | 4 | 5;
   readonly edits: readonly Edit[];
   /** Code of the gate's finding. */
   readonly gate: string;
@@ -147,7 +147,7 @@ export const FAULTY: readonly FaultyRelease[] = [
   },
   {
     fault: 'A press that blocks the page',
-    release: 1,
+    release: 5,
     edits: [
       {
         file: VEHICLE,
@@ -160,7 +160,7 @@ export const FAULTY: readonly FaultyRelease[] = [
   },
   {
     fault: 'A first paint that blocks',
-    release: 1,
+    release: 5,
     edits: [
       {
         file: VEHICLE,
