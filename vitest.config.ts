@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Tests of whole systems mostly wait, for a database that starts, a timer or a page: several files at once. */
-const AT_ONCE = { unit: undefined, int: 2, e2e: 3 } as const;
+/** Tests of whole systems mostly wait, for a database that starts, a timer or a page: two files at once. */
+const AT_ONCE = { unit: undefined, int: 2, e2e: 2 } as const;
 
 /** Files that take a minute and more, the longest first. */
 const LONG = [

@@ -125,8 +125,8 @@ export const failsValuations: Defect = {
     },
     {
       file: 'mf-valuation/bff/routes/valuation.ts',
-      from: 'handler: async (request) => ({',
-      to: 'handler: async (request) => (sometimes(), {',
+      from: 'handler: async (request) => {',
+      to: 'handler: async (request) => {\n      sometimes();',
     },
   ),
   noticedBy: 'calls',

@@ -176,8 +176,14 @@ export function peopleStory(world: () => World): void {
       await page.keyboard.press('Enter');
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
       await tabTo(page, 'Wohnmobil');
+      const filtered = page.waitForResponse(/catalog\/search\?.*productType=/);
       await page.keyboard.press('Space');
       await page.waitForURL(/productType=/);
+      // until the answer is drawn, the first card is another vehicle's
+      await (await filtered).finished();
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      );
       const card = page.getByRole('main').getByRole('article').first();
       await card.getByRole('link').first().focus();
       const title = await card.getByRole('heading').innerText();

@@ -99,7 +99,7 @@ describe('a faulty release', () => {
     expect(passed).toBe(false);
   });
 
-  it.runIf(all)('passes where what is gone is meant, and the history says why', async () => {
+  const meant = async (): Promise<void> => {
     const { version, gate } = await releaseOf(2);
     expect(codes(gate)).toEqual(['content_gone']);
     const again = await client().gate(MODULE, version, 'the text speaks for itself');
@@ -114,5 +114,6 @@ describe('a faulty release', () => {
       after: { version, passed: true, intended: again.intended?.findings.map(({ code }) => code) },
       reason: 'passed gates 1, 2, 3, 4; intended: the text speaks for itself',
     });
-  });
+  };
+  if (all) it('passes where what is gone is meant, and the history says why', meant);
 });
