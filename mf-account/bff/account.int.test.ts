@@ -1,4 +1,4 @@
-import { DEMO_USERS, newId } from '@rollheim/contracts';
+import { dayOf, DEMO_USERS, newId } from '@rollheim/contracts';
 import type {
   AuctionSold,
   OperatorAdQueue,
@@ -143,7 +143,7 @@ describe('orders', () => {
     for (const wrong of ['2999-01-01', '1900-01-01', '2026-02-31'])
       expect([wrong, (await book(wrong)).status]).toEqual([wrong, 400]);
     for (const each of (await find('group=pending')).orders) expect(each.overdue).toBeTypeOf('boolean');
-    const today = new Date().toISOString().slice(0, 10);
+    const today = dayOf(Date.now());
     const statuses = await Promise.all([book(today), book(today)]);
     expect(statuses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     await vi.waitFor(async () => {
