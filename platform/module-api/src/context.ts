@@ -41,15 +41,22 @@ export function useDocumentTitle(title: string): void {
 /**
  * Calls `handler` with the live frames that `filter` lets pass, as long as the component is mounted. Frames of the last
  * seconds come again when it is mounted, and when a query has its first answer: the answer may be older than they are.
- * A handler therefore takes a frame twice without harm.
+ * A handler therefore takes a frame twice without harm; one that counts changes says `once`, and gets new frames alone.
  */
-export function useLive(handler: (frame: LiveFrame) => void, filter?: (frame: LiveFrame) => boolean): void {
+export function useLive(
+  handler: (frame: LiveFrame) => void,
+  filter?: (frame: LiveFrame) => boolean,
+  once = false,
+): void {
   const { live } = useModuleContext();
   const receive = useEffectEvent((frame: LiveFrame) => {
     if (!filter || filter(frame)) handler(frame);
   });
   const queries = useQueryClient();
-  useEffect(() => followFrames(live, queries, (frame) => receive(frame)), [live, queries]);
+  useEffect(() => {
+    const take = (frame: LiveFrame): void => receive(frame);
+    return once ? live.subscribe(take, 0) : followFrames(live, queries, take);
+  }, [live, queries, once]);
 }
 
 /** Gives the server's clock, epoch ms, when called. For a clock that runs on the page: {@link useServerTime}. */

@@ -135,6 +135,7 @@ export function useLiveMessages(groupKey: string): void {
       }, GATHER_MS);
     },
     ({ message, state }: LiveFrame) => message.messageId !== null || state?.auctionId === groupKey,
+    true, // a row counts what changed in its thread
   );
 }
 

@@ -153,7 +153,8 @@ export class LiveHub {
 
   /** A frame for one customer's pages alone. */
   toCustomer(customerId: string, frame: LiveFrame): void {
-    this.#recent.personal(customerId, frame, Date.now());
+    // the badges of the first frame stand for messages; what changed of one is counted once, as it happens
+    if (!frame.change) this.#recent.personal(customerId, frame, Date.now());
     const clients = this.#byCustomer.get(customerId);
     if (!clients) return;
     const bytes = encode(frame);

@@ -114,3 +114,12 @@ test('nothing is kept of a client that left', () => {
   expect(hub.isHere('c1')).toBe(false);
   expect(hub.size).toBe(0);
 });
+
+test('of what a customer was told the change of a message is not given again: it would be counted twice', () => {
+  vi.setSystemTime(Date.UTC(2026, 4, 4, 12));
+  const hub = new LiveHub();
+  const message = { messageId: 'm1', auctionId: 'a1', callToActionTypeCode: 'overbid' };
+  hub.toCustomer('anna', { message, change: { groupKey: 'a1', read: 0, closed: true } });
+  hub.toCustomer('anna', { message: { ...message, messageId: null }, order: 'orders/1:2' });
+  expect(hub.since(Date.now(), 'anna', Date.now())?.map(({ order }) => order)).toEqual(['orders/1:2']);
+});

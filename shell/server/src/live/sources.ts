@@ -146,8 +146,7 @@ export class LiveFeed {
       message: { messageId, auctionId, callToActionTypeCode: code },
       change: { groupKey, read, closed: closedAt !== null },
     };
-    // for a page that is just being opened; its first frame brings the badges
-    if (!this.#hub.isHere(customerId)) return this.#hub.toCustomer(customerId, frame);
+    if (!this.#hub.isHere(customerId)) return;
     const known: Map<string, CountedMessage> = await this.#queries.messages(customerId);
     for (const recent of this.#recent.values())
       if (recent.customerId === customerId) known.set(recent.messageId, recent);
