@@ -114,7 +114,8 @@ export function calmStory(world: () => World): void {
 
     test('a screen reader is led from the landmarks to a vehicle, its price and its end', async () => {
       const { page } = await world().visitor();
-      await open(page, '/wohnmobil-kaufen');
+      // not the auctions that end next: one that ends while it is looked at has no clock
+      await open(page, '/wohnmobil-kaufen?auction_status=running&sort=price_desc');
       const tree = await page.locator('body').ariaSnapshot();
       const at = (line: RegExp) => tree.search(line);
       const order = [
