@@ -1,8 +1,9 @@
-import { useLocation, useNavigate, useSearchParams, useTooLong } from '@rollheim/module-api';
-import { Button, Section, TabNav, TextField } from '@rollheim/ui';
-import { useState, type ReactNode } from 'react';
+import { useLocation, useSearchParams } from '@rollheim/module-api';
+import { Section, TabNav } from '@rollheim/ui';
+import type { ReactNode } from 'react';
 import { Loaded, RowBones, type LoadedProps } from '../../shared/Loaded.tsx';
 import { Pages } from '../../shared/Pages.tsx';
+import { SearchForm } from '../../shared/SearchForm.tsx';
 import { usePage } from '../../shared/use-page.ts';
 import { useTexts } from '../../texts.ts';
 import css from './Operator.module.css';
@@ -26,39 +27,6 @@ export function useListPlace<Group extends string>(
   return { groups, group, q: parameters.get('q') ?? '', page: usePage() };
 }
 
-interface SearchProps {
-  readonly group: string;
-  readonly q: string;
-  readonly label: string;
-  /** Characters that can be searched for. */
-  readonly longest: number;
-}
-
-/** Searches within the group. */
-const Search = ({ group, q, label, longest }: SearchProps) => {
-  const t = useTexts();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const [text, setText] = useState(q);
-  const long = useTooLong()(text, longest);
-  return (
-    <form
-      role="search"
-      className={css.search}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (long) return;
-        void navigate(`${pathname}?${new URLSearchParams({ group, ...(text ? { q: text } : {}) })}`);
-      }}
-    >
-      <TextField label={label} value={text} onChange={setText} error={long} />
-      <Button type="submit" variant="outline">
-        {t('auctions.search_send')}
-      </Button>
-    </form>
-  );
-};
-
 interface ListPage {
   readonly total: number;
   readonly page: number;
@@ -72,7 +40,11 @@ interface Props<Group extends string, Data extends ListPage> {
   readonly groupName: (group: Group) => string;
   /** Entries of each group, where they are counted. */
   readonly counts?: Readonly<Record<Group, number>> | undefined;
-  readonly search: Pick<SearchProps, 'label' | 'longest'>;
+  readonly search: {
+    readonly label: string;
+    /** Characters that can be searched for. */
+    readonly longest: number;
+  };
   readonly query: LoadedProps<Data>['query'];
   /** What could not be loaded. */
   readonly failed: string;
@@ -100,7 +72,13 @@ export function GroupedList<Group extends string, Data extends ListPage>(props: 
           ...(counts ? { count: counts[each] } : {}),
         }))}
       />
-      <Search key={`${group} ${q}`} group={group} q={q} {...search} />
+      <SearchForm
+        key={`${group} ${q}`}
+        q={q}
+        {...search}
+        send={t('auctions.search_send')}
+        hrefOf={(text) => `${pathname}?${new URLSearchParams({ group, ...(text ? { q: text } : {}) })}`}
+      />
       <Section look="panel" padded={false}>
         <Loaded
           query={query}

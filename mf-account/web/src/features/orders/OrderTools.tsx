@@ -1,7 +1,7 @@
 import type { OrderState } from '@rollheim/contracts';
-import { localeAtom, useAtomValue, useLocation, useNavigate, useTooLong } from '@rollheim/module-api';
-import { Button, ButtonLink, Download, TextField } from '@rollheim/ui';
-import { useState } from 'react';
+import { localeAtom, useAtomValue, useLocation } from '@rollheim/module-api';
+import { ButtonLink, Download } from '@rollheim/ui';
+import { SearchForm } from '../../shared/SearchForm.tsx';
 import { useTexts } from '../../texts.ts';
 import css from './Orders.module.css';
 
@@ -40,24 +40,17 @@ interface Props {
 /** Looks for a vehicle or a number among the orders of the status. */
 export const OrderSearch = ({ status, q }: Props) => {
   const t = useTexts();
-  const navigate = useNavigate();
   const { pathname } = useLocation();
-  const [text, setText] = useState(q);
-  const long = useTooLong()(text, LONGEST);
   return (
-    <form
-      role="search"
-      className={css.search}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!long) void navigate(listOf(pathname, status, text.trim()));
-      }}
-    >
-      <TextField label={t('orders.search')} value={text} onChange={setText} error={long} />
-      <Button type="submit" variant="outline">
-        {t('orders.search_send')}
-      </Button>
-    </form>
+    <div className={css.search}>
+      <SearchForm
+        q={q}
+        label={t('orders.search')}
+        send={t('orders.search_send')}
+        longest={LONGEST}
+        hrefOf={(text) => listOf(pathname, status, text)}
+      />
+    </div>
   );
 };
 
