@@ -1,4 +1,4 @@
-import type { BidAnswer, CatalogDetail } from '@rollheim/contracts';
+import type { AuctionContext, BidAnswer, CatalogDetail } from '@rollheim/contracts';
 import {
   ApiProblem,
   useAct,
@@ -14,6 +14,7 @@ import { useAmounts } from '../../shared/tax.ts';
 import { useWhen } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import { bidsKey, contextKey, vehicleKey } from '../vehicle/queries.ts';
+import { isHigh } from './high.ts';
 import css from './BidPanel.module.css';
 
 /** What is about to be confirmed. */
@@ -54,10 +55,13 @@ export const BidDialog = ({ vehicle, intent, onClose, onDone }: Props) => {
   const say = useWhen();
   const announce = useAnnounce();
   const queries = useQueryClient();
-  const [askHigh, setAskHigh] = useState(false);
+  const { auction, content, entityId } = vehicle;
+  // known from the start where the rules say so; else, or when it is another by now, by the answer
+  const [askHigh, setAskHigh] = useState(() =>
+    isHigh(intent, queries.getQueryData<AuctionContext>(contextKey(entityId))),
+  );
   useBusy(true);
   const guardrail = useGuardrail();
-  const { auction, content, entityId } = vehicle;
   const amount = useAmounts(content.vatReportable).gross(intent.amount);
   const confirm = useAct<Sent, Partial<BidAnswer> | null>({
     request: (sent) => requestOf(entityId, sent),
@@ -89,7 +93,8 @@ export const BidDialog = ({ vehicle, intent, onClose, onDone }: Props) => {
       void queries.invalidateQueries({ queryKey: contextKey(entityId) });
     },
   });
-  const tooHigh = askHigh && confirm.error instanceof ApiProblem && confirm.error.code === 'bid_too_high';
+  const answer = confirm.error instanceof ApiProblem ? confirm.error.code : null;
+  const tooHigh = askHigh && (answer === null ? confirm.notice === null : answer === 'bid_too_high');
   const close = () => {
     confirm.close();
     onClose();
