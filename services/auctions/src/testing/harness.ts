@@ -50,6 +50,22 @@ const MINUTE = 60_000;
 export const EUR = 100;
 export const code = (outcome: Outcome): string => outcome.code ?? outcome.status;
 
+/** An ad as its owner submits it. */
+export const submissionOf = (ownerCustomerId: string) => ({
+  ownerCustomerId,
+  ownerUuidHash: null,
+  startPrice: 10_000 * EUR,
+  minimum: 12_000 * EUR,
+  buyNow: null,
+  reserve: true,
+  vatReportable: false,
+  plannedSaleDate: null,
+  emailVerified: true,
+  vehicleKey: null,
+  title: 'Hymer',
+  mediaId: null,
+});
+
 /** Rounds of minutes, at all hours. */
 const SCHEDULE = { leadSeconds: 600, hotSeconds: 300 };
 

@@ -2,7 +2,7 @@ import { newId } from '@rollheim/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LIVES } from '../testing/lives.ts';
 import { standing, testRefused, type RefusedCommand } from '../testing/refused.ts';
-import { code, EUR, startAuctions, type Harness } from '../testing/harness.ts';
+import { code, EUR, startAuctions, type Harness, submissionOf } from '../testing/harness.ts';
 
 let harness: Harness;
 beforeAll(async () => void (harness = await startAuctions()));
@@ -99,20 +99,7 @@ const MOVES: readonly RefusedCommand[] = [
     'second',
     'owner',
     'auction.submit',
-    {
-      ownerCustomerId: '7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10',
-      ownerUuidHash: null,
-      startPrice: 10_000 * EUR,
-      minimum: 12_000 * EUR,
-      buyNow: null,
-      reserve: true,
-      vatReportable: false,
-      plannedSaleDate: null,
-      emailVerified: true,
-      vehicleKey: null,
-      title: 'Hymer',
-      mediaId: null,
-    },
+    submissionOf('7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10'),
     'reduction_too_small',
   ],
   ['a draft discarded after a round', 'second', 'owner', 'auction.discard', {}, 'move_not_allowed'],

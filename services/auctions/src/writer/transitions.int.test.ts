@@ -2,27 +2,14 @@ import { newId, type AuctionMessages } from '@rollheim/contracts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { messageContract } from '@rollheim/contracts/server';
 import { LIVES, type Life } from '../testing/lives.ts';
-import { code, EUR, startAuctions, type Harness } from '../testing/harness.ts';
+import { code, EUR, startAuctions, type Harness, submissionOf } from '../testing/harness.ts';
 
 let harness: Harness;
 /** An ad as its owner submits it. */
 let submission: object;
 beforeAll(async () => {
   harness = await startAuctions();
-  submission = {
-    ownerCustomerId: harness.owner,
-    ownerUuidHash: null,
-    startPrice: 10_000 * EUR,
-    minimum: 12_000 * EUR,
-    buyNow: null,
-    reserve: true,
-    vatReportable: false,
-    plannedSaleDate: null,
-    emailVerified: true,
-    vehicleKey: null,
-    title: 'Hymer',
-    mediaId: null,
-  };
+  submission = submissionOf(harness.owner);
 });
 afterAll(() => harness?.stop());
 
