@@ -75,8 +75,14 @@ const HOUR_MS = 3_600_000;
 export const isWorthMailing = (code: string, at: string, now: number): boolean =>
   now - Date.parse(at) <= (QUICK_CODES.includes(code) ? HOUR_MS : 48 * HOUR_MS);
 
-/** Codes that are mailed at most once an hour for one auction: a busy auction must not flood its owner. */
-export const SPARSE_CODES: readonly string[] = ['bid_received', 'agent_active'];
+const SPARSE_CODES: readonly string[] = ['bid_received', 'agent_active'];
+
+/**
+ * True for what is mailed at most once an hour for one auction: a busy auction must not flood its owner, nor whoever
+ * asks one question after the other the team.
+ */
+export const isSparse = ({ code, params }: Pick<TaskView, 'code' | 'params'>): boolean =>
+  SPARSE_CODES.includes(code) || (code === 'read_me' && Object.hasOwn(TEAM_NOTES, String(params['text'])));
 
 /** The order's own mail says it, with the commission and the link to the purchase. */
 export const SILENT_CODES: readonly string[] = ['owner_waiting_for_buyer_to_pick_up_vehicle'];

@@ -70,6 +70,18 @@ describe('messages', () => {
     expect(mailbox.mails.filter(({ subject }) => subject.startsWith('Gebot erhalten'))).toHaveLength(1);
   });
 
+  test('questions that the team is to look at are messages each, but one mail an hour for an auction', async () => {
+    const note = (questionId: string) =>
+      say('a4', OWNER, 'read_me', { text: 'question_unsure', questionId, question: 'Is it negotiable?' });
+    for (const questionId of ['question-1', 'question-2', 'question-3']) await tell('a4', note(questionId));
+    await tell('a4', say('a4', OWNER, 'read_me', { text: 'changes_requested', reason: 'VIN' }));
+    await until(() => of('a4', OWNER).length === 4);
+    const mails = await query(
+      `select params ->> 'text' as text from notifications.mails where about = 'a4' order by created_at`,
+    );
+    expect(mails.map((mail) => mail['text'])).toEqual(['question_unsure', 'changes_requested']);
+  });
+
   test('what happened long ago is a message without a mail', async () => {
     const old = { ...say('a3', OWNER, 'overbid'), at: '2026-01-01T10:00:00.000Z' };
     await tell('a3', old);

@@ -4,10 +4,10 @@ import {
   answeredBy,
   answers,
   isOver,
+  isSparse,
   isWorthMailing,
   SHARED_CODES,
   SILENT_CODES,
-  SPARSE_CODES,
 } from './decide.ts';
 import type { NewNotification } from './message.ts';
 import type { KnownAuction } from './known.ts';
@@ -65,5 +65,5 @@ async function mail({ client }: Tx, message: NewNotification): Promise<void> {
   const { key, customerId, code, params, title, groupKey } = message;
   if (!isWorthMailing(code, message.at, Date.now())) return;
   const wanted = { key, customerId, code, params, title, about: groupKey };
-  await queueMail(client, { ...wanted, link: placeOf(message) }, SPARSE_CODES.includes(code));
+  await queueMail(client, { ...wanted, link: placeOf(message) }, isSparse(message));
 }
