@@ -37,7 +37,7 @@ const project = (name: keyof typeof AT_ONCE, timeout: number, patience: number) 
       include: [`{platform,shell,services,e2e,mf-*,scripts}/**/*.${name}.test.{ts,tsx}`],
       exclude: ['**/node_modules/**', '**/dist/**', '.data/**', '.cache/**'],
       setupFiles: [join(import.meta.dirname, 'platform/tooling/src/testing/patience.ts')],
-      env: { TEST_PATIENCE_MS: String(patience) },
+      env: { TEST_PATIENCE_MS: process.env['TEST_PATIENCE_MS'] ?? String(patience) },
       expect: { poll: { timeout: patience } },
       testTimeout: timeout,
       // a system may have to be built first
