@@ -3,7 +3,7 @@ import type { BidderContext, CatalogDetail } from '@rollheim/contracts';
 import { AmountField, Button, formatPrice, Gavel, Switch, TrendingUp, useOnline } from '@rollheim/ui';
 import { useAmounts } from '../../shared/tax.ts';
 import { useTexts } from '../../texts.ts';
-import type { Intent } from './BidDialog.tsx';
+import type { Intent } from './intent.ts';
 import { offeredMove } from '../moves/offered.ts';
 import { leastOf } from './least.ts';
 import css from './BidPanel.module.css';

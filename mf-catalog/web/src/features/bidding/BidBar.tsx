@@ -7,7 +7,7 @@ import { useAmounts } from '../../shared/tax.ts';
 import { useTexts } from '../../texts.ts';
 import { useContextOf } from '../vehicle/queries.ts';
 import css from './BidBar.module.css';
-import type { Intent } from './BidDialog.tsx';
+import type { Intent } from './intent.ts';
 import { LateBidDialog } from './LateBidDialog.tsx';
 import { leastOf } from './least.ts';
 

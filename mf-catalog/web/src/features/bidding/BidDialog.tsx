@@ -15,14 +15,8 @@ import { useWhen } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import { bidsKey, contextKey, vehicleKey } from '../vehicle/queries.ts';
 import { isHigh } from './high.ts';
+import type { Intent } from './intent.ts';
 import css from './BidPanel.module.css';
-
-/** What is about to be confirmed. */
-export interface Intent {
-  readonly kind: 'bid' | 'agent' | 'buy-now';
-  /** Cents. */
-  readonly amount: number;
-}
 
 interface Props {
   readonly vehicle: CatalogDetail;

@@ -31,7 +31,7 @@ import { useContextOf } from '../vehicle/queries.ts';
 import { LateOfferPanel, OwnerPanel, TalksPanel } from '../after-round/OwnPanels.tsx';
 import { bandOf } from './band.ts';
 import { BidActions, EMPTY_FORM, type BidForm } from './BidActions.tsx';
-import type { Intent } from './BidDialog.tsx';
+import type { Intent } from './intent.ts';
 import { figureOf } from './figure.ts';
 import { LateBidDialog, usePreparedDialog } from './LateBidDialog.tsx';
 import css from './BidPanel.module.css';

@@ -1,6 +1,6 @@
 import type { AuctionContext } from '@rollheim/contracts';
 import { offeredMove } from '../moves/offered.ts';
-import type { Intent } from './BidDialog.tsx';
+import type { Intent } from './intent.ts';
 
 /** True where an amount is so far above the next step that it is confirmed as such. */
 export function isHigh({ kind, amount }: Intent, context: AuctionContext | undefined): boolean {

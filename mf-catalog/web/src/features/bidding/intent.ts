@@ -1,0 +1,6 @@
+/** What is about to be confirmed. */
+export interface Intent {
+  readonly kind: 'bid' | 'agent' | 'buy-now';
+  /** Cents. */
+  readonly amount: number;
+}
