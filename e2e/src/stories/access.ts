@@ -1,4 +1,5 @@
-import { DEMO_USERS } from '@rollheim/contracts';
+import { randomUUID } from 'node:crypto';
+import { DEMO_PASSWORD, DEMO_USERS } from '@rollheim/contracts';
 import { minuteAhead, seedAuctions } from '@rollheim/tooling/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -88,6 +89,44 @@ export function accessStories(world: () => World): void {
         return [`${nameOf(operation)} → ${answer.status} ${answer.text.slice(0, 160)}`];
       });
     }
+
+    test('in the owner’s own browser nobody bids, whichever account is logged in and however it came to be', async () => {
+      const { url } = world();
+      const desk = randomUUID();
+      const logInAt = async (visitor: string, { email }: { readonly email: string }): Promise<Caller> => {
+        // a logout renews session and uuid; the browser is the same
+        const cookie = `visitor=${visitor}; uuid=${randomUUID()}; session=${randomUUID()}`;
+        const given = await fetch(`${url}/api/public/auth/csrf-token`, { headers: { cookie } });
+        const { csrfToken } = (await given.json()) as { csrfToken: string };
+        const headers = { cookie, 'x-csrf-token': csrfToken };
+        const response = await fetch(`${url}/api/public/customer/auth/login`, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+        });
+        const { access_token: token } = (await response.json()) as { access_token: string };
+        return { headers: { ...headers, authorization: `Bearer ${token}` } };
+      };
+      const mayBid = async ({ headers }: Caller): Promise<boolean> => {
+        const response = await fetch(`${url}/api/private/auction/${running}/context`, { headers });
+        return ((await response.json()) as { mayBid: boolean }).mayBid;
+      };
+      const bid = async ({ headers }: Caller) => {
+        const response = await fetch(`${url}/api/private/auction/${running}/bid`, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+          body: JSON.stringify({ amount: 15_100 }),
+        });
+        return [response.status, ((await response.json()) as { code?: string }).code];
+      };
+      await logInAt(desk, privateSeller);
+      const there = await logInAt(desk, dealer1);
+      const elsewhere = await logInAt(randomUUID(), dealer1);
+      await until('the owner’s browser is known', async () => !(await mayBid(there)));
+      expect(await bid(there)).toEqual([409, 'bidding_not_possible']);
+      expect(await mayBid(elsewhere)).toBe(true);
+      expect(await bid(elsewhere)).toEqual([200, undefined]);
+    });
 
     test('without a session nothing private answers', async () => {
       const operations = all.filter(({ auth }) => auth !== 'public');

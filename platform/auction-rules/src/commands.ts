@@ -81,6 +81,8 @@ export interface Facts {
   readonly blocked?: boolean;
   /** Cookie identifier (or its hash) of the sender: the owner's own cannot bid. */
   readonly uuid?: string;
+  /** The sender's browser is one that the owner used. */
+  readonly ownersBrowser?: boolean;
   /** Every guard of the submission holds but prices, e-mail and other ads; else `complete` of the payload counts. */
   readonly complete?: boolean;
   /** The owner's e-mail address is verified; absent: as last known. */

@@ -23,6 +23,7 @@ export function mayTrade(state: Auction, { role, facts }: Envelope): boolean {
     facts.blocked !== true &&
     facts.customer !== undefined &&
     facts.customer !== state.owner.customer &&
+    facts.ownersBrowser !== true &&
     (facts.uuid === undefined || facts.uuid !== state.owner.uuid)
   );
 }

@@ -125,6 +125,7 @@ class BusCommandClient implements CommandClient {
         time: new Date(now).toISOString(),
         replyTo: this.#replyTo,
         deadline: new Date(now + deadlineMs).toISOString(),
+        ...(request.caller ? { caller: request.caller } : {}),
       },
     };
   }

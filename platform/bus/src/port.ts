@@ -18,6 +18,14 @@ export interface TopicDefinition {
   readonly private?: boolean;
 }
 
+/** Keyed hashes of a caller's browser and network: equal for the same one, and no way back to it. */
+export interface CallerMarks {
+  /** One for each cookie that names the browser; none for a client without cookies. */
+  readonly browsers: readonly string[];
+  /** Of the address, or of the /64 of an IPv6 address. */
+  readonly network: string | null;
+}
+
 /** What every message carries beside its payload. */
 export interface MessageHeaders {
   /** One id from click to event. */
@@ -34,6 +42,8 @@ export interface MessageHeaders {
   readonly replyTo?: { readonly topic: string; readonly partition: number };
   /** Commands only: ISO instant after which the command must not be carried out but ends as `expired`. */
   readonly deadline?: string;
+  /** Commands of a visitor only: where they came from. Never passed on to what they cause. */
+  readonly caller?: CallerMarks;
   /** Messages of a dead-letter topic only: where and why handling failed. */
   readonly deadLetter?: DeadLetter;
 }
@@ -206,6 +216,8 @@ export interface CommandRequest {
   readonly actor: string | null;
   readonly correlationId: string;
   readonly releaseSet: string | null;
+  /** Where the caller came from, if it is known. */
+  readonly caller?: CallerMarks;
   /** How long the command may wait before it is carried out, ms; default 5000. */
   readonly deadlineMs?: number;
   /** How long the caller waits, ms; longer than the deadline; default 1.5 s longer. */

@@ -106,6 +106,7 @@ describe('headers to a backend', () => {
   it('are the edge’s own; the same from outside are dropped', async () => {
     const forged = {
       'x-uuid': 'forged',
+      'x-caller-marks': 'forged',
       'x-visitor-id': 'forged',
       'x-correlation-id': 'forged',
       'x-customer-id': 'forged',

@@ -9,6 +9,7 @@ import type { AssetFiles } from './asset-files.ts';
 import { serveAsset } from './assets.ts';
 import { sendAwayPage } from './away-page.ts';
 import { callerAddress } from './caller.ts';
+import { callerMarks } from './caller-marks.ts';
 import { encodingOf } from './compression.ts';
 import type { EdgeEnv } from './config.ts';
 import { csrfFault, isSignedLink } from './csrf-check.ts';
@@ -351,6 +352,7 @@ export class Handler {
       address,
       releaseSet: visitor.releaseSet,
       visitorId: visitor.id,
+      marks: callerMarks(this.#options.env.SECRET, address, cookies),
       cookies,
       locale: localeOf(req, path, this.#domains),
       nonce,

@@ -28,6 +28,7 @@ const OURS = new Set([
   'x-document',
   'x-cohorts',
   'x-actor',
+  'x-caller-marks',
   'x-customer-id',
   'forwarded',
   'x-real-ip',
@@ -49,6 +50,8 @@ export interface RequestFacts {
   readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly locale: Locale;
   readonly nonce: string | null;
+  /** Hashes of the caller's browser and network. */
+  readonly marks?: string;
   /** Signed id of a document, with which its page reports. */
   readonly document?: string | null;
   /** Place of a document's visitor in the rollouts, base64 of JSON. */
@@ -71,6 +74,7 @@ export function backendHeaders(req: IncomingMessage, facts: RequestFacts): Recor
   const { auth, uuid } = facts.cookies;
   if (auth && TOKEN_FORM.test(auth) && !headers['authorization']) headers['authorization'] = `Bearer ${auth}`;
   if (uuid && UUID_FORM.test(uuid)) headers['x-uuid'] = uuid;
+  if (facts.marks) headers['x-caller-marks'] = facts.marks;
   if (facts.visitorId) headers['x-visitor-id'] = facts.visitorId;
   if (facts.nonce) headers['x-csp-nonce'] = facts.nonce;
   if (facts.document) headers['x-document'] = facts.document;

@@ -31,6 +31,7 @@ export function readCommand(message: ReceivedMessage, at: string): Command {
     releaseSet: headers.releaseSet,
     at,
     deadline: headers.deadline ?? null,
+    caller: headers.caller ?? null,
     sealKey: envelope.sealKey || null,
     forward: (topic, type, payload, key = message.key) => ({ forwarded: { topic, key, type, payload } }),
   };
@@ -42,8 +43,13 @@ export function endMessage(message: ReceivedMessage, end: End): OutgoingMessage 
   if ('forwarded' in end) {
     const { payload, ...target } = end.forwarded;
     const next = completeMessage({ ...target, payload: { ...envelope, payload } }, originOf(message));
-    const { replyTo, deadline } = message.headers;
-    const headers = { ...next.headers, ...(replyTo ? { replyTo } : {}), ...(deadline ? { deadline } : {}) };
+    const { replyTo, deadline, caller } = message.headers;
+    const headers = {
+      ...next.headers,
+      ...(replyTo ? { replyTo } : {}),
+      ...(deadline ? { deadline } : {}),
+      ...(caller ? { caller } : {}),
+    };
     return { ...next, headers };
   }
   const { private: hidden, ...outcome } = end;

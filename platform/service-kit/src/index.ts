@@ -18,6 +18,7 @@ export {
 export { createSessionReader, type SessionReader } from './bff/session.ts';
 export { serveRoutes, type ServeRoutesOptions } from './bff/serve-routes.ts';
 export type { Caller } from './bff/call.ts';
+export { readMarks } from './bff/marks.ts';
 export { idFor } from './bff/id-for.ts';
 export { sendToMedia, type MediaTarget, type StoredMedia } from './bff/media.ts';
 export { stopWithProcess } from './alone.ts';

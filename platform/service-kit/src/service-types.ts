@@ -1,4 +1,12 @@
-import type { Bus, CommandClient, Outbox, Outcome, ReceivedMessage, Subscription } from '@rollheim/bus';
+import type {
+  Bus,
+  CallerMarks,
+  CommandClient,
+  Outbox,
+  Outcome,
+  ReceivedMessage,
+  Subscription,
+} from '@rollheim/bus';
 import type { Express } from 'express';
 import type Joi from 'joi';
 import type { Knex } from 'knex';
@@ -42,6 +50,8 @@ export interface Command<P = unknown> {
   readonly at: string;
   /** ISO instant after which it must not be carried out. */
   readonly deadline: string | null;
+  /** Hashes of the caller's browser and network; null where it is not known. */
+  readonly caller: CallerMarks | null;
   /** Key that the private part of the answer is sealed with; null when the caller gave none. */
   readonly sealKey: string | null;
   /**

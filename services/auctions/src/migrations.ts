@@ -127,4 +127,17 @@ create trigger log_leaving after insert on log referencing new table as fresh
     // entries of version 2 have no status: their code says all
     up: 'alter table log alter column status set default 0;',
   },
+  {
+    name: '008-browsers',
+    // whose browser it is, by keyed hashes: an owner's own may not bid
+    up: `
+create table browser (
+  customer_id text not null,
+  mark text not null,
+  seen_at timestamptz not null default now(),
+  primary key (customer_id, mark)
+);
+create index browser_seen on browser (seen_at);
+`,
+  },
 ];

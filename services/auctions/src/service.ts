@@ -1,5 +1,6 @@
 import type { ServiceDefinition } from '@rollheim/service-kit';
 import { config, scheduleOf, type AuctionsEnv } from './config.ts';
+import { Browsers } from './facts/browsers.ts';
 import { Customers } from './facts/customers.ts';
 import { migrations } from './migrations.ts';
 import { merchantReactions } from './facts/merchants.ts';
@@ -21,13 +22,17 @@ export const auctions: ServiceDefinition<AuctionsEnv> = {
   async setup(ctx) {
     const customers = new Customers();
     await customers.load(ctx.pool);
-    await ctx.project('auctions.customers', ['customers.state'], (messages, client) =>
-      customers.project(messages, client),
-    );
+    const browsers = new Browsers();
+    await browsers.load(ctx.pool);
+    await ctx.project('auctions.customers', ['customers.state'], async (messages, client) => {
+      await customers.project(messages, client);
+      for (const { key, payload } of messages) if (payload === null) browsers.forget(key);
+    });
     await ctx.react('auctions.merchants', ['customers.events'], merchantReactions(ctx.signal));
     await ctx.react('auctions.verified', ['customers.state'], verificationReactions(ctx, customers));
+    await ctx.react('auctions.browsers', ['identity.events', 'listings.events'], browsers.reactions);
     await ctx.project('auctions.orders', ['orders.state'], projectSales);
-    const writer = new Writer(ctx, customers, scheduleOf(ctx.env));
+    const writer = new Writer(ctx, { customers, browsers }, scheduleOf(ctx.env));
     const subscription = await ctx.bus.subscribe({
       group: 'auctions.commands',
       topics: ['auctions.commands'],

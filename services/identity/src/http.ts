@@ -23,6 +23,7 @@ import { finishLogin } from './interaction.ts';
 import { queueMail } from './mails.ts';
 import { hashPassword, type loginGuard } from './passwords.ts';
 import { refuseWeak } from './password-strength.ts';
+import { tellSeen } from './seen.ts';
 import { handOver, register, resetPassword, verifyEmail } from './register.ts';
 
 /** Longer than a mail takes to be queued, ms. */
@@ -143,6 +144,7 @@ export function addRoutes(
       kept,
     });
     if (!returnTo) throw new ProblemError('link_expired');
+    await ctx.transact(async (tx) => tellSeen(tx, customerId, body.marks));
     res.json({ returnTo });
   });
 

@@ -14,6 +14,8 @@ interface PasswordParams {
   readonly device?: string;
   /** `0`: the session ends with the browser, and after twelve hours. */
   readonly stay?: string;
+  /** Hashes of browser and network, as the edge wrote them. */
+  readonly marks?: string;
 }
 
 /**
@@ -23,7 +25,11 @@ interface PasswordParams {
 export function addPasswordGrant(
   provider: Provider,
   login: (email: string, password: string, address: string) => Promise<LoginResult>,
-  begin: (login: { readonly grantId: string; readonly customerId: string }, visit: Visit) => Promise<void>,
+  begin: (
+    login: { readonly grantId: string; readonly customerId: string },
+    visit: Visit,
+    marks: string,
+  ) => Promise<void>,
 ): void {
   const handler: Parameters<Provider['registerGrantType']>[1] = async (ctx) => {
     const { client, params } = ctx.oidc;
@@ -37,8 +43,8 @@ export function addPasswordGrant(
     const grant = new provider.Grant({ accountId, clientId: client.clientId });
     allowAll(grant);
     const grantId = await grant.save();
-    const { browser = '', device = null, stay } = given;
-    await begin({ grantId, customerId: accountId }, { browser, device, kept: stay !== '0' });
+    const { browser = '', device = null, stay, marks = '' } = given;
+    await begin({ grantId, customerId: accountId }, { browser, device, kept: stay !== '0' }, marks);
     const common = { accountId, client, grantId, gty: PASSWORD_GRANT, expiresWithSession: false };
 
     const accessToken = new provider.AccessToken({ ...common, scope: apiServer.scope } as never);
@@ -67,6 +73,7 @@ export function addPasswordGrant(
     'browser',
     'device',
     'stay',
+    'marks',
   ]);
 }
 

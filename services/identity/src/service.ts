@@ -17,6 +17,7 @@ import { loginGuard, pruneAttempts } from './passwords.ts';
 import { personal } from './personal/personal.ts';
 import { pruneProviderState } from './provider-store.ts';
 import { createProvider } from './provider.ts';
+import { tellSeen } from './seen.ts';
 
 /** Identity: accounts, passwords and tokens. Nothing of it but ids ever enters a message. */
 export const identity: ServiceDefinition<IdentityEnv> = {
@@ -31,8 +32,11 @@ export const identity: ServiceDefinition<IdentityEnv> = {
     const keys = await ctx.transact(signingKeys);
     const provider = createProvider(ctx.env, ctx.pool, keys);
     provider.on('server_error', (_ctx, error) => ctx.log.error({ err: error }, 'the provider failed'));
-    addPasswordGrant(provider, guard.login, (login, visit) =>
-      ctx.transact(({ client }) => beginLogin(client, login, visit)),
+    addPasswordGrant(provider, guard.login, (login, visit, marks) =>
+      ctx.transact(async (tx) => {
+        await beginLogin(tx.client, login, visit);
+        tellSeen(tx, login.customerId, marks);
+      }),
     );
     const wakeMailer = startMailer(ctx);
     addRoutes(ctx, { provider, publicKeys: keys.map(publicHalf), guard, wakeMailer });

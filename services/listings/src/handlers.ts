@@ -26,6 +26,7 @@ import {
   readListing,
   saveListing,
 } from './store.ts';
+import { noteCaller } from './seen.ts';
 import { submit } from './submit.ts';
 
 /** Drafts that one browser may hold without an account. */
@@ -107,7 +108,7 @@ export const commandHandlers = (secret: string): CommandHandlers<ListingCommands
 });
 
 async function create(
-  { payload, actor, at }: Command<ListingCommands['listing.create']>,
+  { payload, actor, at, caller }: Command<ListingCommands['listing.create']>,
   tx: Tx,
 ): Promise<Decision> {
   const ownerCustomerId = customerOf(actor);
@@ -130,6 +131,7 @@ async function create(
     at,
   });
   if (!(await insertListing(tx.client, listing, source))) return rejected('conflict');
+  await noteCaller(tx, listing, caller);
   publishState(tx, listing);
   return answer(listing);
 }
@@ -156,6 +158,7 @@ async function edit(
   if (isDecision(changed)) return changed;
   const listing = nextVersion(changed, command.at);
   await saveListing(tx.client, listing);
+  if (!isOperator(actor)) await noteCaller(tx, listing, command.caller);
   publishState(tx, listing);
   publishRemoved(tx, present, listing);
   return answer(listing);
@@ -187,7 +190,7 @@ const withDocuments = (listing: Listing, documents: Listing['private']['document
 
 /** Hands an anonymous ad to the acting account; the browser's own access ends with it. */
 async function takeOver(
-  { payload, actor, at }: Command<ListingCommands['listing.take-over']>,
+  { payload, actor, at, caller }: Command<ListingCommands['listing.take-over']>,
   tx: Tx,
 ): Promise<Decision> {
   const customerId = customerOf(actor);
@@ -199,6 +202,7 @@ async function takeOver(
   const owned = { ...present, state: { ...present.state, ownerCustomerId: customerId, ownerUuidHash: null } };
   const listing = nextVersion(await withSegment(tx, owned), at);
   await saveListing(tx.client, listing);
+  await noteCaller(tx, listing, caller);
   publishState(tx, listing);
   return answer(listing);
 }

@@ -53,6 +53,27 @@ test('Taking over an anonymous ad ends the access of the browser that made it', 
   expect(code(await take(owner, browser))).toBe('accepted');
 });
 
+test('Browsers in which an ad was begun and edited are told of its owner, once there is one and each once', async () => {
+  const adId = newId();
+  const from = (mark: string) => ({ browsers: [mark.padEnd(22, '0')], network: null });
+  const [begun, edited] = [from('begun'), from('edited')];
+  const told = () =>
+    seen.filter(({ type, key }) => type === 'account.seen' && key === adId).map(({ payload }) => payload);
+  const create = { adId, productType: 'motorhome' as const, uuidHash: browser };
+  await send('listing.create', create, null, randomUUID(), begun);
+  await send('listing.take-over', { adId, uuidHash: browser }, owner);
+  await vi.waitFor(() => expect(told()).toEqual([{ customerId: owner, ...begun }]));
+  for (const description of ['One', 'Two']) {
+    const payload = { adId, changes: { description }, version: null, uuidHash: null };
+    await send('listing.update', payload, owner, randomUUID(), edited);
+  }
+  const operator = `operator:${randomUUID()}`;
+  const corrected = { adId, changes: { description: 'Three' }, version: null, uuidHash: null };
+  await send('listing.update', corrected, operator, randomUUID(), from('office'));
+  await vi.waitFor(() => expect(told()).toHaveLength(2));
+  expect(told()[1]).toEqual({ customerId: owner, ...edited });
+});
+
 test('A stale version is a conflict and changes nothing', async () => {
   const adId = await draft(owner);
   expect(code(await update(adId, { description: 'first' }, owner, 1))).toBe('accepted');

@@ -62,4 +62,18 @@ export const migrations: readonly Migration[] = [
       alter table customer_facts add column version integer not null default 0;
     `,
   },
+  {
+    name: '004-edited-in',
+    up: `
+      -- Browsers in which an ad was begun and edited, by keyed hashes; told: its owner is known to have used it.
+      create table edited_in (
+        ad_id text not null references listings on delete cascade,
+        mark text not null,
+        told boolean not null default false,
+        seen_at timestamptz not null default now(),
+        primary key (ad_id, mark)
+      );
+      create index on edited_in (seen_at);
+    `,
+  },
 ];

@@ -1,4 +1,4 @@
-import type { PersonalData, Tx } from '@rollheim/service-kit';
+import { olderThan, type PersonalData, type Tx } from '@rollheim/service-kit';
 import { publishRemoved, publishState } from './publish.ts';
 import { nextVersion, type Listing } from './listing.ts';
 import { auctionFacts, lockListing, saveListing } from './store.ts';
@@ -17,6 +17,11 @@ export const personal: PersonalData = {
       unexported: 'the order in which pictures were chosen',
       erase: 'beforeErase',
     },
+    edited_in: {
+      of: ofOwnersAds,
+      unexported: 'hashes of browsers, under a key',
+      erase: 'delete',
+    },
     listing_private: { of: ofOwnersAds, erase: 'beforeErase' },
     listings: { of: ofOwner, without: ['owner_uuid_hash'], erase: 'beforeErase' },
     customer_facts: { copyOf: 'customers.state' },
@@ -24,6 +29,7 @@ export const personal: PersonalData = {
   },
 
   ageing: {
+    devices: olderThan('edited_in', 'seen_at'),
     anonymousAds: (tx, days) => age(tx, `l.owner_uuid_hash is not null and ${NEVER_AUCTIONED}`, days),
     drafts: (tx, days) => age(tx, `l.owner_customer_id is not null and ${NEVER_AUCTIONED}`, days),
     documents: (tx, days) =>

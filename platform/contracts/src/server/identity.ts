@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import type { AccountSeen } from '../state/customers.ts';
 import { LOCALES } from '../locales.ts';
 import type { MessageContract } from './registry.ts';
 import { signatureOf } from './signature.ts';
@@ -101,6 +102,8 @@ export interface InteractionLogin {
   /** Random id of the browser. */
   readonly device: string | null;
   readonly stay: boolean;
+  /** Hashes of browser and network, as the edge wrote them. */
+  readonly marks: string;
 }
 
 export const interactionLogin = Joi.object<InteractionLogin>({
@@ -110,6 +113,7 @@ export const interactionLogin = Joi.object<InteractionLogin>({
   browser: Joi.string().max(80).allow('').default(''),
   device: Joi.string().max(64).allow(null).default(null),
   stay: Joi.boolean().default(true),
+  marks: Joi.string().max(200).allow('').default(''),
 });
 
 const customerId = Joi.string().guid().required();
@@ -154,6 +158,20 @@ export const passwordChange = Joi.object<PasswordChange>({
 
 /** Messages of identity: ids only, never an address, password or token. */
 export const identityMessages: readonly MessageContract[] = [
+  {
+    name: 'account.seen',
+    version: 1,
+    schema: Joi.object<AccountSeen>({
+      customerId: Joi.string().guid().required(),
+      browsers: Joi.array().items(Joi.string().length(22)).max(20).required(),
+      network: Joi.string().length(22).allow(null).required(),
+    }),
+    example: {
+      customerId: '7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10',
+      browsers: ['q2fZ0mYt3b1cV8xL5nR7sA'],
+      network: 'Jk4hT9wPz6dQ1eUoB3yXgM',
+    },
+  },
   {
     name: 'account.email-verified',
     version: 1,

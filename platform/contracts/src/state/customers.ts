@@ -109,3 +109,10 @@ export interface CustomerCommands {
   /** Query, sealed answer: the contact record of the asker, or of the other side of an order (checked by orders). */
   'customer.contact': { customerId: string };
 }
+
+/** Event `account.seen`: an account was used from here. Keyed hashes, equal for the same browser and network. */
+export interface AccountSeen {
+  readonly customerId: string;
+  readonly browsers: readonly string[];
+  readonly network: string | null;
+}

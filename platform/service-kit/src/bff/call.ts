@@ -62,6 +62,7 @@ export function createCaller({ commands, module, secret, gate }: CallerOptions):
       correlationId: request.correlationId,
       releaseSet: request.releaseSet,
       deadlineMs,
+      ...(request.caller ? { caller: request.caller } : {}),
       ...(call.waitMs === undefined ? {} : { waitMs: call.waitMs }),
     };
   }

@@ -8,6 +8,7 @@ import { textFaults } from '../text.ts';
 import { isIdempotencyKey } from './idempotency.ts';
 import { KeysUnavailableError, type SessionReader } from './session.ts';
 import type { BffRequest, Route, Session } from './types.ts';
+import { readMarks } from './marks.ts';
 import { readVersions } from './versions.ts';
 
 const OPERATOR_ROLE = 'admin';
@@ -46,6 +47,7 @@ export async function checkRequest(
     session,
     uuid,
     visitorId: opaque(req.get('x-visitor-id')),
+    caller: readMarks(req.get('x-caller-marks')),
     locale: isLocale(locale) ? locale : DEFAULT_LOCALE,
     correlationId: requestCorrelation(req),
     releaseSet: opaque(req.get('x-release-set')),

@@ -1,4 +1,4 @@
-import type { CommandClient, Outcome, ReceivedMessage } from '@rollheim/bus';
+import type { CallerMarks, CommandClient, Outcome, ReceivedMessage } from '@rollheim/bus';
 import type { AnswerName, ErrorCode, Fragment, FragmentRequest, Locale } from '@rollheim/contracts';
 import type { Request, Response } from 'express';
 import type Joi from 'joi';
@@ -31,6 +31,8 @@ export interface BffRequest<B = unknown, Q = unknown> {
   /** The visitor's `uuid` cookie, from the edge. */
   readonly uuid: string | null;
   readonly visitorId: string | null;
+  /** Hashes of the caller's browser and network, from the edge; null for a call that did not come through it. */
+  readonly caller: CallerMarks | null;
   readonly locale: Locale;
   readonly correlationId: string;
   readonly releaseSet: string | null;

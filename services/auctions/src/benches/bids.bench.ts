@@ -17,6 +17,7 @@ import type { ServiceContext } from '@rollheim/service-kit';
 import { startPostgres } from '@rollheim/tooling/embedded';
 import type pg from 'pg';
 import type { AuctionsEnv } from '../config.ts';
+import { Browsers } from '../facts/browsers.ts';
 import { Customers } from '../facts/customers.ts';
 import type { LiveAuction } from '../log/live.ts';
 import { migrations } from '../migrations.ts';
@@ -113,7 +114,7 @@ async function openWriter(pool: pg.Pool, outbox: Outbox): Promise<(count: number
       blocked: false,
       email_verified: true,
     });
-  const writer = new Writer(contextOf(pool, outbox), customers, schedule);
+  const writer = new Writer(contextOf(pool, outbox), { customers, browsers: new Browsers() }, schedule);
   const minute = Math.ceil(Date.now() / 60_000) * 60_000;
   const steps = [
     {

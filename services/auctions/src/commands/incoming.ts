@@ -1,4 +1,9 @@
-import { MalformedMessageError, type CommandEnvelope, type ReceivedMessage } from '@rollheim/bus';
+import {
+  MalformedMessageError,
+  type CallerMarks,
+  type CommandEnvelope,
+  type ReceivedMessage,
+} from '@rollheim/bus';
 
 /** Nobody in particular sent it; no actor of the system has this name. */
 export const ANONYMOUS = 'anonymous';
@@ -15,6 +20,8 @@ export interface Incoming {
   readonly payload: unknown;
   readonly sealKey: string | null;
   readonly releaseSet: string | null;
+  /** Hashes of the caller's browser and network. */
+  readonly caller: CallerMarks | null;
   /** This server's clock. */
   readonly at: number;
   readonly deadline: number | null;
@@ -37,6 +44,7 @@ export function readIncoming(message: ReceivedMessage): Incoming {
     payload: envelope.payload,
     sealKey: envelope.sealKey ?? null,
     releaseSet: message.headers.releaseSet,
+    caller: message.headers.caller ?? null,
     at: Date.now(),
     deadline,
   };

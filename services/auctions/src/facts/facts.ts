@@ -2,6 +2,7 @@ import type { Envelope, Facts } from '@rollheim/auction-rules';
 import type { AuctionCommands } from '@rollheim/contracts';
 import { isOperator as isStaff } from '@rollheim/service-kit';
 import type pg from 'pg';
+import type { Browsers } from './browsers.ts';
 import type { Customers } from './customers.ts';
 import type { Incoming } from '../commands/incoming.ts';
 import type { LiveAuction } from '../log/live.ts';
@@ -21,10 +22,14 @@ export function roleOf({ engine }: LiveAuction, actor: string): Envelope['role']
 
 /** What other owners know at this moment; it is logged with the command, so that a replay sees the same. */
 export async function factsOf(
-  { pool, customers }: { readonly pool: pg.Pool; readonly customers: Customers },
+  {
+    pool,
+    customers,
+    browsers,
+  }: { readonly pool: pg.Pool; readonly customers: Customers; readonly browsers: Browsers },
   live: LiveAuction,
   type: Move,
-  { actor, payload, at }: Incoming,
+  { actor, payload, at, caller }: Incoming,
 ): Promise<Facts> {
   const { auctionId, engine, ad: known } = live;
   const owner = engine.state.owner.customer;
@@ -57,6 +62,10 @@ export async function factsOf(
         ...(await vehiclesFacts(pool, known.vehicleKey, auctionId, owner, at)),
       };
     default:
-      return roleOf(live, actor) === 'merchant' ? customers.factsOf(actor) : {};
+      if (roleOf(live, actor) !== 'merchant') return {};
+      return {
+        ...customers.factsOf(actor),
+        ...(browsers.isOf(owner, caller) ? { ownersBrowser: true } : {}),
+      };
   }
 }

@@ -1,7 +1,7 @@
 import { visibleState, type Auction } from '@rollheim/auction-rules';
 import type { AuctionStatus, DeletionObstacle } from '@rollheim/contracts';
 import { ACCESS_TOKEN_SECONDS } from '@rollheim/contracts/server';
-import type { PersonalData } from '@rollheim/service-kit';
+import { olderThan, type PersonalData } from '@rollheim/service-kit';
 import type pg from 'pg';
 import { holdCustomer } from '../log/leaving.ts';
 import { loadAuctions } from '../log/store.ts';
@@ -38,11 +38,14 @@ export const personal: PersonalData = {
       unexported: 'that the account is being deleted, for a minute',
       erase: { keep: 'until the last access token is over: nothing is taken from them' },
     },
+    browser: { of: 'customer_id = $1', unexported: 'hashes of browsers, under a key', erase: 'delete' },
     customer: { copyOf: 'customers.state' },
     sale: { nothing: 'states of orders' },
     slot: { nothing: 'times of auctions' },
     holiday: { nothing: 'holidays' },
   },
+
+  ageing: { devices: olderThan('browser', 'seen_at') },
 
   hold: holdCustomer,
   beforeErase: (tx, customerId) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createCommandClient, createPostgresBus } from '@rollheim/bus';
-import type { Bus, CommandClient, Outcome, ReceivedMessage } from '@rollheim/bus';
+import type { Bus, CallerMarks, CommandClient, Outcome, ReceivedMessage } from '@rollheim/bus';
 import { newId, REPLY_TOPIC, TOPICS, type AuctionMessages, type AuctionState } from '@rollheim/contracts';
 import { messageContract } from '@rollheim/contracts/server';
 import type { RunningService } from '@rollheim/service-kit';
@@ -30,6 +30,7 @@ export interface Harness {
     auctionId: string,
     payload?: object,
     commandId?: string,
+    caller?: CallerMarks,
   ): Promise<Outcome>;
   /** An auction whose life so far is played through the engine; steps at minutes from now. */
   seed(steps: readonly Step[], more?: object): Promise<string>;
@@ -124,7 +125,7 @@ export async function startAuctions(): Promise<Harness> {
   };
   let service = await startService();
 
-  const send: Harness['send'] = (type, actor, auctionId, payload = {}, commandId = randomUUID()) => {
+  const send: Harness['send'] = (type, actor, auctionId, payload = {}, commandId = randomUUID(), caller) => {
     const isOne = auctionId !== 'holidays' && auctionId !== 'outages';
     return client.command({
       topic: 'auctions.commands',
@@ -136,6 +137,7 @@ export async function startAuctions(): Promise<Harness> {
       actor,
       correlationId: 'test',
       releaseSet: null,
+      ...(caller ? { caller } : {}),
     });
   };
   const state: Harness['state'] = (auctionId) =>

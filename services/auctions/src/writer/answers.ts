@@ -48,7 +48,8 @@ export class Answers {
     const found = await loadBehind(this.#pool, command.auctionId, command);
     if (!found) return rejected('not_found');
     const { live, entry } = found;
-    return doneAnswer(live, command.actor, entry.facts.accepted === true && entry.facts.blocked !== true);
+    const { accepted: isAccepted, blocked, ownersBrowser } = entry.facts;
+    return doneAnswer(live, command.actor, isAccepted === true && blocked !== true && ownersBrowser !== true);
   }
 }
 

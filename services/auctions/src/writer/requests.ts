@@ -3,6 +3,7 @@ import { accepted, OUTCOME_QUERY, rejected, type ServiceContext } from '@rollhei
 import type { Incoming } from '../commands/incoming.ts';
 import type { Request } from '../commands/translate.ts';
 import type { AuctionsEnv } from '../config.ts';
+import type { Browsers } from '../facts/browsers.ts';
 import type { Customers } from '../facts/customers.ts';
 import { roleOf } from '../facts/facts.ts';
 import type { LiveAuction } from '../log/live.ts';
@@ -19,6 +20,7 @@ import { seedAuction } from './seed.ts';
 interface Desk {
   readonly ctx: ServiceContext<AuctionsEnv>;
   readonly customers: Customers;
+  readonly browsers: Browsers;
   readonly schedule: Schedule;
   readonly cache: Map<string, LiveAuction>;
   readonly answers: Answers;
@@ -58,7 +60,7 @@ export function requestsOf(desk: Desk): Requests {
 }
 
 /** What the sender sees of the auction and of themselves. */
-function readContext({ ctx, customers }: Desk, command: Incoming, live: LiveAuction): Answer {
+function readContext({ ctx, customers, browsers }: Desk, command: Incoming, live: LiveAuction): Answer {
   const { actor } = command;
   const role = roleOf(live, actor);
   const told = role === 'owner' ? toldOwner(ctx.pool, live) : null;
@@ -66,7 +68,9 @@ function readContext({ ctx, customers }: Desk, command: Incoming, live: LiveAuct
     const context = wireOwner(live);
     return { later: told.then((more) => accepted(undefined, { private: { ...context, ...more } })) };
   }
-  const own = role === 'operator' ? wireOperator(live) : ownContext(live, actor, customers.mayTrade(actor));
+  const mayTrade =
+    customers.mayTrade(actor) && !browsers.isOf(live.engine.state.owner.customer, command.caller);
+  const own = role === 'operator' ? wireOperator(live) : ownContext(live, actor, mayTrade);
   return accepted(undefined, { private: { ...own } });
 }
 

@@ -24,6 +24,7 @@ import { BatchSequencer } from './batch-sequencer.ts';
 import { isOfLeaving, Leaving } from '../log/leaving.ts';
 import { createLive, type LiveAuction } from '../log/live.ts';
 import type { AuctionsEnv } from '../config.ts';
+import type { Browsers } from '../facts/browsers.ts';
 import type { Customers } from '../facts/customers.ts';
 import { reserveFor } from '../slots/reserve-slot.ts';
 import { loadAuctions, rowsOf, writeRows, type ChainedEntry } from '../log/store.ts';
@@ -48,6 +49,7 @@ export class Writer {
     | null = null;
   readonly #ctx: ServiceContext<AuctionsEnv>;
   readonly #customers: Customers;
+  readonly #browsers: Browsers;
   readonly #schedule: Schedule;
   readonly #answers: Answers;
   readonly #leaving: Leaving;
@@ -58,13 +60,25 @@ export class Writer {
   #ableSince = Date.now();
   #written = 0;
 
-  constructor(ctx: ServiceContext<AuctionsEnv>, customers: Customers, schedule: Schedule) {
+  constructor(
+    ctx: ServiceContext<AuctionsEnv>,
+    { customers, browsers }: { readonly customers: Customers; readonly browsers: Browsers },
+    schedule: Schedule,
+  ) {
     this.#ctx = ctx;
     this.#customers = customers;
+    this.#browsers = browsers;
     this.#schedule = schedule;
     this.#answers = new Answers(ctx.pool);
     this.#leaving = new Leaving(ctx.pool);
-    this.#requests = requestsOf({ ctx, customers, schedule, cache: this.#cache, answers: this.#answers });
+    this.#requests = requestsOf({
+      ctx,
+      customers,
+      browsers,
+      schedule,
+      cache: this.#cache,
+      answers: this.#answers,
+    });
   }
 
   /** Batches that this writer has written. */
@@ -220,7 +234,12 @@ export class Writer {
       role: roleOf(live, command.actor),
       at: Math.max(command.at, reserved.slot?.r ?? 0),
       payload: translate(type, command.payload, reserved.slot, engine.state),
-      facts: await factsOf({ pool, customers: this.#customers }, live, type, command),
+      facts: await factsOf(
+        { pool, customers: this.#customers, browsers: this.#browsers },
+        live,
+        type,
+        command,
+      ),
       releaseSet: command.releaseSet,
     };
     const before = live.ad;
@@ -234,7 +253,11 @@ export class Writer {
     }
     const { key: auctionId, actor, id: commandId } = command;
     if (duplicate) return this.#answers.of({ auctionId, actor, commandId });
-    const decision = doneAnswer(live, actor, this.#customers.mayTrade(actor));
+    const decision = doneAnswer(
+      live,
+      actor,
+      this.#customers.mayTrade(actor) && envelope.facts.ownersBrowser !== true,
+    );
     this.#answers.note({ auctionId, actor, commandId }, decision);
     return decision;
   }

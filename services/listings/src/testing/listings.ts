@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createCommandClient, createPostgresBus } from '@rollheim/bus';
-import type { Bus, CommandClient, Outcome, ReceivedMessage } from '@rollheim/bus';
+import type { Bus, CallerMarks, CommandClient, Outcome, ReceivedMessage } from '@rollheim/bus';
 import { newId, REPLY_TOPIC, TOPICS } from '@rollheim/contracts';
 import type { ListingChanges, ListingCommands, ListingPrivate, ListingState } from '@rollheim/contracts';
 import { messageContract } from '@rollheim/contracts/server';
@@ -32,7 +32,7 @@ export async function startListings(): Promise<void> {
   service = await start(system.env('listings'));
   await bus.subscribe({
     group: 'test',
-    topics: ['listings.state', 'listings.published', 'auctions.commands'],
+    topics: ['listings.state', 'listings.published', 'listings.events', 'auctions.commands'],
     start: 'earliest',
     onMessages: async (messages) => void seen.push(...messages),
   });
@@ -67,6 +67,7 @@ export const send = <T extends keyof ListingCommands>(
   payload: ListingCommands[T],
   actor: string | null,
   commandId: string = randomUUID(),
+  caller?: CallerMarks,
 ): Promise<Outcome> =>
   client.command({
     topic: 'listings.commands',
@@ -78,6 +79,7 @@ export const send = <T extends keyof ListingCommands>(
     actor,
     correlationId: 'test',
     releaseSet: null,
+    ...(caller ? { caller } : {}),
   });
 
 export const code = (outcome: Outcome): string | undefined => outcome.code ?? outcome.status;

@@ -56,6 +56,7 @@ export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
       address: addressOf(request),
       browser: browserName(req.get('user-agent') ?? ''),
       device: cookies.ensure(req, res, 'device'),
+      marks: req.get('x-caller-marks') ?? '',
     };
   };
 

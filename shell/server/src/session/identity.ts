@@ -15,6 +15,8 @@ export interface LoginAttempt {
   /** Random id of the browser. */
   readonly device: string;
   readonly stay: boolean;
+  /** Hashes of browser and network, as the edge wrote them. */
+  readonly marks: string;
 }
 
 interface TokenAnswer {
@@ -40,7 +42,7 @@ export class IdentityClient {
   }
 
   /** E-mail and password for tokens. Throws `credentials_wrong`, `too_many_requests`, `unavailable`. */
-  async login({ email, password, address, browser, device, stay }: LoginAttempt): Promise<Tokens> {
+  async login({ email, password, address, browser, device, stay, marks }: LoginAttempt): Promise<Tokens> {
     const answer = await this.#token({
       grant_type: PASSWORD_GRANT,
       username: email,
@@ -49,6 +51,7 @@ export class IdentityClient {
       browser,
       device,
       stay: stay ? '1' : '0',
+      marks,
     });
     if ('tokens' in answer) return answer.tokens;
     throw new ProblemError(answer.code);

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { callerMarks } from './caller-marks.ts';
+
+const cookies = { visitor: 'visitor-0123456789', uuid: '12345678-abcd-ef01', session: 's1' };
+const of = (address: string, secret = 'secret', given: Readonly<Record<string, string>> = cookies) =>
+  callerMarks(secret, address, given);
+
+test('the same browser and network have the same marks, which do not hold what they are made of', () => {
+  const marks = of('198.51.100.7');
+  expect(marks).toMatch(/^[\w-]{22};[\w-]{22},[\w-]{22}$/);
+  expect(of('198.51.100.7')).toBe(marks);
+  for (const clear of ['198.51', 'visitor', '12345678', 's1']) expect(marks).not.toContain(clear);
+});
+
+test('an IPv6 address counts with its /64', () => {
+  expect(of('2001:db8:1:2::1')).toBe(of('2001:db8:1:2:ffff::9'));
+  expect(of('2001:db8:1:2::1')).not.toBe(of('2001:db8:1:3::1'));
+});
+
+test('another secret makes other marks', () => {
+  expect(of('198.51.100.7', 'other')).not.toBe(of('198.51.100.7'));
+});
+
+test('a client without cookies has a network and no browser', () => {
+  expect(of('198.51.100.7', 'secret', {})).toMatch(/^[\w-]{22};$/);
+});

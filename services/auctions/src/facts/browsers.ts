@@ -1,0 +1,65 @@
+import type { CallerMarks, ReceivedMessage } from '@rollheim/bus';
+import { insertRow } from '@rollheim/bus';
+import type { AccountSeen } from '@rollheim/contracts';
+import type { Reaction } from '@rollheim/service-kit';
+import type pg from 'pg';
+
+/** Browsers of one person that are remembered; the oldest are forgotten first. */
+const MOST = 50;
+
+/**
+ * Which browsers people were seen with, by their hashes: in memory for the hot path, in the table `browser` for the
+ * next start.
+ */
+export class Browsers {
+  readonly #of = new Map<string, Set<string>>();
+
+  async load(pool: pg.Pool): Promise<void> {
+    const { rows } = await pool.query<{ customer_id: string; mark: string }>(
+      'select customer_id, mark from browser order by seen_at',
+    );
+    for (const { customer_id, mark } of rows) this.note(customer_id, [mark]);
+  }
+
+  note(customerId: string, marks: readonly string[]): void {
+    const known = this.#of.get(customerId) ?? new Set();
+    for (const mark of marks) {
+      known.delete(mark);
+      known.add(mark);
+    }
+    for (const oldest of known) {
+      if (known.size <= MOST) break;
+      known.delete(oldest);
+    }
+    this.#of.set(customerId, known);
+  }
+
+  forget(customerId: string): void {
+    this.#of.delete(customerId);
+  }
+
+  /** True where the caller's browser is one that this person was seen with. */
+  isOf(customerId: string, caller: CallerMarks | null): boolean {
+    const known = this.#of.get(customerId);
+    return known !== undefined && caller !== null && caller.browsers.some((mark) => known.has(mark));
+  }
+
+  /** Effects of `account.seen`. */
+  get reactions(): Readonly<Record<string, Reaction>> {
+    return {
+      'account.seen': async ({ payload }: ReceivedMessage, { client }) => {
+        const { customerId, browsers } = payload as AccountSeen;
+        for (const mark of browsers) {
+          await client.query(
+            insertRow(
+              'browser',
+              { customer_id: customerId, mark },
+              'on conflict (customer_id, mark) do update set seen_at = now()',
+            ),
+          );
+        }
+        this.note(customerId, browsers);
+      },
+    };
+  }
+}
