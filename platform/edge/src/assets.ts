@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
+import type { Logger } from 'pino';
 import type { AssetFiles } from './asset-files.ts';
 import { sendProblem } from './problem.ts';
 import type { ReleaseWatch } from './release-watch.ts';
@@ -23,6 +24,9 @@ export interface AssetSources {
   readonly watch: ReleaseWatch;
   readonly files: AssetFiles;
   readonly uses: UseNotes;
+  readonly log: Pick<Logger, 'error'>;
+  /** Longest pause of a caller in taking a file until it is given up, ms. */
+  readonly pauseMs: number;
 }
 
 /**
@@ -33,7 +37,7 @@ export async function serveAsset(
   req: IncomingMessage,
   res: ServerResponse,
   path: string,
-  { watch, files, uses }: AssetSources,
+  { watch, files, uses, log, pauseMs }: AssetSources,
 ): Promise<void> {
   const [, module = '', version = '', file = ''] = PATH.exec(path) ?? [];
   const extension = extname(file);
@@ -46,16 +50,20 @@ export async function serveAsset(
   if (!asset) return absent();
   const packed = /\bbr\b/.test(String(req.headers['accept-encoding'] ?? '')) ? asset.brotli : undefined;
   const { sha256, bytes } = packed ?? asset;
+  const isServed = watch.isServed(module, version);
+  const read = (): Promise<Buffer | null> =>
+    files.get(sha256, isServed).catch((error: unknown) => {
+      log.error({ err: error, module, version, file }, 'a file of a release could not be read');
+      return null;
+    });
   const etag = `"${sha256.slice(0, 24)}"`;
   res.setHeader('etag', etag);
   res.setHeader('cache-control', 'public, max-age=31536000, immutable');
   res.setHeader('vary', 'accept-encoding');
   if (req.headers['if-none-match']?.includes(etag)) return void res.writeHead(304).end();
-  const body = req.method === 'HEAD' ? Buffer.alloc(0) : await files.get(sha256);
-  if (!body) {
-    res.removeHeader('cache-control');
-    return sendProblem(res, 'unavailable', 'the file is not in the store');
-  }
+  const body = req.method === 'HEAD' ? Buffer.alloc(0) : await read();
+  if (!body) return sendProblem(res, 'unavailable', 'the file is not in the store');
+  res.setTimeout(pauseMs, () => res.destroy());
   res.writeHead(200, {
     'content-type': TYPES[extension] ?? 'application/octet-stream',
     'content-length': bytes,

@@ -11,6 +11,8 @@ interface OwnEnv {
   readonly REQUEST_LIMIT_MS: number;
   readonly AWAY_LIMIT_MS: number;
   readonly EDGE_PROXIES: number;
+  readonly CALLS_PER_ADDRESS: number;
+  readonly CONNECTIONS_PER_ADDRESS: number;
   readonly EVIDENCE_PER_ADDRESS: number;
   readonly STREAMS: number;
   readonly STREAMS_PER_ADDRESS: number;
@@ -31,6 +33,10 @@ const schema = Joi.object<OwnEnv>({
   AWAY_LIMIT_MS: Joi.number().integer().min(0).default(5000),
   /** How many proxies of our own stand before the edge: whose word on the caller's address counts. */
   EDGE_PROXIES: Joi.number().integer().min(0).max(5).default(0),
+  /** Requests of one address (IPv6: /64) under way at a time, until their answers were taken; live streams apart. */
+  CALLS_PER_ADDRESS: Joi.number().integer().min(1).default(240),
+  /** Connections of one address (IPv6: /64), streams among them; not counted behind proxies of our own. */
+  CONNECTIONS_PER_ADDRESS: Joi.number().integer().min(1).default(2048),
   /** Visitors of one address (IPv6: /64) in a day whose pages count in the comparison of releases. */
   EVIDENCE_PER_ADDRESS: Joi.number().integer().min(1).default(4),
   /** Live streams open at a time: of this process, of one address (IPv6: /64), of one browser. */

@@ -15,13 +15,16 @@ import { sendProblem } from './problem.ts';
 const agent = createAgent();
 let backend: Server;
 let front: Server;
+/** More than the kernel keeps of an answer that nobody reads; all of it may wait at the front. */
+const LONG = 24_000_000;
+const BUFFERED = 32_000_000;
 let asked = 0;
 let entered = 0;
 let left = 0;
 let ended = 0;
 
 const listen = async (listener: RequestListener): Promise<Server> => {
-  const server = createServer(listener).listen(0, '127.0.0.1');
+  const server = createServer({ highWaterMark: BUFFERED }, listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return server;
 };
@@ -31,9 +34,9 @@ const portOf = (server: Server): number => (server.address() as AddressInfo).por
 let waiting = Promise.withResolvers<void>();
 
 beforeAll(async () => {
-  backend = await listen((_req, res) => {
+  backend = await listen((req, res) => {
     asked += 1;
-    res.end('x'.repeat(4_000_000));
+    res.end('x'.repeat(req.url === '/long' ? LONG : 4_000_000));
   });
   const pass = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     if (req.url === '/waits') await waiting.promise;
@@ -97,4 +100,18 @@ it('a caller who leaves in the middle of an answer gives its place back', async 
   call.destroy();
   await vi.waitFor(() => expect(ended).toBe(before.ended + 1));
   expect({ entered, left }).toEqual({ entered: before.entered + 1, left: before.left + 1 });
+});
+
+it('a caller who does not read holds no place at the backend, once its answer has arrived', async () => {
+  const before = { left, ended };
+  const call = request({ host: '127.0.0.1', port: portOf(front), path: '/long' });
+  call.on('error', () => undefined);
+  call.end();
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  answer.on('error', () => undefined);
+  await vi.waitFor(() => expect(left).toBe(before.left + 1));
+  expect(ended).toBe(before.ended);
+  call.destroy();
+  await vi.waitFor(() => expect(ended).toBe(before.ended + 1));
+  expect(left).toBe(before.left + 1);
 });

@@ -33,8 +33,8 @@ export interface ForwardOptions extends BodyBounds, AnswerOptions {
   /** How long request and answer may take altogether, ms; null: a live stream. */
   readonly wholeMs: number | null;
   /**
-   * Takes a place for the backend once it can be asked: whoever is slow to send a request holds none. Returns what gives
-   * the place back; null when there was none, and that is answered.
+   * Takes a place for the backend once it can be asked: whoever is slow to send a request holds none, nor whoever is slow
+   * to take an answer that is here. Returns what gives the place back; null when there was none, and that is answered.
    */
   readonly enter?: () => (() => void) | null;
   readonly refuse: Refuse;
@@ -57,7 +57,7 @@ export async function forward(
   const length = Number(req.headers['content-length'] ?? 0);
   if (length > options.bodyLimit) return sendTooLarge(res, options.bodyLimit);
   const { wholeMs, refuse, enter } = options;
-  let leave: (() => void) | null | undefined;
+  let leave: (() => void) | undefined;
   const whole =
     wholeMs === null ? undefined : setTimeout(() => fail(res, new TimeoutError(), refuse), wholeMs);
   try {
@@ -70,13 +70,14 @@ export async function forward(
         return refuse('invalid_input', 'a field of the form is no text', errorStatus('invalid_input'));
     }
     if (res.destroyed) return;
-    leave = enter?.();
-    if (leave === null) return;
+    const place = enter?.();
+    if (place === null) return;
+    leave = once(place);
     const until = performance.now() + options.timeoutMs;
     const away = performance.now() + options.awayMs;
     for (let { agent, url } = options; ;) {
       const mayWait = performance.now() + RETRY_MS < Math.min(away, until);
-      const end = await attempt(req, res, { ...options, agent, url }, body, until, mayWait);
+      const end = await attempt(req, res, { ...options, agent, url, served: leave }, body, until, mayWait);
       if (end === 'done') return;
       // On a connection of its own, which cannot be a kept one that is closed as well.
       if (end === 'stale') agent = FRESH;
@@ -90,6 +91,20 @@ export async function forward(
   }
 }
 
+/** A request on its way to the backend. */
+interface Attempt extends ForwardOptions {
+  /** The backend's answer is here to its end. */
+  readonly served: () => void;
+}
+
+function once(what: (() => void) | undefined): () => void {
+  let due = what;
+  return () => {
+    due?.();
+    due = undefined;
+  };
+}
+
 const FRESH = new Agent({ keepAlive: false });
 
 /**
@@ -99,13 +114,13 @@ const FRESH = new Agent({ keepAlive: false });
 function attempt(
   req: IncomingMessage,
   res: ServerResponse,
-  options: ForwardOptions,
+  options: Attempt,
   body: Body,
   until: number,
   mayWait: boolean,
 ): Promise<'done' | 'stale' | 'away'> {
   const { hostname, port } = placeOf(options.url);
-  const { agent, timeoutMs, refuse } = options;
+  const { agent, timeoutMs, refuse, served } = options;
   const headers = { ...options.headers, ...framing(req, body) };
   return new Promise((resolve) => {
     const upstream = request({ hostname, port, agent, headers, method: req.method, path: req.url });
@@ -122,7 +137,10 @@ function attempt(
     res.once('close', onClose);
     upstream.on('response', (answer) => {
       clearTimeout(timer);
-      answer.once('end', () => (ended = true));
+      answer.once('end', () => {
+        ended = true;
+        served();
+      });
       passAnswer(answer, res, options);
     });
     // an answer that was given up is over, also where nobody hears of it on the response

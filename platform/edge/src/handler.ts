@@ -1,15 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Agent, IncomingMessage, ServerResponse } from 'node:http';
-import { Domains, errorStatus, LIVE_STREAM_PATH, TELEMETRY_PATH } from '@rollheim/contracts';
+import { Domains, errorStatus, TELEMETRY_PATH } from '@rollheim/contracts';
 import { asksForPreview, backendOf } from '@rollheim/release-client';
 import { Gate, networkOf } from '@rollheim/service-kit';
-import { parseCookie, stringifySetCookie } from 'cookie';
+import { parseCookie } from 'cookie';
 import type { Logger } from 'pino';
 import type { AssetFiles } from './asset-files.ts';
 import { serveAsset } from './assets.ts';
 import { sendAwayPage } from './away-page.ts';
 import { callerAddress } from './caller.ts';
 import { callerMarks } from './caller-marks.ts';
+import { CallsUnderWay } from './calls-under-way.ts';
 import { encodingOf } from './compression.ts';
 import type { EdgeEnv } from './config.ts';
 import { csrfFault, isSignedLink } from './csrf-check.ts';
@@ -22,12 +23,12 @@ import type { ReleaseWatch } from './release-watch.ts';
 import { SetNotes } from './set-notes.ts';
 import type { UseNotes } from './use-notes.ts';
 import type { Security } from './security.ts';
-import { isDocument, pathOf } from './request-kind.ts';
+import { isDocument, isLiveStream, pathOf } from './request-kind.ts';
 import { readableCookies, redirectsToReadable } from './request-text.ts';
 import { kindOf, Shed } from './shed.ts';
 import { CallerLimits } from './caller-limits.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
-import { cohortsHeader, newVisitorId, VISITOR_COOKIE, type Visitor, type Visitors } from './visitor.ts';
+import { cohortsHeader, newVisitorCookie, type Visitor, type Visitors } from './visitor.ts';
 
 /** What the handler of the public origin works with. */
 export interface HandlerOptions {
@@ -81,7 +82,6 @@ interface Target {
   readonly answers: string;
 }
 
-const YEAR_S = 31_536_000;
 /** How long a document waits for the first release set. */
 const FIRST_SET_MS = 3000;
 /** Calls that wait for a release at a time: one caller leaves places for others. */
@@ -103,6 +103,7 @@ export class Handler {
   readonly #options: HandlerOptions;
   readonly #https: boolean;
   readonly #domains: Domains;
+  readonly #underWay: CallsUnderWay;
   /** Fewer than the agent's connections to one backend: nobody waits here unseen. How slow a call is, its BFF knows. */
   readonly #gate = new Gate({ least: 64, start: 480, most: 480, slowMs: Infinity });
   readonly #shed = new Shed();
@@ -111,6 +112,7 @@ export class Handler {
 
   constructor(options: HandlerOptions) {
     this.#options = options;
+    this.#underWay = new CallsUnderWay(options.env.CALLS_PER_ADDRESS);
     this.#sets = new SetNotes(options.watch.client, options.log);
     this.#https = options.env.PUBLIC_URL.startsWith('https:');
     this.#domains = new Domains(options.env.PUBLIC_URL, options.env.LOCALE_DOMAINS);
@@ -127,9 +129,12 @@ export class Handler {
     const cookies = parseCookie(req.headers.cookie ?? '');
     const address = callerAddress(req, env.EDGE_PROXIES);
     const call: Call = { req, res, path, correlationId, address, cookies };
+    if (!isLiveStream(req, path) && !this.#underWay.enter(address, res))
+      return sendProblem(res, 'too_many_requests', TOO_MANY);
     if (path.startsWith('/_r/')) {
       security.other(req, res);
-      return serveAsset(req, res, path, { watch, files, uses: this.#options.uses });
+      const { uses, log } = this.#options;
+      return serveAsset(req, res, path, { watch, files, uses, log, pauseMs: env.BODY_TIMEOUT_MS });
     }
     if (path.startsWith('/oidc/') || path === '/oidc') return this.#identity(call);
     if (isDocument(req)) await watch.becomesUsable(FIRST_SET_MS);
@@ -178,8 +183,8 @@ export class Handler {
     if (owner === 'shell') {
       if (visitor.fellBack) this.#sets.note(visitor);
       const backend = { url: env.SHELL_URL, bodyLimit, passCookies: true, ownPolicy: false, line: 'shell' };
-      const streamed = below === LIVE_STREAM_PATH && call.req.method === 'GET';
-      return streamed ? this.#stream(call, visitor, backend) : this.#send(call, visitor, backend, null);
+      if (isLiveStream(call.req, call.path)) return this.#stream(call, visitor, backend);
+      return this.#send(call, visitor, backend, null);
     }
     const target = this.#targetOf(owner, visitor) ?? (await this.#waitFor(owner, visitor, call.address));
     if (!target) return sendProblem(call.res, 'unavailable', `${owner} is not ready; try again`);
@@ -283,7 +288,7 @@ export class Handler {
     for (const [module, version] of Object.entries(visitor.versions))
       this.#options.uses.note(module, version);
     if (visitor.preview) await this.#sets.makeKnown(visitor);
-    if (!visitor.id) res.setHeader('set-cookie', this.#visitorCookie());
+    if (!visitor.id) res.setHeader('set-cookie', newVisitorCookie(this.#https));
     const home = this.#domains.homeOf(req.headers.host ?? '');
     const facts = {
       address: call.address,
@@ -293,17 +298,6 @@ export class Handler {
     };
     const document = this.#options.telemetry.document(req, res, visitor, facts);
     return this.#send(call, visitor, backend, nonce, { document, cohorts: cohortsHeader(visitor.cohorts) });
-  }
-
-  #visitorCookie(): string {
-    const cookie = {
-      name: VISITOR_COOKIE,
-      value: newVisitorId(),
-      path: '/',
-      maxAge: YEAR_S,
-      httpOnly: true,
-    } as const;
-    return stringifySetCookie({ ...cookie, sameSite: 'lax', secure: this.#https });
   }
 
   #version({ req, res }: Call, visitor: Visitor): void {

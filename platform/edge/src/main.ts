@@ -15,11 +15,14 @@ import { ReleaseWatch } from './release-watch.ts';
 import { security } from './security.ts';
 import { CallerLimits } from './caller-limits.ts';
 import { startTelemetry } from './telemetry/start.ts';
+import { limitConnections } from './connections.ts';
 import { UseNotes } from './use-notes.ts';
 import { Visitors } from './visitor.ts';
 
 const IDLE_MS = 65_000;
 const GRACE_MS = 3000;
+/** What may wait here for a slow caller of one answer, bytes: nearly every answer fits, and holds no backend. */
+const ANSWER_BYTES = 256 * 1024;
 
 /** The public origin, once it listens. */
 export interface RunningEdge {
@@ -84,7 +87,7 @@ export async function start(raw: RawConfig): Promise<RunningEdge> {
     telemetry: startTelemetry({ env, watch, metrics, log, life }),
     probes: (path, req, res) => probe.answer(path, req, res),
   });
-  const server = createServer((req, res) => {
+  const server = createServer({ highWaterMark: ANSWER_BYTES }, (req, res) => {
     const end = seconds.startTimer({ method: req.method ?? '', area: areaOf(req.url ?? '') });
     res.once('close', () => end({ status: String(res.statusCode) }));
     handler.handle(req, res).catch((error: unknown) => {
@@ -95,6 +98,8 @@ export async function start(raw: RawConfig): Promise<RunningEdge> {
   server.keepAliveTimeout = IDLE_MS;
   // Uploads on slow lines take minutes; headers have their own limit (60 s), bodies BODY_TIMEOUT_MS.
   server.requestTimeout = 0;
+  // behind a proxy all connections are the proxy's
+  if (env.EDGE_PROXIES === 0) limitConnections(server, env.CONNECTIONS_PER_ADDRESS);
   server.listen(env.port, env.HOST);
   await once(server, 'listening');
   life.onStop('server', async () => {

@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http';
 
 const RETRY_AFTER_S = 1;
 
-/** A proxy's own failures: worth another try. */
-const PASSING = new Set([502, 503, 504]);
+/** Too much of one caller at a time, and a proxy's own failures: worth another try. */
+const PASSING = new Set([429, 502, 503, 504]);
 
 /** Answers a problem document (RFC 9457); closes what has begun already. */
 export function sendProblem(

@@ -143,6 +143,12 @@ export class ReleaseWatch {
     return this.#state.modules[module]?.published.includes(version) ?? false;
   }
 
+  /** True for a release that new documents may be made from. */
+  isServed(module: string, version: string): boolean {
+    const state = this.#state.modules[module];
+    return state !== undefined && (state.stable === version || state.rollout?.target === version);
+  }
+
   /** Members of the set that are not published; empty when all are. */
   unknown(versions: Versions): string[] {
     return Object.entries(versions).flatMap(([module, version]) =>

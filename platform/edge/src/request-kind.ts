@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { LIVE_STREAM_PATH } from '@rollheim/contracts';
 
 /** Path without query; null for one that a backend could read in another way than we do. */
 export function pathOf(url: string): string | null {
@@ -14,3 +15,7 @@ export function isDocument(req: IncomingMessage): boolean {
   if (typeof dest === 'string') return dest === 'document' || dest === 'iframe';
   return (req.headers.accept ?? '').includes('text/html');
 }
+
+/** True for a live stream, which has no end. */
+export const isLiveStream = ({ method }: IncomingMessage, path: string): boolean =>
+  method === 'GET' && path === `/api${LIVE_STREAM_PATH}`;

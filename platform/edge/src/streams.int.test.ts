@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { get, request, type ClientRequest, type IncomingMessage, type Server } from 'node:http';
+import { connect } from 'node:net';
 import { LIVE_STREAM_PATH } from '@rollheim/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listener } from './testing/backend.ts';
@@ -40,6 +41,8 @@ beforeAll(async () => {
     env: {
       GATE_SMOKE: 'off',
       RESPONSE_TIMEOUT_MS: '2000',
+      CALLS_PER_ADDRESS: '20',
+      CONNECTIONS_PER_ADDRESS: '640',
       STREAMS: '620',
       STREAMS_PER_ADDRESS: '610',
       STREAMS_PER_VISITOR: '5',
@@ -143,6 +146,39 @@ describe('live streams', () => {
     await leave();
     expect((await stream('anna')).statusCode).toBe(200);
     await leave();
+  });
+});
+
+describe('an address that sends slowly', () => {
+  const begin = (address: string): ClientRequest => {
+    const options = { host: '127.0.0.1', localAddress: address, port: BASE, agent: false } as const;
+    const req = request({ ...options, method: 'POST', path: '/api/public/one' });
+    return req.on('error', () => undefined);
+  };
+  const all = async (address: string): Promise<number> => {
+    const [res] = (await once(begin(address).end(), 'response')) as [IncomingMessage];
+    res.resume();
+    if (res.statusCode === 429) expect(res.headers['retry-after']).toBe('1');
+    return res.statusCode ?? 0;
+  };
+
+  it('has its share of the calls under way, whatever they are, and takes none of others', async () => {
+    const slow = Array.from({ length: 20 }, () => begin('127.0.0.5'));
+    for (const req of slow) req.write('{');
+    await until(async () => (await all('127.0.0.5')) === 429);
+    expect(await all('127.0.0.6')).toBe(200);
+    for (const req of slow) req.destroy();
+    await until(async () => (await all('127.0.0.5')) === 200);
+  });
+
+  it('has its share of the connections', async () => {
+    const sockets = Array.from({ length: 660 }, () =>
+      connect({ port: BASE, host: '127.0.0.1', localAddress: '127.0.0.7' }).on('error', () => undefined),
+    );
+    await until(async () => sockets.filter(({ closed }) => closed).length === 20);
+    expect(await all('127.0.0.6')).toBe(200);
+    for (const socket of sockets) socket.destroy();
+    await until(async () => (await all('127.0.0.7').catch(() => 0)) === 200);
   });
 });
 

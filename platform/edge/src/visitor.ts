@@ -8,12 +8,13 @@ import {
   type RegistryState,
   type Versions,
 } from '@rollheim/release-client';
+import { stringifySetCookie } from 'cookie';
 import { HOLD_COOKIE, heldSet } from './hold.ts';
 import { ReleaseSets } from './release-sets.ts';
 import type { ReleaseWatch } from './release-watch.ts';
 
 /** Cookie that decides the bucket; survives logout. */
-export const VISITOR_COOKIE = 'visitor';
+const VISITOR_COOKIE = 'visitor';
 /** Cookie with a tester's permission: the signed query of the preview link. */
 export const PREVIEW_COOKIE = 'preview';
 /** Cookie with releases that failed in this browser, `module@version` by comma; set by the page. */
@@ -175,5 +176,16 @@ export function cohortsHeader(cohorts: Cohorts): string | null {
   return Buffer.from(JSON.stringify(Object.fromEntries(said))).toString('base64');
 }
 
-/** A new visitor id. */
-export const newVisitorId = (): string => randomUUID();
+const YEAR_S = 31_536_000;
+
+/** `Set-Cookie` of a visitor who comes for the first time. */
+export function newVisitorCookie(https: boolean): string {
+  const cookie = {
+    name: VISITOR_COOKIE,
+    value: randomUUID(),
+    path: '/',
+    maxAge: YEAR_S,
+    httpOnly: true,
+  } as const;
+  return stringifySetCookie({ ...cookie, sameSite: 'lax', secure: https });
+}

@@ -12,43 +12,61 @@ export interface RegistryCall {
   readonly key?: string;
 }
 
+/** How long an answer that needs no waiting may take, its body included, ms. */
+const PATIENCE_MS = 10_000;
+
+/** What a client may be made with. */
+export interface ClientOptions {
+  /** How long the calls of who serves releases may take, ms; default 10,000. */
+  readonly patienceMs?: number;
+}
+
 /** Calls a registry over HTTP, as whoever serves releases does. Errors are {@link RegistryError}s. */
 export class ReleaseClient {
   readonly #url: string;
+  readonly #patienceMs: number;
 
-  constructor(url: string) {
+  constructor(url: string, { patienceMs = PATIENCE_MS }: ClientOptions = {}) {
     this.#url = url.replace(/\/$/, '');
+    this.#patienceMs = patienceMs;
   }
 
   /** State; with `after` it waits up to `waitSeconds` for a newer one. */
   state(after = 0, waitSeconds = 0, signal?: AbortSignal): Promise<RegistryState> {
-    return this.json('GET', `/state?after=${after}&wait=${waitSeconds}`, undefined, signal);
+    const soon = this.#soon(waitSeconds * 1000);
+    const both = signal ? AbortSignal.any([signal, soon]) : soon;
+    return this.json('GET', `/state?after=${after}&wait=${waitSeconds}`, undefined, both);
   }
 
   release(module: string, version: string): Promise<Release> {
-    return this.json('GET', `/releases/${encodeURIComponent(module)}/${encodeURIComponent(version)}`);
+    const path = `/releases/${encodeURIComponent(module)}/${encodeURIComponent(version)}`;
+    return this.json('GET', path, undefined, this.#soon());
   }
 
   /** Bytes of a release's file by their digest; null when the registry does not have them. */
   async file(sha256: string): Promise<Buffer | null> {
-    const response = await this.#absent(this.send({ method: 'GET', path: `/files/${sha256}` }));
+    const response = await this.#absent(
+      this.send({ method: 'GET', path: `/files/${sha256}`, signal: this.#soon() }),
+    );
     return response && Buffer.from(await response.arrayBuffer());
   }
 
   /** Notes that pages or files of these releases were served: their files are kept. */
   async noteUse(releases: readonly { module: string; version: string }[]): Promise<void> {
-    await this.send({ method: 'POST', path: '/uses', body: Buffer.from(JSON.stringify({ releases })) });
+    const body = Buffer.from(JSON.stringify({ releases }));
+    await this.send({ method: 'POST', path: '/uses', body, signal: this.#soon() });
   }
 
   /** Makes a release set known, so that it can be asked for by its id. */
   async saveReleaseSet(versions: Readonly<Record<string, string>>): Promise<string> {
-    return (await this.json<{ id: string }>('PUT', '/release-sets', { versions })).id;
+    return (await this.json<{ id: string }>('PUT', '/release-sets', { versions }, this.#soon())).id;
   }
 
   /** Members of a set that visitors got (`any`: or a tester); null when there is none. */
   async versionsOfSet(id: string, any = false): Promise<Readonly<Record<string, string>> | null> {
     const path = `/release-sets/${encodeURIComponent(id)}/versions${any ? '?any=1' : ''}`;
-    const answer = await this.#absent(this.json<{ versions: Readonly<Record<string, string>> }>('GET', path));
+    type Set = { readonly versions: Readonly<Record<string, string>> };
+    const answer = await this.#absent(this.json<Set>('GET', path, undefined, this.#soon()));
     return answer && answer.versions;
   }
 
@@ -99,6 +117,10 @@ export class ReleaseClient {
       problem.title ?? response.statusText,
       problem.fields,
     );
+  }
+
+  #soon(aheadMs = 0): AbortSignal {
+    return AbortSignal.timeout(aheadMs + this.#patienceMs);
   }
 
   #absent<T>(answer: Promise<T>): Promise<T | null> {
