@@ -31,6 +31,7 @@ const toRow = (row: Row): OperatorOrderRow => ({
   buyerCompany: row.buyer_company,
   sellerCompany: row.seller_company,
   overdue: row.overdue,
+  invoiceNeed: null,
 });
 
 /**

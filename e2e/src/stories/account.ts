@@ -125,18 +125,25 @@ export function accountStory(world: () => World): void {
       expect(answers[0]).toBe(201);
     });
 
-    test('who registers as a dealer accepts the terms in the form, which says so at the box', async () => {
+    test('a dealer’s form says what is wrong with the VAT number before it is sent, with its summary in sight', async () => {
       const { page } = await world().as('commercialSeller');
+      await page.setViewportSize({ width: 390, height: 844 });
       await page.goto('/account');
       await alive(page);
       await page.getByRole('button', { name: 'Als Händler registrieren' }).click();
-      const terms = page.locator('[name="acceptTerms"]');
-      const send = page.getByRole('button', { name: 'Zur Prüfung senden' });
-      await send.click();
-      await until('the message at the terms', async () =>
-        (await terms.evaluate(describedBy)).includes('Bitte stimmen Sie zu.'),
+      const vat = page.locator('[name="vatNumber"]');
+      await vat.fill('DE12345');
+      // the account accepted the terms when it was made
+      expect(await page.locator('[name="acceptTerms"]').count()).toBe(0);
+      await page.getByRole('button', { name: 'Zur Prüfung senden' }).click();
+      await until('the message at the number', async () =>
+        (await vat.evaluate(describedBy)).includes('Diese USt-IdNr. hat kein gültiges Format.'),
       );
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('acceptTerms');
+      const top = (box: { readonly y: number } | null) => box?.y ?? -1;
+      const bar = await page.getByRole('banner').boundingBox();
+      await until('the focus on the number', () => vat.evaluate((field) => field === document.activeElement));
+      const summary = page.getByRole('alert').filter({ hasText: 'Bitte prüfen Sie: ' });
+      expect(top(await summary.boundingBox())).toBeGreaterThanOrEqual(top(bar) + (bar?.height ?? 0));
     });
 
     test('a visitor who watches a vehicle comes back from the login, and it is watched', async () => {

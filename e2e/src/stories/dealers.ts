@@ -32,11 +32,12 @@ export function dealersStory(world: () => World): void {
         },
       ]);
       const { page } = await world().visitor();
-      await page.goto('/registrieren');
-      await alive(page);
+      await page.goto('/handel');
       const main = page.getByRole('main');
+      await main.getByRole('link', { name: 'Als Händler registrieren' }).click();
+      await main.getByRole('radio', { name: /^Händler/, checked: true }).waitFor();
+      await alive(page);
       const fill = (label: string, text: string) => main.getByLabel(label, { exact: true }).fill(text);
-      await main.getByText('Ich kaufe und biete für meinen Handel.').click();
       await fill('Firma', company);
       await fill('Vorname', 'Hinrich');
       await fill('Nachname', 'Nordhoff');
@@ -76,6 +77,11 @@ export function dealersStory(world: () => World): void {
         .locator('form')
         .filter({ has: page.getByRole('button', { name: 'Zur Prüfung senden' }) });
       const type = (label: string, text: string) => form.getByLabel(label, { exact: true }).fill(text);
+      // one form for the company's data, with what was given at the registration; the terms were accepted there
+      await form.getByLabel('Firma', { exact: true }).waitFor();
+      expect(await main.getByLabel('Firma', { exact: true }).count()).toBe(1);
+      expect(await form.getByLabel('Firma', { exact: true }).inputValue()).toBe(company);
+      expect(await form.locator('[name="acceptTerms"]').count()).toBe(0);
       await type('Geschäftsführung oder Inhaber', 'Hinrich Nordhoff');
       await form.getByLabel('Straße und Hausnummer').fill('Nesserlander Str. 43');
       await form.getByLabel('Registernummer').fill('HRB 204817, Amtsgericht Aurich');
@@ -92,7 +98,6 @@ export function dealersStory(world: () => World): void {
       // the operator's queue was open before
       const operator = await world().as('operator');
       await openLive(operator.page, '/operator/haendler');
-      await form.locator('label:has([name="acceptTerms"])').click({ position: { x: 12, y: 12 } });
       await form.getByRole('button', { name: 'Zur Prüfung senden' }).click();
       await page.getByText('Ihr Händlerkonto wird geprüft.').waitFor();
       const row = operator.page.getByRole('row').filter({ hasText: company });
@@ -114,7 +119,6 @@ export function dealersStory(world: () => World): void {
       await page.getByText('Grund: Im Register steht Hausnummer 41.').waitFor();
       await world().mailbox.mail(email, ({ text }) => text.includes('Hausnummer 41'));
       await form.getByLabel('Straße und Hausnummer').fill('Nesserlander Str. 41');
-      await form.locator('label:has([name="acceptTerms"])').click({ position: { x: 12, y: 12 } });
       await form.getByRole('button', { name: 'Zur Prüfung senden' }).click();
       await page.getByText('Ihr Händlerkonto wird geprüft.').waitFor();
 
@@ -122,7 +126,11 @@ export function dealersStory(world: () => World): void {
       await desk.getByText('Nesserlander Str. 41', { exact: false }).first().waitFor();
       await desk.getByText('geändert', { exact: true }).waitFor();
       await desk.locator('label:has([name="vatVerified"])').click({ position: { x: 12, y: 12 } });
+      // nobody has opened the paper: the page alone is no look at it
+      expect(await desk.getByText(/^Unterlage angesehen/).count()).toBe(0);
       await desk.getByRole('button', { name: 'Freigeben', exact: true }).click();
+      await dialog.getByText(`${company} freigeben?`).waitFor();
+      await dialog.getByRole('button', { name: 'Freigeben', exact: true }).click();
       await operator.page.getByText('Der Händler ist freigegeben.').first().waitFor();
 
       // whoever reads that they can bid can bid

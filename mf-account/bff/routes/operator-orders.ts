@@ -1,8 +1,10 @@
 import {
   COMMAND_REFUSALS,
   type CustomerContact,
+  type InvoiceNeed,
   type OperatorOrder,
   type OperatorOrderGroup,
+  type OperatorOrderRow,
   type OrderStep,
   type PaymentBody,
 } from '@rollheim/contracts';
@@ -46,7 +48,11 @@ export const operatorOrderRoutes = (ctx: BffContext): readonly Route[] => [
     summary:
       'Orders of a group: pending ones the longest waiting first, all else the latest change first; 50 a page',
     answers: 'OperatorOrders',
-    handler: async ({ query: { group, q, page } }) => ({ body: await orderList(ctx.pool, group, q, page) }),
+    handler: async (request) => {
+      const { group, q, page } = request.query;
+      const list = await orderList(ctx.pool, group, q, page);
+      return { body: { ...list, orders: await withNeeds(ctx, request, list.orders) } };
+    },
   },
   {
     method: 'GET',
@@ -101,6 +107,26 @@ export const operatorOrderRoutes = (ctx: BffContext): readonly Route[] => [
     },
   },
 ];
+
+/** Says of the few orders that have no invoice yet what it waits for. */
+const withNeeds = (
+  ctx: BffContext,
+  request: BffRequest,
+  orders: readonly OperatorOrderRow[],
+): Promise<readonly OperatorOrderRow[]> =>
+  Promise.all(
+    orders.map(async (order) => {
+      const { orderId, invoice, status } = order;
+      if (invoice !== null || status !== 'pending') return order;
+      const { invoiceNeed } = await ctx.ask<{ invoiceNeed: InvoiceNeed | null }>(request, {
+        topic: TOPIC,
+        key: orderId,
+        type: 'order.contact',
+        payload: { orderId },
+      });
+      return { ...order, invoiceNeed };
+    }),
+  );
 
 async function operatorOrder(ctx: BffContext, request: BffRequest): Promise<OperatorOrder> {
   const orderId = idOf(request);

@@ -1,6 +1,7 @@
 import {
   LOCALES,
   type CustomerContact,
+  type InvoiceNeed,
   type Locale,
   type OrderDetail,
   type OrderRow,
@@ -123,15 +124,19 @@ async function orderDetail(ctx: BffContext, request: BffRequest): Promise<OrderD
   const order = await orderById(ctx.pool, request.params['id'] ?? '');
   const side = order && sideOf(order, request.session?.customerId ?? '');
   if (!order || !side) throw ctx.problem('not_found');
-  const own = side === 'buyer' ? { side, order } : { side, order: saleOf(order) };
+  const own = (invoiceNeed: InvoiceNeed | null) =>
+    side === 'buyer' ? { side, order, invoiceNeed } : { side, order: saleOf(order) };
   // a canceled sale gives nobody's address away any more
-  if (order.status === 'canceled') return { ...own, otherParty: null };
+  if (order.status === 'canceled') return { ...own(null), otherParty: null };
   const { orderId } = order;
-  const { contact } = await ctx.ask<{ contact: CustomerContact | null }>(request, {
+  const { contact, invoiceNeed } = await ctx.ask<{
+    contact: CustomerContact | null;
+    invoiceNeed: InvoiceNeed | null;
+  }>(request, {
     topic: 'orders.commands',
     key: orderId,
     type: 'order.contact',
     payload: { orderId },
   });
-  return { ...own, otherParty: contact && partyOf(contact) };
+  return { ...own(invoiceNeed), otherParty: contact && partyOf(contact) };
 }

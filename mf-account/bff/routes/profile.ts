@@ -36,7 +36,7 @@ const merchantBody = Joi.object<MerchantBody>({
   contactSurname: field('contactSurname'),
   registerNumber: optionalField('registerNumber'),
   vatNumber: optionalField('vatNumber'),
-  acceptTerms: field('terms'),
+  acceptTerms: field('terms').allow(null),
 });
 
 const customerIdOf = ({ session }: BffRequest): string => session?.customerId ?? '';

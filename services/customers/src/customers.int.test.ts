@@ -173,7 +173,7 @@ describe('customers', () => {
     await send('customer.create', id, null, person(id, { phone: '+49 30 123456', street: 'Weg 1' }));
     await send('merchant.add-paper', id, id, { mediaId: 'register0000', name: 'register.pdf' });
     const wrong = await send('merchant.register', id, id, { ...registration, vatNumber: 'DE12' });
-    expect(wrong).toMatchObject({ code: 'invalid_input', fields: { vatNumber: 'validation.regex' } });
+    expect(wrong).toMatchObject({ code: 'invalid_input', fields: { vatNumber: 'validation.vat_number' } });
     const without = await send('merchant.register', id, id, { ...registration, acceptTerms: false });
     expect(without).toMatchObject({ fields: { acceptTerms: 'validation.accepted' } });
     expect(await send('merchant.register', id, id, registration)).toMatchObject({ status: 'accepted' });

@@ -1,13 +1,13 @@
 import {
   CLAIM_MS,
   MOST_MERCHANT_PAPERS,
+  normaliseVatNumber,
   type CustomerCommands,
   type MerchantPaper,
 } from '@rollheim/contracts';
 import type { Customer } from './customer.ts';
 import type { Decided, Refusal } from './decide.ts';
 import { reviewedAs, withChangesNoted } from './review.ts';
-import { normaliseVatNumber } from './vat.ts';
 
 const fault = (field: string, rule: string): Refusal => ({
   refused: 'invalid_input',
@@ -16,8 +16,8 @@ const fault = (field: string, rule: string): Refusal => ({
 
 /**
  * Registers a merchant for review, one who was rejected for the next. An accepted one keeps what the operator said, and
- * what changed is looked at. The terms are accepted with it, at `at` (ISO instant); an older form asked neither for
- * them nor for contact person and paper, and leaves what is there.
+ * what changed is looked at. Terms that were never accepted are accepted with it, at `at` (ISO instant); an older
+ * form asked neither for them nor for contact person and paper, and leaves what is there.
  */
 export function registerMerchant(
   present: Customer,
@@ -26,9 +26,12 @@ export function registerMerchant(
   at: string,
 ): Decided {
   if (present.merchantBlocked) return { refused: 'not_allowed' };
-  if (given.acceptTerms === false) return fault('acceptTerms', 'accepted');
+  // an older form knew no contact person and did not ask
+  const asks = given.contactName !== null && present.tacAcceptedAt === null;
+  if (given.acceptTerms === false || (given.acceptTerms === null && asks))
+    return fault('acceptTerms', 'accepted');
   const vatNumber = given.vatNumber ? normaliseVatNumber(given.vatNumber) : null;
-  if (given.vatNumber && !vatNumber) return fault('vatNumber', 'regex');
+  if (given.vatNumber && !vatNumber) return fault('vatNumber', 'vat_number');
   if (given.contactName !== null && present.papers.length === 0) return fault('papers', 'file');
   const isAccepted = present.accepted === true;
   const next: Customer = {

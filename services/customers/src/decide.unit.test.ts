@@ -54,6 +54,14 @@ test('a merchant is registered with the terms accepted at that time, and not wit
   expect(registerMerchant(dealer, given as never, 7, AT)).toMatchObject({ tacAcceptedAt: AT });
   const refused = { refused: 'invalid_input', fields: { acceptTerms: 'validation.accepted' } };
   expect(registerMerchant(dealer, { ...given, acceptTerms: false } as never, 7, AT)).toEqual(refused);
+  const unasked = { ...given, acceptTerms: null } as never;
+  const paper = { mediaId: 'paper0000000', name: 'a.pdf', at: AT };
+  expect(registerMerchant({ ...dealer, tacAcceptedAt: null }, unasked, 7, AT)).toEqual(refused);
+  const before = { ...dealer, tacAcceptedAt: '2026-01-02T10:00:00.000Z', papers: [paper] };
+  expect(registerMerchant(before as never, unasked, 7, AT)).toMatchObject({
+    merchantId: 7,
+    tacAcceptedAt: '2026-01-02T10:00:00.000Z',
+  });
   const older = { ...given, acceptTerms: null, contactName: null } as never;
   expect(registerMerchant({ ...dealer, tacAcceptedAt: null, papers: [] }, older, 7, AT)).toMatchObject({
     merchantId: 7,

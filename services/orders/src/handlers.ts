@@ -4,7 +4,7 @@ import type { AuctionRescinded, AuctionSold, OrderCommands, OrderState } from '@
 import { accepted, isOperator, rejected, type CommandHandlers, type Reaction } from '@rollheim/service-kit';
 import { dayOf, orderOf, otherSide } from './order.ts';
 import { publish } from './publish.ts';
-import { readFile } from './invoice/issue.ts';
+import { invoiceNeed, readFile } from './invoice/issue.ts';
 import type { Supplier } from './invoice/supplier.ts';
 import { bill, unbill } from './billing.ts';
 import { addStep, BY_SYSTEM, readSteps } from './steps.ts';
@@ -86,11 +86,16 @@ export const commandHandlers: CommandHandlers<OrderCommands> = {
       if (isOperator(actor)) {
         const buyer = await contactOf(client, order.buyerCustomerId);
         const seller = await contactOf(client, order.sellerCustomerId);
-        return accepted(undefined, { private: { buyer, seller } });
+        return accepted(undefined, {
+          private: { buyer, seller, invoiceNeed: await invoiceNeed(client, order) },
+        });
       }
       const other = otherSide(order, actor);
       if (other === null) return rejected('not_found');
-      return accepted(undefined, { private: { contact: await contactOf(client, other) } });
+      const contact = await contactOf(client, other);
+      // the seller has no part in the invoice
+      const need = actor === order.buyerCustomerId ? await invoiceNeed(client, order) : null;
+      return accepted(undefined, { private: { contact, invoiceNeed: need } });
     },
   },
 };

@@ -19,7 +19,7 @@ const object =
     value !== null &&
     Object.entries(fields).every(([name, check]) => check((value as Record<string, unknown>)[name]));
 
-const link = { label: text, page: optional(text), href: optional(text) };
+const link = { label: text, page: optional(text), query: optional(text), href: optional(text) };
 
 /** What each kind of block must hold to be shown. */
 const CHECKS: Readonly<Record<Exclude<ContentBlock['kind'], 'broken'>, Check>> = {

@@ -2,7 +2,7 @@ import type { AuctionStatus, AuctionSteps, Holiday } from '../state/auctions.ts'
 import type { CustomerContact, ProfileType } from '../state/customers.ts';
 import type { ListingPrivate, ListingState } from '../state/listings.ts';
 import type { MerchantApplication, MerchantReview } from '../state/merchants.ts';
-import type { OrderState } from '../state/orders.ts';
+import type { InvoiceNeed, OrderState } from '../state/orders.ts';
 import type { ValuationState } from '../state/valuations.ts';
 
 /** An order as its seller knows it: without the commission and its papers, which are the buyer's affair. */
@@ -56,7 +56,12 @@ export interface OrdersAnswer {
 export type OrderDetail = OrderOfSide & OtherParty;
 
 type OrderOfSide =
-  | { readonly side: 'buyer'; readonly order: OrderRow }
+  | {
+      readonly side: 'buyer';
+      readonly order: OrderRow;
+      /** What the invoice waits for; null: for nothing. */
+      readonly invoiceNeed: InvoiceNeed | null;
+    }
   | { readonly side: 'seller'; readonly order: SaleRow };
 
 interface OtherParty {
@@ -219,8 +224,8 @@ export interface MerchantBody {
   readonly contactSurname: string;
   readonly registerNumber: string | null;
   readonly vatNumber: string | null;
-  /** Has to be true. */
-  readonly acceptTerms: boolean;
+  /** True: accepted with it; null: the account has accepted them before. */
+  readonly acceptTerms: boolean | null;
 }
 
 /** `GET /private/operator/merchants/{id}`. */

@@ -1,5 +1,5 @@
 import type { CustomerContact } from '../state/customers.ts';
-import type { OrderState, OrderStep } from '../state/orders.ts';
+import type { InvoiceNeed, OrderState, OrderStep } from '../state/orders.ts';
 import type { OrderRow } from './account.ts';
 
 /** Parts of the operator's list of orders: `overdue` are the pending ones whose invoice is past its day. */
@@ -10,6 +10,8 @@ export interface OperatorOrderRow extends OrderRow {
   readonly buyerCompany: string | null;
   readonly sellerCompany: string | null;
   readonly overdue: boolean;
+  /** What the invoice waits for; null: for nothing. */
+  readonly invoiceNeed: InvoiceNeed | null;
 }
 
 /**

@@ -9,7 +9,10 @@ const cents = Joi.number().integer().min(0).max(100_000_000).required();
 const href = Joi.string()
   .pattern(/^(?:\/(?!\/)|https:\/\/|mailto:|tel:)/)
   .max(400);
-const link = { label: short, page: Joi.string().max(60), href };
+const query = Joi.string()
+  .pattern(/^[a-z]+=[\w-]+(?:&[a-z]+=[\w-]+)*$/)
+  .max(120);
+const link = { label: short, page: Joi.string().max(60), query, href };
 const list = (item: Joi.Schema, most = 60) => Joi.array().items(item).min(1).max(most).required();
 const blockOf = (kind: string, fields: Joi.SchemaMap) =>
   Joi.object({ kind: Joi.valid(kind).required(), ...fields });

@@ -4,6 +4,8 @@ import type { Locale } from '../locales.ts';
 export interface ContentLink {
   readonly label: string;
   readonly page?: string;
+  /** Parameters of the page, as they stand in its address. */
+  readonly query?: string;
   readonly href?: string;
 }
 

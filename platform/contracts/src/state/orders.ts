@@ -1,3 +1,9 @@
+/**
+ * What keeps a sale without its invoice: `contact` — the buyer's data have not come in yet, they will by themselves;
+ * `name`, `vat_number` — the buyer has not given them; `vat_unverified` — the team has to verify the number.
+ */
+export type InvoiceNeed = 'contact' | 'name' | 'vat_number' | 'vat_unverified';
+
 /** `orders.state`, key orderId. Cents. */
 export interface OrderState {
   readonly orderId: string;
@@ -62,7 +68,10 @@ export interface OrderStep {
 export interface OrderCommands {
   /** By the operator: the commission came on this day (null: today); `reference` is kept in the history alone. */
   'order.mark-paid': { orderId: string; paidOn: string | null; reference: string };
-  /** Query, sealed: contact record of the other side. Buyer, seller or operator. */
+  /**
+   * Query, sealed: contact record of the other side. Buyer, seller or operator; the first and the last also learn what
+   * the invoice waits for (`invoiceNeed`).
+   */
   'order.contact': { orderId: string };
   /** Query, sealed, for the buyer and operators: `{ number, pdf }`, a PDF with its e-invoice, base64. */
   'order.invoice': { orderId: string; kind: 'invoice' | 'correction' };

@@ -1,5 +1,5 @@
 import type { CommissionVat } from '@rollheim/auction-rules';
-import type { CustomerContact, Locale, OrderState } from '@rollheim/contracts';
+import type { CustomerContact, InvoiceNeed, Locale, OrderState } from '@rollheim/contracts';
 import type { Supplier } from './supplier.ts';
 
 /** Days until an invoice is to be paid. */
@@ -49,6 +49,25 @@ function dayAfter(day: string, days: number): string {
   return at.toISOString().slice(0, 10);
 }
 
+const personOf = (contact: CustomerContact): string =>
+  [contact.name, contact.surname].filter(Boolean).join(' ');
+
+/**
+ * What an invoice still needs of its buyer; null: nothing. `treatment`: by the VAT number of now; `reverseCharge`: the
+ * commission was sold without VAT.
+ */
+export function needOf(
+  contact: CustomerContact | null,
+  treatment: CommissionVat,
+  reverseCharge: boolean,
+): InvoiceNeed | null {
+  if (!contact) return 'contact';
+  if (!contact.company && !personOf(contact)) return 'name';
+  if (!reverseCharge) return null;
+  if (treatment === 'charged') return contact.vatNumber ? 'vat_unverified' : 'vat_number';
+  return treatment === 'reverse_charge' && !contact.vatNumber ? 'vat_number' : null;
+}
+
 /**
  * Whom an order's invoice is for; null where what the law asks for is not known (yet): the person, and the VAT number
  * where the buyer owes the VAT.
@@ -58,10 +77,9 @@ export function buyerOf(
   country: string | null,
   treatment: CommissionVat,
 ): Buyer | null {
-  if (!contact) return null;
-  const person = [contact.name, contact.surname].filter(Boolean).join(' ');
+  if (!contact || needOf(contact, treatment, treatment === 'reverse_charge')) return null;
+  const person = personOf(contact);
   const name = contact.company || person;
-  if (!name || (treatment === 'reverse_charge' && !contact.vatNumber)) return null;
   return {
     name,
     person: contact.company && person ? person : null,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { commissionVatOf, settle, type TaxProfile } from '@rollheim/auction-rules';
 import type { CustomerContact, OrderState } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
-import { buyerOf, invoiceOf } from './content.ts';
+import { buyerOf, invoiceOf, needOf } from './content.ts';
 import { eInvoiceOf } from './e-invoice.ts';
 import { SAMPLE_SUPPLIER } from './supplier.ts';
 
@@ -76,4 +76,17 @@ test('no invoice is made without a name, nor without the VAT number of whoever o
   expect(buyerOf({ ...contact, company: null, name: null, surname: null }, 'NL', 'charged')).toBeNull();
   expect(buyerOf({ ...contact, vatNumber: null }, 'NL', 'reverse_charge')).toBeNull();
   expect(buyerOf({ ...contact, vatNumber: null }, 'NL', 'charged')).toMatchObject({ country: 'NL' });
+});
+
+test('what an invoice waits for says who must do what: the buyer gives name or number, the team verifies it', () => {
+  const nameless = { ...contact, company: null, name: null, surname: null };
+  const numbered = { ...contact, vatNumber: 'NL123456789B01' };
+  const unnumbered = { ...contact, vatNumber: null };
+  expect(needOf(null, 'charged', false)).toBe('contact');
+  expect(needOf(nameless, 'charged', false)).toBe('name');
+  expect(needOf(unnumbered, 'charged', true)).toBe('vat_number');
+  expect(needOf(unnumbered, 'reverse_charge', true)).toBe('vat_number');
+  expect(needOf(numbered, 'charged', true)).toBe('vat_unverified');
+  expect(needOf(numbered, 'reverse_charge', true)).toBeNull();
+  expect(needOf(unnumbered, 'charged', false)).toBeNull();
 });

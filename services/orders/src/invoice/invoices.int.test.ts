@@ -122,18 +122,21 @@ async function sell(sale: AuctionSold): Promise<OrderState> {
   return stateOf(sale.auctionId);
 }
 
-const ask = (orderId: string, kind: 'invoice' | 'correction', actor: string) =>
+const query = (type: string, payload: { readonly orderId: string }, actor: string) =>
   client.command({
     topic: 'orders.commands',
-    key: orderId,
-    type: 'order.invoice',
+    key: payload.orderId,
+    type,
     version: 1,
     commandId: randomUUID(),
-    payload: { orderId, kind },
+    payload,
     actor,
     correlationId: 'test',
     releaseSet: null,
   });
+
+const ask = (orderId: string, kind: 'invoice' | 'correction', actor: string) =>
+  query('order.invoice', { orderId, kind } as never, actor);
 
 /** The file as its buyer gets it. */
 const fileOf = (orderId: string, kind: 'invoice' | 'correction', actor: string): Promise<Buffer> =>
@@ -188,6 +191,19 @@ test('an invoice is for its buyer and operators: the seller and others learn not
   for (const actor of [seller, ids.dutch])
     expect((await ask(orderId, 'invoice', actor)).code).toBe('not_found');
   expect((await ask(orderId, 'correction', ids.german)).code).toBe('not_found');
+}, 60_000);
+
+test('a sale without its invoice tells buyer and operator what is missing, and the seller nothing', async () => {
+  const nameless = randomUUID();
+  const data = { ...contactOf(nameless, 'german'), company: null, name: null, surname: null };
+  await publish('customers.contact', nameless, data, 'customers.contact', 1);
+  const { orderId, invoice } = await sell(saleTo(nameless));
+  expect(invoice).toBeNull();
+  const needed = async (actor: string) => (await query('order.contact', { orderId }, actor)).result;
+  await vi.waitFor(async () => expect(await needed(nameless)).toMatchObject({ invoiceNeed: 'name' }));
+  expect(await needed(operator)).toMatchObject({ invoiceNeed: 'name' });
+  expect(await needed(seller)).toMatchObject({ invoiceNeed: null });
+  await system.query(`update orders.orders set status = 'canceled' where order_id = $1`, [orderId]);
 }, 60_000);
 
 test('a canceled sale gets a document that cancels its invoice, with a number of its own; the invoice stays', async () => {

@@ -1,9 +1,9 @@
 import { commissionVatOf } from '@rollheim/auction-rules';
-import type { OrderState } from '@rollheim/contracts';
+import type { InvoiceNeed, OrderState } from '@rollheim/contracts';
 import type pg from 'pg';
 import { contactOf, taxProfile } from '../store.ts';
 import { dayOf } from '../order.ts';
-import { buyerOf, correctionOf, invoiceOf, type InvoiceContent } from './content.ts';
+import { buyerOf, correctionOf, invoiceOf, needOf, type InvoiceContent } from './content.ts';
 import type { Supplier } from './supplier.ts';
 
 /**
@@ -62,6 +62,15 @@ export async function readFile(
   return rows[0] ? { number, pdf: rows[0].pdf.toString('base64') } : null;
 }
 
+/** What is missing for an order's invoice; null where it is issued, or will be in a moment. */
+export async function invoiceNeed(client: pg.PoolClient, order: OrderState): Promise<InvoiceNeed | null> {
+  if (order.invoice || order.status === 'canceled') return null;
+  const { reverseCharge } = order.commission;
+  const profile = await taxProfile(client, order.buyerCustomerId);
+  const contact = await contactOf(client, order.buyerCustomerId);
+  return needOf(contact, reverseCharge ? commissionVatOf(profile) : 'charged', reverseCharge);
+}
+
 /**
  * Issues the invoice of an order in the transaction that is open, and answers the order's part of it; null where the
  * buyer's data do not suffice for one yet. `at`: the instant of the issue, ISO.
@@ -77,8 +86,7 @@ export async function issueInvoice(
   const treatment = order.commission.reverseCharge ? commissionVatOf(profile) : 'charged';
   const contact = await contactOf(client, order.buyerCustomerId);
   const buyer = buyerOf(contact, profile.country, treatment);
-  if (!contact || !buyer) return null;
-  if (order.commission.reverseCharge && treatment === 'charged') return null;
+  if (!contact || !buyer || needOf(contact, treatment, order.commission.reverseCharge)) return null;
   const issuedOn = dayOf(at);
   const number = await nextInvoiceNumber(client, issuedOn);
   const content = invoiceOf(order, {

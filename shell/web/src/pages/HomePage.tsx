@@ -10,6 +10,8 @@ import css from './HomePage.module.css';
 const WAYS: readonly {
   id: string;
   page: PathId;
+  /** Parameters of the page. */
+  query?: string;
   title: ShellTextKey;
   text: ShellTextKey;
   icon: ReactNode;
@@ -38,6 +40,7 @@ const WAYS: readonly {
   {
     id: 'dealer',
     page: 'register',
+    query: '?type=merchant',
     title: 'home.way.dealer',
     text: 'home.way.dealerText',
     icon: <Handshake aria-hidden="true" />,
@@ -116,9 +119,9 @@ function Ways() {
   const path = usePath();
   return (
     <Tiles className={css.ways}>
-      {WAYS.map(({ id, page, title, text, icon }) => (
+      {WAYS.map(({ id, page, query = '', title, text, icon }) => (
         <li key={id}>
-          <Tile title={t(title)} text={t(text)} href={path(page)} icon={icon} />
+          <Tile title={t(title)} text={t(text)} href={path(page) + query} icon={icon} />
         </li>
       ))}
     </Tiles>

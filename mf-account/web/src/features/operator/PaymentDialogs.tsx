@@ -1,5 +1,13 @@
 import type { OperatorOrderRow, PaymentBody } from '@rollheim/contracts';
-import { localeAtom, useAct, useAtomValue, useBusy, useQueryClient, useTooLong } from '@rollheim/module-api';
+import {
+  localeAtom,
+  useAct,
+  useAtomValue,
+  useBusy,
+  useQueryClient,
+  useServerNow,
+  useTooLong,
+} from '@rollheim/module-api';
 import { DateField, formatDateTime, formatPrice, TextField } from '@rollheim/ui';
 import { useState } from 'react';
 import { groupedNumber } from '../../shared/place.ts';
@@ -43,7 +51,8 @@ function useDecision<Body extends object>(
 export const PaymentDialog = ({ order, onClose }: Props) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
-  const [today] = useState(() => dayInBerlin(new Date()));
+  const serverNow = useServerNow();
+  const [today] = useState(() => dayInBerlin(new Date(serverNow())));
   const [paidOn, setPaidOn] = useState<string | null>(today);
   const [reference, setReference] = useState(order.invoice?.number ?? '');
   const amount = formatPrice(order.commission.gross, undefined, { withCents: true });

@@ -1,6 +1,15 @@
 import type { OperatorOrderRow } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, usePath } from '@rollheim/module-api';
-import { Button, formatDateTime, formatPrice, Inline, Table, Tag, type TableColumn } from '@rollheim/ui';
+import {
+  Button,
+  formatDateTime,
+  formatPrice,
+  Inline,
+  Link,
+  Table,
+  Tag,
+  type TableColumn,
+} from '@rollheim/ui';
 import { groupedNumber } from '../../shared/place.ts';
 import { orderTone } from '../../shared/states.ts';
 import { VehicleCell } from '../../shared/VehicleCell.tsx';
@@ -53,9 +62,17 @@ export const PaymentsTable = ({ orders, onAct }: Props) => {
     {
       id: 'invoice',
       header: t('payments.invoice'),
-      cell: ({ invoice }) =>
+      cell: ({ invoice, invoiceNeed, buyerCustomerId }) =>
         invoice === null ? (
-          '–'
+          invoiceNeed === null ? (
+            '–'
+          ) : (
+            <>
+              <Tag tone="task">{t(`payments.needs.${invoiceNeed}`)}</Tag>
+              <div className={css.soft}>{t(`payments.needs_who.${invoiceNeed}`)}</div>
+              <Link href={path('operator-merchant', { id: buyerCustomerId })}>{t('payments.to_buyer')}</Link>
+            </>
+          )
         ) : (
           <>
             <strong>{invoice.number}</strong>

@@ -1,5 +1,5 @@
-import type { OrderDetail } from '@rollheim/contracts';
-import { localeAtom, useAtomValue } from '@rollheim/module-api';
+import type { InvoiceNeed, OrderDetail } from '@rollheim/contracts';
+import { localeAtom, useAtomValue, usePath } from '@rollheim/module-api';
 import { ButtonLink, formatDateTime, formatPrice, Notice, Tag } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
 import css from './Orders.module.css';
@@ -7,8 +7,29 @@ import { fileOf } from './Papers.tsx';
 
 const DAY = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin', dateStyle: 'short' });
 
+/** Why there is no invoice yet: it comes by itself, or what is missing and who gives it. */
+const NoInvoice = ({ need }: { readonly need: InvoiceNeed | null }) => {
+  const t = useTexts();
+  const path = usePath();
+  if (need === null || need === 'contact') return <p>{t('order.invoice_waits')}</p>;
+  return (
+    <>
+      <p>{t(`order.invoice_needs.${need}`)}</p>
+      {need === 'vat_unverified' ? null : (
+        <ButtonLink href={path('account')}>{t('order.invoice_complete')}</ButtonLink>
+      )}
+    </>
+  );
+};
+
+interface Props {
+  readonly detail: OrderDetail;
+  /** The server's time, epoch ms. */
+  readonly at: number;
+}
+
 /** What is to be done next, by whom, and until when. */
-export const Next = ({ detail, at }: { readonly detail: OrderDetail; readonly at: number }) => {
+export const Next = ({ detail, at }: Props) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const { order, side } = detail;
@@ -51,7 +72,7 @@ export const Next = ({ detail, at }: { readonly detail: OrderDetail; readonly at
               </ButtonLink>
             </>
           ) : (
-            <p>{t('order.invoice_waits')}</p>
+            <NoInvoice need={detail.side === 'buyer' ? detail.invoiceNeed : null} />
           )
         ) : null}
         <p>{t(side === 'buyer' ? 'order.next_buyer' : 'order.next_seller')}</p>

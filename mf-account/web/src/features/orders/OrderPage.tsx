@@ -1,7 +1,7 @@
 import type { OrderDetail, PathId } from '@rollheim/contracts';
-import { Navigate, useDocumentTitle, useParams, usePath } from '@rollheim/module-api';
+import { Navigate, useDocumentTitle, useParams, usePath, useServerTime } from '@rollheim/module-api';
 import { Breadcrumbs, ButtonLink, Empty, Section } from '@rollheim/ui';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { AccountArea } from '../../shared/AccountArea.tsx';
 import { isMissing } from '../../shared/errors.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
@@ -24,7 +24,7 @@ interface Props {
 
 const Order = ({ detail, figures }: { readonly detail: OrderDetail } & Pick<Props, 'figures'>) => {
   const t = useTexts();
-  const [now] = useState(() => Date.now());
+  const now = useServerTime(60_000);
   const { order, side, otherParty } = detail;
   const dueOn = detail.side === 'buyer' ? (detail.order.invoice?.dueOn ?? null) : null;
   useDocumentTitle(order.title);

@@ -56,7 +56,8 @@ export const AccountPage = () => {
           <Stack gap={6} className={css.column}>
             {own.emailVerified ? null : <Unverified />}
             <MerchantSection profile={own} />
-            <ProfileForm profile={own} />
+            {/* one form for the data of a company: a dealer's first is the longer one */}
+            {own.profileType === 'MERCHANT' && own.merchantId === null ? null : <ProfileForm profile={own} />}
             <Suspense>
               <PasswordForm />
               <SessionList />

@@ -1,5 +1,13 @@
 import type { MerchantBody, OwnProfile } from '@rollheim/contracts';
-import { api, useBusy, useMutation, useQueryClient, useSnackbar } from '@rollheim/module-api';
+import {
+  api,
+  customerAtom,
+  useAtomValue,
+  useBusy,
+  useMutation,
+  useQueryClient,
+  useSnackbar,
+} from '@rollheim/module-api';
 import { Button, Form, Grid, TextField } from '@rollheim/ui';
 import type { ReactNode } from 'react';
 import { CountrySelect } from '../../shared/CountrySelect.tsx';
@@ -39,8 +47,10 @@ export const MerchantForm = ({ profile, onDone }: Props) => {
   const { merchant } = profile;
   const papers = merchant?.papers ?? [];
   const isAccepted = merchant?.accepted === true;
+  // who registered has accepted them; newer ones are asked for by the shell
+  const asksTerms = useAtomValue(customerAtom)?.tacAcceptedAt == null;
   const initial = { ...merchantValues(profile), ...readTyped<MerchantValues>(TYPED) };
-  const form = useFields<MerchantValues>('merchant', initial, merchantFaults(papers.length));
+  const form = useFields<MerchantValues>('merchant', initial, merchantFaults(papers.length, asksTerms));
   const register = useMutation({
     mutationFn: (body: MerchantBody) => api.post<unknown>('/private/merchant/register', { body }),
     onSuccess: async () => {
@@ -69,7 +79,7 @@ export const MerchantForm = ({ profile, onDone }: Props) => {
       onSubmit={(event) => {
         event.preventDefault();
         if (!register.isPending)
-          form.submit(event.currentTarget, (values) => register.mutate(merchantBody(values)));
+          form.submit(event.currentTarget, (values) => register.mutate(merchantBody(values, asksTerms)));
       }}
     >
       <FaultNotice error={register.error} form={form} labels={FIELD_LABELS} />
@@ -125,11 +135,13 @@ export const MerchantForm = ({ profile, onDone }: Props) => {
           error={form.errorOf('papers')}
         />
       </Part>
-      <TermsCheckbox
-        checked={form.values.acceptTerms}
-        onChange={(yes) => form.set('acceptTerms', yes)}
-        error={form.errorOf('acceptTerms')}
-      />
+      {asksTerms ? (
+        <TermsCheckbox
+          checked={form.values.acceptTerms}
+          onChange={(yes) => form.set('acceptTerms', yes)}
+          error={form.errorOf('acceptTerms')}
+        />
+      ) : null}
       <div>
         <Button type="submit" pending={register.isPending}>
           {t('merchant.submit')}

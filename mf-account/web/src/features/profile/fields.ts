@@ -1,5 +1,6 @@
 import {
   checkFields,
+  normaliseVatNumber,
   normaliseZip,
   rulesOf,
   type CustomerContact,
@@ -98,17 +99,31 @@ export function merchantValues({ contact, merchant }: OwnProfile): MerchantValue
   };
 }
 
-/** Every field at fault; `papers`: how many papers of the trade registration there are. */
+/** What is wrong with a VAT number: one may be left out, but what is given has the shape of its country. */
+const vatFault = (typed: string): Faults<MerchantValues> =>
+  typed.trim() === '' || normaliseVatNumber(typed) !== null ? {} : { vatNumber: 'validation.vat_number' };
+
+/**
+ * Every field at fault, in the order of the form; `papers`: how many papers of the trade registration there are;
+ * `asksTerms`: the account has not accepted the terms yet.
+ */
 export const merchantFaults =
-  (papers: number) =>
+  (papers: number, asksTerms: boolean) =>
   (values: MerchantValues): Faults<MerchantValues> => ({
-    ...broken(values, ['company', 'registerNumber', 'vatNumber', 'street', 'zipCode', 'city']),
-    ...broken(values, ['director', 'contactName', 'contactSurname', 'phone']),
+    ...broken(values, ['company', 'director', 'registerNumber', 'vatNumber']),
+    ...vatFault(values.vatNumber),
+    ...broken(values, ['street', 'zipCode', 'city', 'contactName', 'contactSurname', 'phone']),
     ...(papers > 0 ? {} : { papers: 'validation.file' }),
-    ...(values.acceptTerms ? {} : { acceptTerms: 'validation.accepted' }),
+    ...(asksTerms && !values.acceptTerms ? { acceptTerms: 'validation.accepted' } : {}),
   });
 
-export const merchantBody = (values: MerchantValues): MerchantBody => {
-  const { vatNumber, registerNumber, papers: _, ...rest } = trimmed(values);
-  return { ...rest, vatNumber: vatNumber || null, registerNumber: registerNumber || null };
+/** The call's body; nobody who was not asked for the terms accepts them by it. */
+export const merchantBody = (values: MerchantValues, asksTerms: boolean): MerchantBody => {
+  const { vatNumber, registerNumber, acceptTerms, papers: _, ...rest } = trimmed(values);
+  return {
+    ...rest,
+    vatNumber: vatNumber || null,
+    registerNumber: registerNumber || null,
+    acceptTerms: asksTerms ? acceptTerms : null,
+  };
 };

@@ -1,5 +1,5 @@
-import type { RegisterBody } from '@rollheim/contracts';
-import { api, RichText, useMutation, usePath } from '@rollheim/module-api';
+import { meantMail, type RegisterBody } from '@rollheim/contracts';
+import { api, RichText, useMutation, usePath, useValidationText } from '@rollheim/module-api';
 import { Button, Checkbox, Form, Grid, Link, Notice, RadioGroup, TextField } from '@rollheim/ui';
 import { useRef } from 'react';
 import { CountrySelect } from '../../shared/CountrySelect.tsx';
@@ -26,6 +26,7 @@ interface Props {
 export const RegisterForm = ({ adId, profileType, onDone }: Props) => {
   const t = useTexts();
   const path = usePath();
+  const validation = useValidationText();
   const form = useFields('register', { ...emptyForm, profileType }, faultsOf);
   // the state of the mutation comes a rendering late: a second press in between would ask for a second account
   const sending = useRef(false);
@@ -39,6 +40,7 @@ export const RegisterForm = ({ adId, profileType, onDone }: Props) => {
   });
   const { values } = form;
   const business = isBusiness(values.profileType);
+  const meant = meantMail(values.email);
   const note = business ? undefined : t('optional');
   const bind = (name: 'email' | 'company' | 'name' | 'surname' | 'phone' | 'zipCode' | 'city') => ({
     name,
@@ -82,7 +84,14 @@ export const RegisterForm = ({ adId, profileType, onDone }: Props) => {
         <TextField {...bind('name')} autoComplete="given-name" required />
         <TextField {...bind('surname')} autoComplete="family-name" required />
       </Grid>
-      <TextField {...bind('email')} type="email" inputMode="email" autoComplete="email" required />
+      <TextField
+        {...bind('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        hint={meant === null ? undefined : validation('validation.email_meant', { email: meant })}
+      />
       <PasswordField
         value={values.password}
         onChange={(password) => form.set('password', password)}

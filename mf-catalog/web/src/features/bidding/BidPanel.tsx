@@ -243,7 +243,11 @@ const Below = ({
         <ButtonLink href={`${path('login')}?next=${encodeURIComponent(pathname)}`} block size="lg">
           {t('login_to_bid')}
         </ButtonLink>
-        <ButtonLink href={`${path('register')}?next=${encodeURIComponent(pathname)}`} variant="quiet" block>
+        <ButtonLink
+          href={`${path('register')}?type=merchant&next=${encodeURIComponent(pathname)}`}
+          variant="quiet"
+          block
+        >
           {t('register')}
         </ButtonLink>
       </Stack>

@@ -1,4 +1,4 @@
-import { checkField, FREE_MAIL_PROVIDERS, rulesOf, verdictParams } from '@rollheim/contracts';
+import { checkField, FREE_MAIL_PROVIDERS, meantMail, rulesOf, verdictParams } from '@rollheim/contracts';
 import { RichText, useLocation, usePath, useValidationText } from '@rollheim/module-api';
 import { Grid, Link, RadioGroup, Section, Select, TextField } from '@rollheim/ui';
 import { useCountries } from '../auction/PickupFields.tsx';
@@ -54,8 +54,13 @@ export const AccountSection = ({ form, onChange, revealed, refused }: Props) => 
   const unusual =
     accountFault(form, 'email') === null &&
     checkField({ rule: 'free_email_provider', providers: FREE_MAIL_PROVIDERS }, form.email.trim()) !== null;
+  const meant = meantMail(form.email);
   const hints: Partial<Record<AccountField, string>> = {
-    email: unusual ? validation('validation.free_email_provider') : t('email_hint'),
+    email: meant
+      ? validation('validation.email_meant', { email: meant })
+      : unusual
+        ? validation('validation.free_email_provider')
+        : t('email_hint'),
     phone: t('phone_hint'),
     password: t('password_hint'),
   };

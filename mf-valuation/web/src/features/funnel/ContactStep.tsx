@@ -1,4 +1,4 @@
-import type { ProductType, ValuationState } from '@rollheim/contracts';
+import { meantMail, type ProductType, type ValuationState } from '@rollheim/contracts';
 import {
   api,
   customerAtom,
@@ -11,6 +11,7 @@ import {
   useNavigate,
   usePath,
   useUnsaved,
+  useValidationText,
 } from '@rollheim/module-api';
 import { Button, Facts, Form, Link, Notice, TextArea, TextField } from '@rollheim/ui';
 import { useEffect, useRef } from 'react';
@@ -54,6 +55,8 @@ export const ContactStep = ({ kind, product, valuationId, notes }: Props) => {
     (values) => faultsOf(values, CONTACT_RULES),
   );
   const { values, error } = fields;
+  const validation = useValidationText();
+  const meant = meantMail(values.email);
   const guardrail = useGuardrail();
   // the same details again are the same act, also after a connection that broke
   const keys = useRef(new Map<string, string>());
@@ -108,7 +111,7 @@ export const ContactStep = ({ kind, product, valuationId, notes }: Props) => {
           <TextField
             className={css.wide}
             label={t('email')}
-            hint={t('email_hint')}
+            hint={meant === null ? t('email_hint') : validation('validation.email_meant', { email: meant })}
             type="email"
             inputMode="email"
             autoComplete="email"

@@ -1,4 +1,4 @@
-import type { ContactRequest } from '@rollheim/contracts';
+import { meantMail, type ContactRequest } from '@rollheim/contracts';
 import {
   api,
   ApiProblem,
@@ -30,6 +30,7 @@ export function ContactForm() {
     subject: '',
     message: '',
   });
+  const meant = meantMail(form.email);
   const [tried, setTried] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const faults = contactFaults(form);
@@ -81,7 +82,13 @@ export function ContactForm() {
       <Stack gap={4}>
         <div className={css.pair}>
           <TextField {...field('name')} autoComplete="name" />
-          <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" />
+          <TextField
+            {...field('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            hint={meant === null ? undefined : validationText('validation.email_meant', { email: meant })}
+          />
         </div>
         <TextField {...field('subject')} />
         <TextArea {...field('message')} rows={7} hint={t('contact.hint', { count: form.message.length })} />

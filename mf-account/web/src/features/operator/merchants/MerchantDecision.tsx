@@ -3,7 +3,7 @@ import { customerAtom, useAct, useAtomValue, useQueryClient } from '@rollheim/mo
 import { Button, Checkbox, Notice, Section } from '@rollheim/ui';
 import { useState } from 'react';
 import { useTexts } from '../../../texts.ts';
-import { ActNotice, ReasonDialog } from '../ActDialog.tsx';
+import { ActDialog, ActNotice, ReasonDialog } from '../ActDialog.tsx';
 import { Clock } from '../Clock.tsx';
 import css from '../Operator.module.css';
 import { OPERATOR_KEY } from '../queries.ts';
@@ -20,17 +20,20 @@ const DONE = {
 /** Moves that need a reason. */
 type Reasoned = 'reject' | 'block' | 'unblock';
 
+/** What is asked before it is sent. */
+type Asked = Reasoned | 'accept';
+
 /** Characters of a reason. */
 const LONGEST = 500;
 
-/** Take over, release, reject, block; each is sent at once and told. */
+/** Take over, release, reject, block; what binds is asked for once more, and told. */
 export const MerchantDecision = ({ merchant }: { readonly merchant: OperatorMerchant }) => {
   const t = useTexts();
   const queries = useQueryClient();
   const operator = useAtomValue(customerAtom)?.customerId;
   const { application, takenBy, since, own, customerId, seen } = merchant;
   const { accepted, blocked, vatNumber, vatVerified } = application;
-  const [asking, setAsking] = useState<Reasoned | null>(null);
+  const [asking, setAsking] = useState<Asked | null>(null);
   /** The tick, and the number that it was set for: another number was not looked at. */
   const [tick, setTick] = useState({ of: vatNumber, verified: vatVerified });
   const vat = tick.of === vatNumber ? tick.verified : vatVerified;
@@ -48,10 +51,15 @@ export const MerchantDecision = ({ merchant }: { readonly merchant: OperatorMerc
     },
     onFail: refresh, // most likely somebody else decided first
   });
-  const ask = (move: Reasoned) => {
+  const ask = (move: Asked) => {
     act.reset();
     setAsking(move);
   };
+  const close = () => {
+    act.close();
+    setAsking(null);
+  };
+  const acceptText = t(accepted === true ? 'dealers.confirm' : 'operator.release');
   const isTaken = takenBy?.customerId === operator;
   const isHeld = takenBy !== null && !isTaken;
   const waits = since !== null && !blocked;
@@ -90,15 +98,8 @@ export const MerchantDecision = ({ merchant }: { readonly merchant: OperatorMerc
                     {t('dealers.vat_check')}
                   </Checkbox>
                 )}
-                <Button
-                  size="lg"
-                  block
-                  pending={act.isPending && asking === null}
-                  onPress={() =>
-                    act.send({ move: 'accept', body: { vatVerified: vatNumber === null ? null : vat, seen } })
-                  }
-                >
-                  {t(accepted === true ? 'dealers.confirm' : 'operator.release')}
+                <Button size="lg" block onPress={() => ask('accept')}>
+                  {acceptText}
                 </Button>
               </>
             ) : null}
@@ -124,7 +125,26 @@ export const MerchantDecision = ({ merchant }: { readonly merchant: OperatorMerc
           </>
         )}
       </div>
-      {asking === null ? null : (
+      {asking === 'accept' ? (
+        <ActDialog
+          title={t(accepted === true ? 'dealers.confirm_title' : 'dealers.accept_title', {
+            company: application.company ?? t('dealers.unnamed'),
+          })}
+          lead={t(accepted === true ? 'dealers.confirm_lead' : 'dealers.accept_lead')}
+          send={acceptText}
+          ready
+          act={act}
+          onClose={close}
+          onSend={() =>
+            act.send({ move: 'accept', body: { vatVerified: vatNumber === null ? null : vat, seen } })
+          }
+        >
+          {vatNumber !== null && !vat ? <Notice>{t('dealers.accept_vat_open')}</Notice> : null}
+          {application.papers.length === 0 ? (
+            <Notice kind="error">{t('dealers.papers_missing')}</Notice>
+          ) : null}
+        </ActDialog>
+      ) : asking === null ? null : (
         <ReasonDialog
           title={t(`dealers.${asking}_title`)}
           lead={t(`dealers.${asking}_lead`)}
@@ -132,10 +152,7 @@ export const MerchantDecision = ({ merchant }: { readonly merchant: OperatorMerc
           harsh={asking !== 'unblock'}
           longest={LONGEST}
           act={act}
-          onClose={() => {
-            act.close();
-            setAsking(null);
-          }}
+          onClose={close}
           onSend={(reason) =>
             act.send({ move: asking, body: asking === 'reject' ? { reason, seen } : { reason } })
           }

@@ -1,10 +1,10 @@
 import type { OperatorMerchant } from '@rollheim/contracts';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
-import { cx, FileText, formatDateTime, Link, Notice, Section } from '@rollheim/ui';
+import { FileText, formatDateTime, Link, Notice, Section } from '@rollheim/ui';
 import { useTexts } from '../../../texts.ts';
 import css from '../Operator.module.css';
 
-/** Papers of the trade registration: pictures at once, PDFs behind their link. Each look is noted. */
+/** Papers of the trade registration. Each is opened by its link alone: who opens one is noted, and nobody else. */
 export const MerchantPapers = ({
   merchant: { application, paperLinks },
 }: {
@@ -19,7 +19,7 @@ export const MerchantPapers = ({
         <Notice kind="error">{t('dealers.papers_missing')}</Notice>
       ) : (
         <>
-          <ul className={cx(css.documents, css.papers)}>
+          <ul className={css.documents}>
             {papers.map(({ mediaId, name, at }) => {
               const href = paperLinks[mediaId] ?? '';
               return (
@@ -28,9 +28,6 @@ export const MerchantPapers = ({
                   <span className={css.soft}>
                     {t('dealers.uploaded', { time: formatDateTime(at, locale, 'dateTime') })}
                   </span>
-                  {/\.pdf$/i.test(name) ? null : (
-                    <img src={href} alt={t('dealers.paper_alt', { name })} loading="lazy" />
-                  )}
                   <Link href={href} target="_blank" rel="noopener" className={css.file}>
                     <FileText aria-hidden="true" />
                     {t('operator.document_open')}
