@@ -303,11 +303,12 @@ describe('the moves that somebody has', () => {
     life.given('m1', LATER, { kind: 'neg_offer', offer: life.standing, amount: 1_050_000 });
     const counter = movesFor(life.state, 'owner').find(({ kind }) => kind === 'neg_counter')!;
     expect(counter).toMatchObject({ least: 1_055_000, most: 1_145_000 });
-    const amounts = [1_055_000, 1_145_000, 1_055_010, 1_050_000, 1_150_000];
+    const amounts = [1_055_000, 1_145_000, 1_055_010, 1_050_000, 100, 1_150_000];
     expect(amounts.map((amount) => amountFault(amount, counter))).toEqual([
       null,
       null,
       'grid',
+      'low',
       'low',
       'high',
     ]);

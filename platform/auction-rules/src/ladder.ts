@@ -33,12 +33,15 @@ export function reducedOnGrid(last: number): number {
   return Math.max(GRID, Math.floor((last * 95) / (100 * GRID)) * GRID);
 }
 
-/** What is wrong with an amount (cents) that has to lie within bounds; null: nothing. A null bound is none. */
+/**
+ * What is wrong with an amount (cents) that has to lie within bounds; null: nothing. A null bound is none. Of what is
+ * too low or too high the bound is said, whether or not it is on the grid.
+ */
 export function amountFault(
   amount: number,
   { least, most }: { readonly least: number | null; readonly most: number | null },
 ): 'grid' | 'low' | 'high' | null {
-  if (!onGrid(amount)) return 'grid';
   if (least !== null && amount < least) return 'low';
-  return most !== null && amount > most ? 'high' : null;
+  if (most !== null && amount > most) return 'high';
+  return onGrid(amount) ? null : 'grid';
 }

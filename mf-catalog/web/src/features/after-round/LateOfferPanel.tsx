@@ -19,12 +19,20 @@ type Open = 'offer' | 'accept' | 'decline';
 
 const NAMES = { offer: 'late-offer', accept: 'late-offer/accept', decline: 'late-offer/decline' } as const;
 
+/** A move with the counter as it was pressed: another one that comes meanwhile is not what is answered. */
+interface Opened {
+  readonly which: Open;
+  readonly offered: OfferedMove;
+  /** Cents; 0 without a counter. */
+  readonly counter: number;
+}
+
 /** A dealer's late offer: make one, raise it, answer the owner's counter. */
 export const LateOfferPanel = ({ vehicle, context }: Props) => {
   const t = useTexts();
   const say = useWhen();
   const online = useOnline();
-  const [open, setOpen] = useState<{ readonly which: Open; readonly offered: OfferedMove } | null>(null);
+  const [open, setOpen] = useState<Opened | null>(null);
   const { entityId, auction, content } = vehicle;
   const { gross } = useAmounts(content.vatReportable);
   const move = useAuctionMove(entityId, () => setOpen(null));
@@ -36,8 +44,8 @@ export const LateOfferPanel = ({ vehicle, context }: Props) => {
     decline: offeredMove(context, NAMES.decline),
   };
   const call = `auction/${entityId}/late-offer`;
-  const ask: Record<Open, (bounds: OfferedMove) => Asked> = {
-    offer: ({ least, most }) => ({
+  const ask: Record<Open, (opened: Opened) => Asked> = {
+    offer: ({ offered: { least, most } }) => ({
       title: t('late_offer_title'),
       lead: content.title,
       note: t('late_offer_note'),
@@ -55,11 +63,11 @@ export const LateOfferPanel = ({ vehicle, context }: Props) => {
         },
       },
     }),
-    accept: () => ({
-      title: t('counter_accept_title', { amount: gross(counter?.amount ?? 0) }),
+    accept: (opened) => ({
+      title: t('counter_accept_title', { amount: gross(opened.counter) }),
       lead: content.title,
-      cost: counter?.amount ?? 0,
-      action: () => t('buy_now_amount', { amount: gross(counter?.amount ?? 0) }),
+      cost: opened.counter,
+      action: () => t('buy_now_amount', { amount: gross(opened.counter) }),
     }),
     decline: () => ({
       title: t('counter_decline_title'),
@@ -68,7 +76,7 @@ export const LateOfferPanel = ({ vehicle, context }: Props) => {
       action: () => t('decline'),
     }),
   };
-  const send = (which: Open, { offerId }: OfferedMove, euros: number) => {
+  const send = ({ which, offered: { offerId }, counter: stands }: Opened, euros: number) => {
     if (which === 'offer')
       move.send({
         call,
@@ -80,14 +88,14 @@ export const LateOfferPanel = ({ vehicle, context }: Props) => {
         call: `${call}/${which}`,
         body: { offerId },
         done: t(which === 'accept' ? 'done_bought' : 'declined_done', {
-          amount: gross(counter?.amount ?? 0),
+          amount: gross(stands),
         }),
       });
   };
   const show = (which: Open) => {
     move.reset();
     const offered = moves[which];
-    if (offered) setOpen({ which, offered });
+    if (offered) setOpen({ which, offered, counter: counter?.amount ?? 0 });
   };
   return (
     <Stack gap={3} className={css.act}>
@@ -130,11 +138,11 @@ export const LateOfferPanel = ({ vehicle, context }: Props) => {
       )}
       {open ? (
         <MoveDialog
-          asked={ask[open.which](open.offered)}
+          asked={ask[open.which](open)}
           vatReportable={content.vatReportable}
           move={move}
           onClose={() => setOpen(null)}
-          onSend={(euros) => send(open.which, open.offered, euros)}
+          onSend={(euros) => send(open, euros)}
         />
       ) : null}
     </Stack>

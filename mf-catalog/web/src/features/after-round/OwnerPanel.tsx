@@ -16,13 +16,19 @@ interface Props {
   readonly context: OwnerContext;
 }
 
+/** A move with what stood as it was pressed: another offer that comes meanwhile is not what is answered. */
+interface Opened {
+  readonly offered: OwnerMove;
+  readonly context: OwnerContext;
+}
+
 /** The owner's side of the panel: what stands, and what may be done about it. */
 export const OwnerPanel = ({ vehicle, context }: Props) => {
   const t = useTexts();
   const path = usePath();
   const say = useWhen();
   const online = useOnline();
-  const [open, setOpen] = useState<OwnerMove | null>(null);
+  const [open, setOpen] = useState<Opened | null>(null);
   const { entityId, auction, content } = vehicle;
   const { gross } = useAmounts(content.vatReportable);
   const move = useAuctionMove(entityId, () => setOpen(null));
@@ -55,7 +61,7 @@ export const OwnerPanel = ({ vehicle, context }: Props) => {
           disabled={!online}
           onPress={() => {
             move.reset();
-            setOpen(each);
+            setOpen({ offered: each, context });
           }}
         >
           {t(`owner_move.${each.move}`, { amount: gross(late?.amount ?? 0) })}
@@ -68,19 +74,20 @@ export const OwnerPanel = ({ vehicle, context }: Props) => {
       ) : null}
       {open ? (
         <MoveDialog
-          asked={askedOf(open, context, gross, t)}
+          asked={askedOf(open.offered, open.context, gross, t)}
           vatReportable={content.vatReportable}
           move={move}
           onClose={() => setOpen(null)}
           onSend={(euros) => {
-            const body = bodyOf(open, euros);
+            const { offered } = open;
+            const body = bodyOf(offered, euros);
             move.send({
-              call: `auction/${entityId}/${open.move}`,
+              call: `auction/${entityId}/${offered.move}`,
               ...(body ? { body } : {}),
-              ...(open.move === 'change'
+              ...(offered.move === 'change'
                 ? { leadsTo: path('sell-edit', { id: entityId, step: 'auction' }) }
                 : {}),
-              done: t(`owner_done.${open.move}`),
+              done: t(`owner_done.${offered.move}`),
             });
           }}
         />

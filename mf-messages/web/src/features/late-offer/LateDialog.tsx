@@ -18,8 +18,9 @@ interface Props {
 export const LateDialog = ({ talks, move, onClose }: Props) => {
   const t = useTexts();
   const { gross } = useAmounts(talks);
-  const { side, amount, counter } = talks;
-  const { name, bounds } = move;
+  const { side } = talks;
+  // amount and id as they stood at the press: another offer that comes meanwhile is not what is answered
+  const { name, bounds, stands } = move;
   const said = name === 'accept' || name === 'decline' ? (`${name}_${side}` as const) : name;
   const typed = bounds !== null;
   const [euros, setEuros] = useState<number | null>(
@@ -28,8 +29,7 @@ export const LateDialog = ({ talks, move, onClose }: Props) => {
   const cents = euros === null ? Number.NaN : euros * 100;
   const fault = bounds && !Number.isNaN(cents) ? faultOf(cents, bounds) : null;
   const ready = !typed || (!Number.isNaN(cents) && fault === null);
-  // a dealer accepts the counter, the owner the offer
-  const sum = typed ? cents : side === 'bidder' ? (counter?.amount ?? amount) : amount;
+  const sum = typed ? cents : stands;
   const words = { amount: ready ? gross(sum) : '' };
   const act = useAct(talks.auctionId, {
     onDone: onClose,
@@ -38,7 +38,7 @@ export const LateDialog = ({ talks, move, onClose }: Props) => {
   const buys = side === 'bidder' && (name === 'accept' || name === 'raise');
   return (
     <ActDialog
-      title={t(`late.title.${said}`, { amount: gross(typed ? amount : sum) })}
+      title={t(`late.title.${said}`, { amount: gross(stands) })}
       lead={t(`late.text.${said}`)}
       action={t(`late.send.${name}`, words).trim()}
       danger={name === 'decline' || name === 'refuse'}

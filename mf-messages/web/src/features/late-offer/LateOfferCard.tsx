@@ -62,7 +62,7 @@ export const LateOfferCard = ({ talks }: { readonly talks: LateTalks }) => {
               onPress={() => setMove(each)}
             >
               {t(`late.move.${each.name}`, {
-                amount: gross(side === 'bidder' ? (counter?.amount ?? amount) : amount),
+                amount: gross(each.stands),
               })}
             </Button>
           ))}

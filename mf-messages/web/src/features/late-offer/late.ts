@@ -23,6 +23,8 @@ export interface LateMove extends OfferedMove {
   readonly name: 'accept' | 'counter' | 'raise' | 'decline' | 'confirm' | 'refuse';
   /** Of the amount that is asked for; null: none is. */
   readonly bounds: Bounds | null;
+  /** What the move is about, cents: the offer or counter that it answers, or the own offer that it raises. */
+  readonly stands: number;
 }
 
 const NAMES: Partial<Record<MoveName, LateMove['name']>> = {
@@ -51,7 +53,8 @@ export function lateTalksOf(context: AuctionContext | undefined): LateTalks | nu
     myTurn: side === 'owner' ? reserved || counter === null : !reserved && counter !== null,
     moves: (context.moves ?? []).flatMap((offered) => {
       const name = NAMES[offered.move];
-      return name ? [{ ...offered, name, bounds: boundsOf(offered) }] : [];
+      const stands = side === 'bidder' && name !== 'raise' && counter ? counter.amount : late.amount;
+      return name ? [{ ...offered, name, bounds: boundsOf(offered), stands }] : [];
     }),
   };
 }

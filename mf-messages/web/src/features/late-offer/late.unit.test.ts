@@ -75,6 +75,19 @@ test('the dealer answers a counter by its own id, and may raise the offer', () =
   });
 });
 
+test('a move carries the amount that its id is of, so that a dialog shows what it answers', () => {
+  const moves = [
+    offered('late-offer/accept', 'offer-4'),
+    offered('late-offer', null, 20_050 * EUR),
+    offered('late-offer/decline', 'offer-4'),
+  ];
+  const stands = (context: AuctionContext) => talks(context).moves.map((move) => move.stands / EUR);
+  expect(stands(side('bidder', late({ counter }), moves))).toEqual([23_000, 20_000, 23_000]);
+  expect(stands(side('owner', late({ counter }), [offered('late-offer/accept', 'offer-3')]))).toEqual([
+    20_000,
+  ]);
+});
+
 test('nothing is between those who have no offer, and operators', () => {
   expect(lateTalksOf(side('owner', null))).toBeNull();
   expect(lateTalksOf({ role: 'operator' } as AuctionContext)).toBeNull();
