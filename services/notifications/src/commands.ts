@@ -1,7 +1,7 @@
 import type { NotificationCommands } from '@rollheim/contracts';
 import { accepted, rejected, type Command, type CommandHandlers } from '@rollheim/service-kit';
 import type pg from 'pg';
-import { MAIL_KINDS } from './mail/designs.ts';
+import { MAIL_KINDS } from './table/row.ts';
 import {
   isSettingsLink,
   mailSettings,

@@ -3,15 +3,15 @@ import type { Tx } from '@rollheim/service-kit';
 import {
   answeredBy,
   answers,
+  isMailedByOrder,
   isOver,
   isSparse,
   isWorthMailing,
   SHARED_CODES,
-  SILENT_CODES,
 } from './decide.ts';
 import type { NewNotification } from './message.ts';
 import type { KnownAuction } from './known.ts';
-import { placeOf } from './mail/designs.ts';
+import { placeOf } from './mail/place.ts';
 import { queueMail } from './mail/queue.ts';
 import { closeMessages, insertMessage, openMessages } from './store.ts';
 
@@ -58,7 +58,7 @@ export async function notify(
     message.at,
   );
   publish(tx, [made, ...closed]);
-  if (!silent && !over && !SILENT_CODES.includes(message.code)) await mail(tx, message);
+  if (!silent && !over && !isMailedByOrder(message)) await mail(tx, message);
 }
 
 async function mail({ client }: Tx, message: NewNotification): Promise<void> {

@@ -1,7 +1,8 @@
 import { languageTag, messageText, moneyText, type Domains, type Locale } from '@rollheim/contracts';
 import { renderMail, type MailFigure, type RenderedMail } from '@rollheim/service-kit';
 import type { MailLink, Params } from '../message.ts';
-import { designOf, type Figure, type MailDesign } from './designs.ts';
+import { designOf } from '../table/messages.ts';
+import type { Figure, MailDesign } from '../table/row.ts';
 import { wordsOf, type Words } from './words.ts';
 
 /** What a mail says. */

@@ -2,7 +2,9 @@ import { Domains, LOCALES, MESSAGE_CODES, messageText } from '@rollheim/contract
 import { describe, expect, test } from 'vitest';
 import words from '../../locales/de.json' with { type: 'json' };
 import { mailBody, type MailContent } from './body.ts';
-import { DESIGNS, designOf, MAIL_KINDS, placeOf } from './designs.ts';
+import { designOf, MESSAGES } from '../table/messages.ts';
+import { MAIL_KINDS } from '../table/row.ts';
+import { placeOf } from './place.ts';
 
 const domains = new Domains('https://rollheim.example', 'one');
 const params = {
@@ -41,19 +43,19 @@ const place = (code: string, more: MailContent['params'] = {}) =>
 
 describe('designs', () => {
   test('every message has one, and every variant that is designed has its own text', () => {
-    for (const code of MESSAGE_CODES) expect(DESIGNS[code], code).toBeDefined();
-    for (const name of Object.keys(DESIGNS)) {
+    for (const code of MESSAGE_CODES) expect(MESSAGES[code], code).toBeDefined();
+    for (const name of Object.keys(MESSAGES)) {
       const [code = '', variant] = name.split('.');
       expect(MESSAGE_CODES as readonly string[]).toContain(code);
       const text = (more: MailContent['params']) => messageText(code, more, 'de').text;
       if (variant)
         expect([text({ text: variant }), text({ side: variant })], name).not.toEqual([text({}), text({})]);
     }
-    expect(designOf('code_of_a_newer_release', {})).toBe(DESIGNS['read_me']);
+    expect(designOf('code_of_a_newer_release', {})).toBe(MESSAGES['read_me']?.mail);
   });
 
   test('every word is used by one, and every word that one uses exists', () => {
-    const designs = Object.values(DESIGNS);
+    const designs = Object.values(MESSAGES).map(({ mail }) => mail);
     const used = [
       'hello',
       'binding',
@@ -90,7 +92,7 @@ describe('designs', () => {
 
 describe('mails', () => {
   test.each(LOCALES)('have one button with a name of its own, and no gap, in %s', async (locale) => {
-    for (const name of Object.keys(DESIGNS)) {
+    for (const name of Object.keys(MESSAGES)) {
       const [code = '', variant] = name.split('.');
       const { subject, html, text } = await mailBody(
         of(code, variant ? { text: variant, side: variant } : {}),

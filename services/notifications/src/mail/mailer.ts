@@ -9,7 +9,8 @@ import {
   runMailQueue,
 } from '@rollheim/service-kit/mail-queue';
 import { mailBody, type MailContent } from './body.ts';
-import { designOf, type MailKind } from './designs.ts';
+import { designOf } from '../table/messages.ts';
+import type { MailKind } from '../table/row.ts';
 import { withoutFreeText } from './free-text.ts';
 import { signSettings, writeToken, type Receiver } from './subscription.ts';
 

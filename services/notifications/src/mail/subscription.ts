@@ -7,7 +7,7 @@ import {
 } from '@rollheim/contracts';
 import { isSignature, signatureOf } from '@rollheim/contracts/server';
 import type pg from 'pg';
-import { MAIL_KINDS, type MailKind } from './designs.ts';
+import { MAIL_KINDS, type MailKind } from '../table/row.ts';
 import { wordsOf } from './words.ts';
 
 /** Whose mails of which kind a link is about. */

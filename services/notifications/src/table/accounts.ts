@@ -1,0 +1,85 @@
+import { mail, type Figure, type MessageEntry, type MessageTable } from './row.ts';
+
+const COMMISSION: readonly Figure[] = [
+  ['commission', 'commission'],
+  ['commission_net', 'commissionNet'],
+];
+
+/** A message of which nothing but the mail is particular. */
+const row = (to: string, when: string, ...design: Parameters<typeof mail>): MessageEntry => ({
+  to,
+  when,
+  mail: mail(...design),
+});
+
+/** Messages about a sale, an account or a valuation: their mails always come. */
+export const ACCOUNTS: MessageTable = {
+  owner_waiting_for_buyer_to_pick_up_vehicle: {
+    ...row('seller', 'the vehicle is sold', null, 'success', 'sale', ['sale_price', 'price']),
+    mailedBy: 'order',
+  },
+  'owner_waiting_for_buyer_to_pick_up_vehicle.buyer': {
+    ...row(
+      'buyer',
+      'the vehicle is sold to them',
+      null,
+      'success',
+      'purchase',
+      ['purchase_price', 'price'],
+      ...COMMISSION,
+    ),
+    mailedBy: 'order',
+  },
+  order_paid: row('buyer', 'an operator books the payment', null, 'success', 'purchase', ...COMMISSION),
+  'order_paid.seller': row('seller', 'an operator books the payment', null, 'success', 'sale'),
+  'read_me.sale_rescinded': row('buyer, seller', 'an operator rescinds the sale', null, 'error', 'thread'),
+  order_canceled: row(
+    'buyer, seller',
+    'of an earlier release; `read_me.sale_rescinded` today',
+    null,
+    'error',
+    'thread',
+  ),
+  valuation_ready: row(
+    'the customer who asked',
+    'an operator finishes the valuation',
+    null,
+    'success',
+    'report',
+    ['low', 'low'],
+    ['high', 'high'],
+  ),
+  operator_review_account: row('dealer', 'they register as dealer', null, 'tertiary', 'account'),
+  account_verified: row(
+    'customer',
+    'the address is confirmed, the profile is incomplete',
+    null,
+    'success',
+    'account',
+  ),
+  email_verified_profile_completed: row(
+    'private or commercial seller',
+    'the address is confirmed, the profile is complete',
+    null,
+    'success',
+    'account',
+  ),
+  email_verified_profile_as_merchant_completed: row(
+    'dealer',
+    'the address is confirmed, the profile is complete',
+    null,
+    'success',
+    'account',
+  ),
+  merchant_reviewed_and_ready_for_auction: row(
+    'dealer',
+    'they are released and the auctions take their bids',
+    null,
+    'success',
+    'catalog',
+  ),
+  'read_me.merchant_rejected': row('dealer', 'an operator rejects the account', null, 'error', 'account'),
+  'read_me.merchant_blocked': row('dealer', 'an operator blocks the account', null, 'error', 'account'),
+  read_me: row('whom it concerns', 'another note, or a code of a later release', null, 'quiet', 'thread'),
+  '{hash}': row('whom it concerns', 'a message without a code', null, 'quiet', 'thread'),
+};

@@ -1,0 +1,63 @@
+import { ENDS, mail, ROUND, type Figure, type MessageTable } from './row.ts';
+
+const BID: Figure = ['current_bid', 'price'];
+
+/** Messages of a running auction, and of its end to those who did not buy. */
+export const BIDDING: MessageTable = {
+  bid_received: {
+    to: 'owner',
+    when: 'a bid is placed',
+    mail: mail('bids', 'success', 'auction', BID, ENDS),
+    quick: true,
+    sparse: true,
+  },
+  agent_active: {
+    to: 'the agent’s dealer',
+    when: 'their agent places a bid',
+    mail: mail('bids', 'success', 'auction', BID, ENDS),
+    quick: true,
+    sparse: true,
+  },
+  overbid: {
+    to: 'the dealer who led',
+    when: 'another dealer leads',
+    mail: mail('bids', 'error', 'auction', BID, ENDS),
+    quick: true,
+  },
+  'read_me.round_extended': {
+    to: 'owner, dealers who bid in the round',
+    when: 'the round is extended after an outage',
+    mail: mail('bids', 'tertiary', 'auction', ENDS),
+  },
+  auction_started: {
+    to: 'watchers',
+    when: 'a round starts',
+    mail: mail('watched', 'success', 'auction', ENDS),
+    quick: true,
+  },
+  auction_ended_without_you: {
+    to: 'dealers who bid in the round but did not buy; watchers of what was withdrawn or cancelled',
+    when: 'the round ends with a sale, the ad is withdrawn, the auction is cancelled',
+    mail: mail('watched', 'quiet', 'catalog'),
+  },
+  'auction_ended_without_you.sold_after_round': {
+    to: 'dealers who bid in the round but did not buy',
+    when: 'the vehicle is sold after a renegotiation or by a late offer',
+    mail: mail('watched', 'quiet', 'catalog'),
+  },
+  bid_again_or_decline_or_submit_reminder: {
+    to: 'the highest bidder of the round before, unless they bought and the sale was rescinded',
+    when: 'the owner restarts the auction',
+    mail: mail('watched', 'success', 'auction', ...ROUND),
+  },
+  'read_me.bid_released': {
+    to: 'the leader, the binding bidder and the one with a late offer',
+    when: 'an operator cancels the auction',
+    mail: mail(null, 'quiet', 'auction'),
+  },
+  'read_me.bid_released_by_owner': {
+    to: 'the binding bidder',
+    when: 'the owner changes or withdraws the ad',
+    mail: mail(null, 'quiet', 'auction'),
+  },
+};

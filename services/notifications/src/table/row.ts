@@ -1,0 +1,74 @@
+import type { AuctionStatus } from '@rollheim/contracts';
+import type { MailTone } from '@rollheim/service-kit';
+
+/** Kinds of mails that a receiver may switch off; all others belong to an account or a contract and always come. */
+export const MAIL_KINDS = ['bids', 'watched', 'talks', 'questions', 'ads', 'team'] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** Where a button leads, and by that what it says. */
+export type Place =
+  | 'auction'
+  | 'after_round'
+  | 'answer_offer'
+  | 'answer_question'
+  | 'talks'
+  | 'decide'
+  | 'review'
+  | 'edit'
+  | 'my_vehicles'
+  | 'catalog'
+  | 'purchase'
+  | 'sale'
+  | 'report'
+  | 'account'
+  | 'thread';
+
+/** Name of a figure in the words, and the parameter that it shows. */
+export type Figure = readonly [name: string, param: string];
+
+/** How the mail of a message looks and where it leads. */
+export interface MailDesign {
+  /** Null: it always comes. */
+  readonly kind: MailKind | null;
+  readonly tone: MailTone;
+  readonly place: Place;
+  /** The two figures that matter, as far as the message has them. */
+  readonly figures: readonly Figure[];
+}
+
+/** Turns in which one side's message ends the other's task. */
+type Turn = 'negotiation' | 'late_offer';
+
+/** One message: everything that is known of it beside its texts (`contracts/src/texts/messages`). */
+export interface MessageEntry {
+  /** Who gets it. */
+  readonly to: string;
+  /** What it follows from. */
+  readonly when: string;
+  readonly mail: MailDesign;
+  /** `order`: the order's own mail says it, with commission and purchase. */
+  readonly mailedBy?: 'order';
+  /** States of the auction in which its receiver can act on it; it ends with them. Absent: in any. */
+  readonly during?: readonly AuctionStatus[];
+  readonly turn?: Turn;
+  /** All operators get it; what one of them does, or the owner, is news to none of the others. */
+  readonly shared?: true;
+  /** News about a running auction is of no use an hour later; all else is while its 48 hours run. */
+  readonly quick?: true;
+  /** Mailed at most once an hour for one auction. */
+  readonly sparse?: true;
+}
+
+export type MessageTable = Readonly<Record<string, MessageEntry>>;
+
+/** A mail's design. */
+export const mail = (
+  kind: MailKind | null,
+  tone: MailTone,
+  place: Place,
+  ...figures: readonly Figure[]
+): MailDesign => ({ kind, tone, place, figures });
+
+export const ENDS: Figure = ['ends', 'endAt'];
+export const UNTIL: Figure = ['until', 'deadline'];
+export const ROUND: readonly Figure[] = [['starts', 'startAt'], ENDS];
