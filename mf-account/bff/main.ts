@@ -11,6 +11,7 @@ import { operatorAdRoutes } from './routes/operator-ads.ts';
 import { operatorAuctionRoutes } from './routes/operator-auctions.ts';
 import { operatorOrderRoutes } from './routes/operator-orders.ts';
 import { operatorMerchantRoutes } from './routes/operator-merchants.ts';
+import { operatorSecurityRoutes } from './routes/operator-security.ts';
 import { operatorValuationRoutes } from './routes/operator-valuations.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { personalRoutes } from './routes/personal.ts';
@@ -42,6 +43,7 @@ export const definition: BffDefinition = {
     ...operatorOrderRoutes(ctx),
     ...operatorMerchantRoutes(ctx),
     ...operatorValuationRoutes(ctx),
+    ...operatorSecurityRoutes(ctx),
     ...mailRoutes(ctx),
     ...emailAutomationRoutes(ctx),
     ...personalRoutes(ctx),

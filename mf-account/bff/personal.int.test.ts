@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEMO_PASSWORD, DEMO_USERS, newId } from '@rollheim/contracts';
-import type { DeletionCheck, ExportState } from '@rollheim/contracts';
+import type { DeletionCheck, ExportState, PaperLooks, SecurityLog } from '@rollheim/contracts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readArchive } from './testing/archive.ts';
 import { openEveryone } from './testing/everyone.ts';
@@ -288,6 +288,8 @@ test('after a deletion no table knows the person; what they bid stays in the log
       'auctions.leaving',
       'auctions.log',
       'identity.erasures',
+      // a thief who deletes the account must not take the traces along
+      'identity.security_events',
     ]);
   }, WAIT);
   expect(await log()).toEqual(before);
@@ -333,3 +335,46 @@ test('drafts, documents and messages go with their person; a deleted demo accoun
     expect(counts).toEqual({ listings: 0, exports: 0, watched: 0 });
   }, WAIT);
 }, 60_000);
+
+test('a paper that an operator opens is noted first, and shown with the ad; its link holds in their session alone', async () => {
+  const owner = commercialSeller.customerId;
+  const adId = await draft(owner);
+  const mediaId = await all.upload(owner, adId, 'document', PDF);
+  const payload = { adId, uuidHash: null, mediaId, kind: 'registration', name: 'papers.pdf' };
+  await all.send('listings.commands', 'listing.add-document', adId, owner, payload);
+  const { email } = DEMO_USERS.operator;
+  const [token, elsewhere] = [await all.login(email), await all.login(email)];
+  const path = `/private/operator/ads/${adId}/documents/${mediaId}`;
+  expect((await all.fetch('GET', path, await all.login(DEMO_USERS.dealer3.email))).status).toBe(403);
+
+  const opened = await all.fetch('GET', path, token);
+  expect(opened.status).toBe(303);
+  const read = (as: string) =>
+    fetch(all.mediaUrl + (opened.headers.get('location') ?? ''), {
+      headers: { authorization: `Bearer ${as}` },
+    });
+  expect((await read(token)).status).toBe(200);
+  expect((await read(elsewhere)).status).toBe(404);
+  expect((await read(await all.login(commercialSeller.email))).status).toBe(404);
+
+  const looks = await vi.waitFor(async () => {
+    const { body } = await all.call<PaperLooks>(
+      'GET',
+      `/private/operator/security/papers?ids=${mediaId}`,
+      token,
+    );
+    expect(body.looks).toHaveLength(1);
+    return body.looks;
+  }, WAIT);
+  expect(looks).toMatchObject([{ about: mediaId, actor: { email } }]);
+  // whose papers were read, and that somebody else came with the link
+  const log = await vi.waitFor(async () => {
+    const { body } = await all.call<SecurityLog>('GET', `/private/operator/security?q=${mediaId}`, token);
+    expect(body.entries).toHaveLength(2);
+    return body.entries;
+  }, WAIT);
+  expect(log.map(({ kind }) => kind).toSorted()).toEqual(['paper_read', 'permit_refused']);
+  expect(log.find(({ kind }) => kind === 'paper_read')?.person?.customerId).toBe(owner);
+  for (const address of ['/private/operator/security', `/private/operator/security/papers?ids=${mediaId}`])
+    expect((await all.call('GET', address, await all.login(DEMO_USERS.dealer3.email))).status).toBe(403);
+});

@@ -151,6 +151,17 @@ const SPECIMENS: Readonly<Record<Aged, Specimen>> = {
       return hash;
     },
   },
+  securityEvents: {
+    table: 'identity.security_events',
+    key: 'event_id::text',
+    async write(days) {
+      const [row] = await all.query<{ id: string }>(
+        "insert into identity.security_events (kind, at) values ('login', $1) returning event_id::text as id",
+        [ago(days)],
+      );
+      return row?.id ?? '';
+    },
+  },
   exports: {
     table: 'identity.exports',
     key: 'export_id::text',

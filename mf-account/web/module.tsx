@@ -46,6 +46,7 @@ const PAGES = {
   'operator-merchant': late(async () => (await office()).OperatorMerchantPage),
   'operator-holidays': late(async () => (await office()).OperatorHolidaysPage),
   'operator-payments': late(async () => (await office()).OperatorPaymentsPage),
+  'operator-security': late(async () => (await office()).OperatorSecurityPage),
   'operator-valuations': late(async () => (await office()).OperatorValuationsPage),
 };
 

@@ -111,7 +111,8 @@ export const operatorAdRoutes = (ctx: BffContext): readonly Route[] => {
       method: 'GET',
       path: '/private/operator/ads/:id/documents/:mediaId',
       auth: 'operator',
-      summary: 'Leads to a document of the ad, by an address that holds for two minutes',
+      summary:
+        'Leads to a document of the ad, by an address that holds for two minutes, and notes who looked',
       answers: { 303: 'Empty' },
       handler: (request) => operatorDocument(ctx, request),
     },
@@ -189,10 +190,11 @@ const linksOf = ({ listing, private: own }: Reviewed): Record<string, string> =>
     ]),
   );
 
-/** Leads to a document that the ad has now, by an address that holds for two minutes. */
+/** Leads to a document that the ad has now, by an address that holds for two minutes; who looks is noted first. */
 async function operatorDocument(ctx: BffContext, request: BffRequest): Promise<Answer> {
   const mediaId = request.params['mediaId'] ?? '';
-  const { private: own } = await reviewed(ctx, request);
-  if (!own.documents.some((document) => document.mediaId === mediaId)) throw ctx.problem('not_found');
+  const adId = adIdOf(request);
+  const payload = { adId, mediaId };
+  await ctx.ask(request, { topic: 'listings.commands', key: adId, type: 'listing.look', payload });
   return leadToDocument(ctx, request, mediaId);
 }

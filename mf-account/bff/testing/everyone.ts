@@ -13,6 +13,7 @@ import {
 } from '@rollheim/contracts/server';
 import type { RunningBff, RunningService } from '@rollheim/service-kit';
 import {
+  freePort,
   startTestMailbox,
   withPostgres,
   type TestDatabase,
@@ -55,8 +56,10 @@ export async function openEveryone(given: Readonly<Record<string, string>> = {})
     services.push(service);
     return `http://127.0.0.1:${service.port}`;
   };
-  const mediaUrl = await startOne('media', { PORT: '0' });
-  const identityUrl = await startOne('identity', { PORT: '0', MEDIA_URL: mediaUrl });
+  // they ask each other: media for identity's keys, identity for files
+  const identityPort = String(await freePort());
+  const mediaUrl = await startOne('media', { PORT: '0', IDENTITY_URL: `http://127.0.0.1:${identityPort}` });
+  const identityUrl = await startOne('identity', { PORT: identityPort, MEDIA_URL: mediaUrl });
   for (const name of [...OWNERS, 'content'].filter((each) => each !== 'media' && each !== 'identity'))
     await startOne(name);
   const config = database.config('bff_account');
@@ -96,6 +99,7 @@ export async function openEveryone(given: Readonly<Record<string, string>> = {})
     fetch: (method: string, path: string, token: string, body?: object): Promise<Response> =>
       fetch(`http://127.0.0.1:${bff.port}/api${path}`, {
         method,
+        redirect: 'manual',
         headers: {
           authorization: `Bearer ${token}`,
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),

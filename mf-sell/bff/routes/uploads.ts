@@ -127,7 +127,12 @@ export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
           const { private: own } = await readAd(ctx, request);
           if (!own.documents.some((document) => document.mediaId === mediaId)) throw ctx.problem('not_found');
           const owner = request.session?.customerId ?? `uuid:${uuidHashOf(request)}`;
-          const permit = await signPermit({ use: 'read', mediaId, owner }, ctx.env.SECRET, READ_SECONDS);
+          const session = request.session?.sessionId ?? null;
+          const permit = await signPermit(
+            { use: 'read', mediaId, owner, session },
+            ctx.env.SECRET,
+            READ_SECONDS,
+          );
           return { body: { href: `/media/${mediaId}/document?permit=${encodeURIComponent(permit)}` } };
         },
       },

@@ -39,6 +39,7 @@ export type * from './http/orders.ts';
 export type * from './http/valuation.ts';
 export type * from './http/messages.ts';
 export type * from './http/personal.ts';
+export * from './http/security-log.ts';
 export type * from './http/fragment.ts';
 export type * from './http/release-set.ts';
 export * from './http/telemetry.ts';

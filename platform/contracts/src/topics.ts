@@ -27,6 +27,7 @@ export const TOPICS: readonly TopicDeclaration[] = [
   command('personal.commands', 1),
   { name: 'replies', kind: 'reply', partitions: 32 },
   event('identity.events'),
+  { name: 'security.events', kind: 'event', partitions: 1, private: true },
   event('customers.events'),
   event('listings.events'),
   event('auctions.events', 8),

@@ -246,6 +246,29 @@ describe('a revocation is refused, with nothing half done,', () => {
       expect(await answer.json()).toMatchObject({ code: 'not_allowed' });
     }
     expect([await one.as(operations).keys(), await audit()]).toEqual(before);
+    // nor does the console let anybody into itself: a session that was stolen makes no user that outlives it
+    const next = { name: 'mallory', password: 'a long password', roles: ['release-operator'] };
+    for (const [method, path, body] of [
+      ['PUT', '/console/operators', next],
+      ['DELETE', `/console/operators/${OPERATIONS}`, {}],
+    ] as const) {
+      const answer = await fetch(one.url + path, { method, headers, body: JSON.stringify(body) });
+      expect([answer.status, (await answer.json()) as object]).toMatchObject([403, { code: 'not_allowed' }]);
+    }
+    expect(await logIn(one.registry.pool, 'mallory', 'a long password')).toBeNull();
+    await one.as(operations).saveOperator('anna', 'a long password', ['viewer']);
+    expect(await logIn(one.registry.pool, 'anna', 'a long password')).not.toBeNull();
+  });
+
+  it('of which the security log is told, as of those of the console’s users', async () => {
+    const key = await team();
+    await revoke(key);
+    await one.as(operations).saveOperator('berta', 'a long password', ['viewer']);
+    const rows = await database.query<{ messages: string }>('select messages from releases.outbox');
+    const waiting = rows.map(({ messages }) => messages.replaceAll('\\', '')).join();
+    expect(waiting).toContain(`"kind":"key_revoked"`);
+    expect(waiting).toContain(`"about":"mf-one ${key.id}"`);
+    expect(waiting).toContain('"about":"console: berta viewer"');
   });
 
   it('of a key that another owner is said to have', async () => {

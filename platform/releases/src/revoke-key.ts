@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { lockKeys, markRevoked, type KnownKey } from './key-store.ts';
 import { conflict, keyRevoked, revokedBefore, unknown } from './problem.ts';
 import type { CallerKey } from './request-check.ts';
+import { enqueueSecurity } from './security-notes.ts';
 import { addAudit } from './store.ts';
 
 /**
@@ -28,6 +29,7 @@ export function revokeKey(pool: pg.Pool, id: string, reason: string, caller: Cal
       after: null,
       reason,
     });
+    await enqueueSecurity(client, 'key_revoked', caller.owner, `${key.owner} ${id}`);
     return { ...key, revoked };
   });
 }

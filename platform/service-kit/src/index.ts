@@ -15,7 +15,12 @@ export {
   projectionName,
   shortName,
 } from './bff/projection-schema.ts';
-export { createSessionReader, type SessionReader } from './bff/session.ts';
+export {
+  createSessionReader,
+  isOperatorSession,
+  KeysUnavailableError,
+  type SessionReader,
+} from './bff/session.ts';
 export { serveRoutes, type ServeRoutesOptions } from './bff/serve-routes.ts';
 export type { Caller } from './bff/call.ts';
 export { readMarks } from './bff/marks.ts';
@@ -51,6 +56,7 @@ export { isPlainText, targetFaults, textFaults } from './text.ts';
 export { openBus, openTransport, type Transport } from './transport.ts';
 export { REST_MS } from './react.ts';
 export { Rest } from './rest.ts';
+export { tellSecurity } from './security-note.ts';
 export {
   copyStates,
   type NamedStatement,

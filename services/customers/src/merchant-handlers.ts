@@ -4,6 +4,7 @@ import {
   customerOf,
   isOperator,
   rejected,
+  tellSecurity,
   type CommandHandlers,
   type Tx,
 } from '@rollheim/service-kit';
@@ -103,13 +104,11 @@ export const merchantHandlers: CommandHandlers<CustomerCommands> = {
       async (after, before) => {
         const { blocked, reason } = command.payload;
         await note(tx, command, after.customerId, blocked ? 'blocked' : 'unblocked', { reason });
-        if (after.merchantBlocked !== before.merchantBlocked)
-          tell(tx, after, 'merchant.blocked', {
-            version: after.version,
-            accepted: after.accepted,
-            blocked,
-            reason,
-          });
+        if (after.merchantBlocked === before.merchantBlocked) return;
+        const { customerId, version, accepted: isAccepted } = after;
+        tell(tx, after, 'merchant.blocked', { version, accepted: isAccepted, blocked, reason });
+        const kind = blocked ? 'dealer_blocked' : 'dealer_unblocked';
+        tellSecurity(tx, { kind, customerId, actor: customerOf(command.actor) });
       },
     ),
 
@@ -120,6 +119,8 @@ export const merchantHandlers: CommandHandlers<CustomerCommands> = {
     const paper = merchant?.papers.find((each) => each.mediaId === mediaId);
     if (!paper) return rejected('not_found');
     await note(tx, command, merchantCustomerId, 'looked', { about: [paper.name] });
+    const actor = customerOf(command.actor);
+    tellSecurity(tx, { kind: 'paper_read', customerId: merchantCustomerId, actor, about: mediaId });
     return accepted();
   },
 

@@ -5,6 +5,7 @@ import {
   forgotPassword,
   interactionLogin,
   type InteractionLogin,
+  keyedHash,
   OIDC_PATH,
   registerAccount,
   type RegisterAccount,
@@ -12,11 +13,12 @@ import {
   resetPassword as resetBody,
   verifyEmail as verifyBody,
 } from '@rollheim/contracts/server';
-import { ProblemError, requestCorrelation, type ServiceContext } from '@rollheim/service-kit';
+import { networkOf, ProblemError, requestCorrelation, type ServiceContext } from '@rollheim/service-kit';
 import express from 'express';
 import type { JWK } from 'jose';
 import type Provider from 'oidc-provider';
-import { accountByEmail, accountById } from './accounts.ts';
+import type pg from 'pg';
+import { accountByEmail, accountById, type Account } from './accounts.ts';
 import { authLimit } from './auth-limit.ts';
 import { checked } from './checked.ts';
 import { finishLogin } from './interaction.ts';
@@ -24,6 +26,7 @@ import { queueMail } from './mails.ts';
 import { hashPassword, type loginGuard } from './passwords.ts';
 import { refuseWeak } from './password-strength.ts';
 import { tellSeen } from './seen.ts';
+import { noteSecurity } from './security/log.ts';
 import { handOver, register, resetPassword, verifyEmail } from './register.ts';
 
 /** Longer than a mail takes to be queued, ms. */
@@ -110,7 +113,7 @@ export function addRoutes(
     // The answer comes after the same time for every address: nobody learns by the clock which ones are known.
     const evenly = sleep(FORGOT_MS);
     const account = await accountByEmail(pool, email);
-    if (account) await ctx.transact((tx) => queueMail(tx.client, account.customerId, 'reset'));
+    if (account) await ctx.transact((tx) => requestReset(tx.client, account));
     await evenly;
     wakeMailer();
     res.status(202).json({});
@@ -136,12 +139,14 @@ export function addRoutes(
     const body = checked<InteractionLogin>(interactionLogin, req);
     const result = await guard.login(body.email, body.password, body.address);
     if ('refused' in result) throw new ProblemError(result.refused);
-    const { browser, device, stay: kept } = body;
+    const { browser, device, stay: kept, address } = body;
+    const network = address === '' ? null : keyedHash(env.SECRET, networkOf(address));
     const { customerId } = result.account;
     const returnTo = await finishLogin(provider, req, res, req.params.uid, customerId, {
       browser,
       device,
       kept,
+      network,
     });
     if (!returnTo) throw new ProblemError('link_expired');
     await ctx.transact(async (tx) => tellSeen(tx, customerId, body.marks));
@@ -149,4 +154,9 @@ export function addRoutes(
   });
 
   app.use('/internal', internal);
+}
+
+async function requestReset(client: pg.ClientBase, { customerId }: Account): Promise<void> {
+  await queueMail(client, customerId, 'reset');
+  await noteSecurity(client, { kind: 'reset_requested', customerId });
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { COOKIE_AGE, type SessionEntry } from '@rollheim/contracts';
 import type pg from 'pg';
 import { queueMail } from './mails.ts';
+import { endLogins, noteSecurity } from './security/log.ts';
 
 /** What is known of the browser that logs in. */
 export interface Visit {
@@ -11,6 +12,8 @@ export interface Visit {
   readonly device: string | null;
   /** Stay logged in; without it the session ends with the browser, and after twelve hours. */
   readonly kept: boolean;
+  /** Keyed hash of the network; null where it is not known. */
+  readonly network: string | null;
 }
 
 const SHORT_SECONDS = 12 * 3600;
@@ -24,13 +27,14 @@ export const publicSessionId = (grantId: string): string => hashed(`session:${gr
 export async function beginLogin(
   db: pg.ClientBase,
   { grantId, customerId }: { readonly grantId: string; readonly customerId: string },
-  { browser, device, kept }: Visit,
+  { browser, device, kept, network }: Visit,
 ): Promise<void> {
   await db.query(
     `insert into logins (grant_id, customer_id, browser, kept, ends_at)
      values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
     [grantId, customerId, browser, kept, kept ? COOKIE_AGE.auth : SHORT_SECONDS],
   );
+  await noteSecurity(db, { kind: 'login', customerId, browser, network });
   if (device === null) return;
   const { rows } = await db.query<{ known: boolean; others: boolean }>(
     `with noted as (insert into devices (customer_id, device_hash) values ($1, $2)
@@ -39,7 +43,9 @@ export async function beginLogin(
        exists (select 1 from devices where customer_id = $1 and device_hash <> $2) as others`,
     [customerId, hashed(device)],
   );
-  if (rows[0] && !rows[0].known && rows[0].others) await queueMail(db, customerId, 'device', browser);
+  if (!rows[0] || rows[0].known || !rows[0].others) return;
+  await noteSecurity(db, { kind: 'new_browser', customerId, browser, network });
+  await queueMail(db, customerId, 'device', browser);
 }
 
 /** Sessions of an account, the newest first; `current` is the public id of the asker's own. */
@@ -104,7 +110,7 @@ export async function endSessions(
   }
   await db.query('delete from provider_state where grant_id = any($1)', [ended]);
   await db.query("delete from provider_state where model = 'Grant' and id = any($1)", [ended]);
-  await db.query('delete from logins where grant_id = any($1)', [ended]);
+  await db.query(endLogins('grant_id = any($1)'), [ended]);
   return ended.length;
 }
 

@@ -120,4 +120,37 @@ export const migrations: readonly Migration[] = [
     name: '005-failed-exports',
     up: 'alter table exports add column failed_at timestamptz;',
   },
+  {
+    name: '006-security-events',
+    up: `
+      -- The security log. Ids and keyed hashes alone: no address of a person or a network.
+      create table security_events (
+        event_id bigint generated always as identity primary key,
+        at timestamptz not null default now(),
+        kind text not null,
+        customer_id uuid,
+        actor text,
+        about text,
+        network text,
+        browser text,
+        account text
+      );
+      create index on security_events (at);
+      create index on security_events (kind, event_id);
+      create index on security_events (customer_id, event_id) where customer_id is not null;
+      create index on security_events (about) where about is not null;
+      -- However roles are given or taken, it stands in the log.
+      create function note_roles() returns trigger language plpgsql set search_path from current as $$
+        begin
+          if tg_op = 'INSERT' and new.roles = '{}' then return new; end if;
+          if tg_op = 'UPDATE' and new.roles = old.roles then return new; end if;
+          insert into security_events (kind, customer_id, about)
+            values ('role_changed', new.customer_id, array_to_string(new.roles, ', '));
+          return new;
+        end $$;
+      create trigger note_roles after insert or update of roles on accounts
+        for each row execute function note_roles();
+      -- Counts of failed attempts are kept under keyed hashes from here on; those of before end within the hour.
+      delete from attempts;`,
+  },
 ];

@@ -27,7 +27,7 @@ export function addPasswordGrant(
   login: (email: string, password: string, address: string) => Promise<LoginResult>,
   begin: (
     login: { readonly grantId: string; readonly customerId: string },
-    visit: Visit,
+    visit: Omit<Visit, 'network'> & { readonly address: string },
     marks: string,
   ) => Promise<void>,
 ): void {
@@ -44,7 +44,8 @@ export function addPasswordGrant(
     allowAll(grant);
     const grantId = await grant.save();
     const { browser = '', device = null, stay, marks = '' } = given;
-    await begin({ grantId, customerId: accountId }, { browser, device, kept: stay !== '0' }, marks);
+    const visit = { browser, device, kept: stay !== '0', address };
+    await begin({ grantId, customerId: accountId }, visit, marks);
     const common = { accountId, client, grantId, gty: PASSWORD_GRANT, expiresWithSession: false };
 
     const accessToken = new provider.AccessToken({ ...common, scope: apiServer.scope } as never);

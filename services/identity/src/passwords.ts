@@ -1,9 +1,10 @@
 import { networkOf } from '@rollheim/service-kit';
-import { createHash } from 'node:crypto';
+import { keyedHash } from '@rollheim/contracts/server';
 import { hash, verify } from '@node-rs/argon2';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { accountByEmail, type Account } from './accounts.ts';
+import { noteSecurity } from './security/log.ts';
 
 /** Hashes a password with argon2id (19 MiB, two passes). */
 export const hashPassword = (password: string): Promise<string> => hash(password);
@@ -30,7 +31,10 @@ const LIMITS = {
  * Checks e-mail and password. Every attempt is counted before it is checked, so that many at once get no
  * further; a right password takes its own back. An unknown account takes as long as a known one.
  */
-export function loginGuard(pool: pg.Pool): {
+export function loginGuard(
+  pool: pg.Pool,
+  secret: string,
+): {
   login(email: string, password: string, address: string): Promise<LoginResult>;
   pendingAccount(email: string, password: string, address: string): Promise<Account | null>;
   forgive(email: string): Promise<void>;
@@ -53,6 +57,31 @@ export function loginGuard(pool: pg.Pool): {
     repeats: limiter('repeats'),
     network: limiter('network'),
   };
+  /** Attempts are kept without addresses of people or networks. */
+  const fingerprint = (value: string): string => keyedHash(secret, value);
+  /** Consumes a point; the attempt that a lock begins with is noted in the security log. */
+  const consume = async (
+    name: 'address' | 'pair' | 'account',
+    key: string,
+    from: string | null,
+    email: string,
+  ) => {
+    try {
+      await limiters[name].consume(key);
+    } catch (error) {
+      if (error instanceof RateLimiterRes && error.consumedPoints === LIMITS[name].points + 1) {
+        const account = await accountByEmail(pool, email);
+        await noteSecurity(pool, {
+          kind: 'login_locked',
+          customerId: account?.customerId ?? null,
+          account: account ? null : fingerprint(email),
+          about: name,
+          network: from,
+        });
+      }
+      throw error;
+    }
+  };
   // Verified against when there is no account: nobody has this password.
   const decoy = hashPassword(crypto.randomUUID());
 
@@ -62,16 +91,21 @@ export function loginGuard(pool: pg.Pool): {
       // A caller who names no address is limited by account alone, or one stranger would lock everybody out.
       const from = address ? fingerprint(networkOf(address)) : null;
       try {
-        if (from) await limiters.address.consume(from);
-        await limiters.pair.consume(`${who}:${from}`);
-        await limiters.account.consume(who);
+        if (from) await consume('address', from, from, email);
+        await consume('pair', `${who}:${from}`, from, email);
+        await consume('account', who, from, email);
       } catch (error) {
         if (error instanceof RateLimiterRes) return { refused: 'too_many_requests' };
         throw error;
       }
       const account = await accountByEmail(pool, email);
       const matches = await verify(account?.passwordHash ?? (await decoy), password);
-      if (!account || !matches) return { refused: 'credentials_wrong' };
+      if (!account || !matches) {
+        const customerId = account?.customerId ?? null;
+        const unknown = account ? null : who;
+        await noteSecurity(pool, { kind: 'login_failed', customerId, account: unknown, network: from });
+        return { refused: 'credentials_wrong' };
+      }
       if (from) await limiters.address.reward(from);
       await limiters.pair.delete(`${who}:${from}`);
       await limiters.account.reward(who);
@@ -106,10 +140,6 @@ export function loginGuard(pool: pg.Pool): {
     },
   };
 }
-
-/** Attempts are kept without addresses of people or networks. */
-const fingerprint = (value: string): string =>
-  createHash('sha256').update(value.trim().toLowerCase()).digest('base64url').slice(0, 22);
 
 /** Deletes attempts that no longer count. */
 export async function pruneAttempts(pool: pg.Pool): Promise<void> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { upsertRow } from '@rollheim/bus';
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider';
 import type pg from 'pg';
+import { endLogins } from './security/log.ts';
 
 /** Whose id is the token itself: whoever holds it is let in. Other ids stand in cookies that are signed besides. */
 const BEARER_MODELS: ReadonlySet<string> = new Set(['RefreshToken', 'AuthorizationCode']);
@@ -79,7 +80,7 @@ export class ProviderStore implements Adapter {
       this.#model,
       grantId,
     ]);
-    await this.#pool.query('delete from logins where grant_id = $1', [grantId]);
+    await this.#pool.query(endLogins('grant_id = $1'), [grantId]);
   }
 
   async #findBy(column: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> {

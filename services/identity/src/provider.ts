@@ -27,7 +27,7 @@ export const apiServer = {
 } as const;
 
 /** Of a login whose caller says nothing of itself. */
-const UNKNOWN_VISIT: Visit = { browser: '', device: null, kept: true };
+const UNKNOWN_VISIT: Visit = { browser: '', device: null, kept: true, network: null };
 
 const INTERACTION_SECONDS = 3600;
 const SESSION_SECONDS = 3600;

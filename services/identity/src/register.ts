@@ -4,6 +4,7 @@ import type { Tx } from '@rollheim/service-kit';
 import { accountById, addAccount, changePassword, markVerified, type Account } from './accounts.ts';
 import { spendLink } from './links.ts';
 import { queueMail } from './mails.ts';
+import { endLogins, noteSecurity } from './security/log.ts';
 
 /**
  * Creates an unverified account, its customer and its verification mail, and has an anonymous ad handed over.
@@ -58,7 +59,8 @@ export async function resetPassword(tx: Tx, token: string, passwordHash: string)
   if (!customerId) return null;
   await setPassword(tx, customerId, passwordHash);
   await tx.client.query(`delete from provider_state where payload->>'accountId' = $1`, [customerId]);
-  await tx.client.query('delete from logins where customer_id = $1', [customerId]);
+  await tx.client.query(endLogins('customer_id = $1'), [customerId]);
+  await noteSecurity(tx.client, { kind: 'password_reset', customerId });
   // Whoever reads the mail owns the address.
   if (await markVerified(tx.client, customerId)) tellVerified(tx, customerId);
   return accountById(tx.client, customerId);

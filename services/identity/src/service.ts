@@ -1,4 +1,5 @@
-import type { ServiceDefinition } from '@rollheim/service-kit';
+import { keyedHash } from '@rollheim/contracts/server';
+import { networkOf, type ServiceDefinition } from '@rollheim/service-kit';
 import { config, type IdentityEnv } from './config.ts';
 import { seedDemoAccounts } from './demo.ts';
 import { addRoutes } from './http.ts';
@@ -18,6 +19,11 @@ import { personal } from './personal/personal.ts';
 import { pruneProviderState } from './provider-store.ts';
 import { createProvider } from './provider.ts';
 import { tellSeen } from './seen.ts';
+import { noteSecurity, securityReactions } from './security/log.ts';
+import { addSecurityRoutes } from './security/routes.ts';
+
+/** How the provider says that a refresh token was used before; its family has ended with it. */
+const REUSED = 'refresh token already used';
 
 /** Identity: accounts, passwords and tokens. Nothing of it but ids ever enters a message. */
 export const identity: ServiceDefinition<IdentityEnv> = {
@@ -28,13 +34,22 @@ export const identity: ServiceDefinition<IdentityEnv> = {
   config,
   async setup(ctx) {
     if (ctx.env.DEMO) await seedDemoAccounts(ctx);
-    const guard = loginGuard(ctx.pool);
+    const guard = loginGuard(ctx.pool, ctx.env.SECRET);
     const keys = await ctx.transact(signingKeys);
     const provider = createProvider(ctx.env, ctx.pool, keys);
     provider.on('server_error', (_ctx, error) => ctx.log.error({ err: error }, 'the provider failed'));
-    addPasswordGrant(provider, guard.login, (login, visit, marks) =>
+    provider.on('grant.error', ({ oidc }, error) => {
+      const customerId = oidc.entities.RefreshToken?.accountId;
+      if (error.error_detail !== REUSED || customerId === undefined) return;
+      noteSecurity(ctx.pool, { kind: 'token_reused', customerId }).catch((err: unknown) =>
+        ctx.log.error({ err }, 'the reuse of a token was not noted'),
+      );
+    });
+    const networkHash = (address: string) =>
+      address === '' ? null : keyedHash(ctx.env.SECRET, networkOf(address));
+    addPasswordGrant(provider, guard.login, (login, { address, ...visit }, marks) =>
       ctx.transact(async (tx) => {
-        await beginLogin(tx.client, login, visit);
+        await beginLogin(tx.client, login, { ...visit, network: networkHash(address) });
         tellSeen(tx, login.customerId, marks);
       }),
     );
@@ -42,6 +57,8 @@ export const identity: ServiceDefinition<IdentityEnv> = {
     addRoutes(ctx, { provider, publicKeys: keys.map(publicHalf), guard, wakeMailer });
     const wakeExports = startWorker(ctx, () => workOnExports(ctx), 'exports');
     const wakeErasures = startWorker(ctx, () => workOnErasures(ctx), 'erasures');
+    addSecurityRoutes(ctx);
+    await ctx.react('identity.security', ['security.events'], securityReactions);
     addSessionRoutes(ctx, { guard, wakeMailer });
     addPersonalRoutes(ctx, { guard, wakeMailer, wakeExports, wakeErasures });
     const prune = async () => {

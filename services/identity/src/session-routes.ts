@@ -7,6 +7,7 @@ import { endSessions, sessionsOf } from './logins.ts';
 import { refuseWeak } from './password-strength.ts';
 import { hashPassword, type loginGuard } from './passwords.ts';
 import { setPassword } from './register.ts';
+import { noteSecurity } from './security/log.ts';
 
 /** Internal calls of the account: sessions and the password of who is logged in. */
 export function addSessionRoutes(
@@ -41,11 +42,14 @@ export function addSessionRoutes(
       throw result.refused === 'credentials_wrong'
         ? new ProblemError('invalid_input', { current: 'error.credentials_wrong' })
         : new ProblemError(result.refused);
+    if (newPassword === password)
+      throw new ProblemError('invalid_input', { password: 'validation.password_same' });
     refuseWeak(newPassword, [account.email, ...words]);
     const hash = await hashPassword(newPassword);
     await transact(async (tx) => {
       await setPassword(tx, customerId, hash);
       await endSessions(tx.client, customerId, { allBut: current });
+      await noteSecurity(tx.client, { kind: 'password_changed', customerId });
     });
     wakeMailer();
     res.json({ changed: true });

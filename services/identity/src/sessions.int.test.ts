@@ -1,12 +1,21 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPostgresBus, type ReceivedMessage } from '@rollheim/bus';
-import { DEMO_PASSWORD, DEMO_USERS, TOPICS, type SessionEntry } from '@rollheim/contracts';
+import {
+  DEMO_PASSWORD,
+  DEMO_USERS,
+  TOPICS,
+  type SecurityEntry,
+  type SecurityKind,
+  type SecurityLog,
+  type SessionEntry,
+} from '@rollheim/contracts';
 import { clientSecret, PASSWORD_GRANT } from '@rollheim/contracts/server';
 import { createLog, createPool, type RunningService } from '@rollheim/service-kit';
 import {
   startTestMailbox,
   startTestSystem,
+  testMessage,
   until,
   type TestMailbox,
   type TestSystem,
@@ -93,6 +102,12 @@ async function login(
   const { sid } = decodeJwt(body['access_token'] ?? '');
   return { refresh: body['refresh_token'] ?? '', sid: String(sid) };
 }
+
+/** The security log as operators get it. */
+const log = async (query: object): Promise<readonly SecurityEntry[]> =>
+  (await post<SecurityLog>('security/list', query)).body.entries;
+const kindsOf = (entries: readonly SecurityEntry[]): SecurityKind[] =>
+  entries.map(({ kind }) => kind).toReversed();
 
 const renew = (refreshToken: string) => token({ grant_type: 'refresh_token', refresh_token: refreshToken });
 const list = async (customerId: string, current: string | null) =>
@@ -220,6 +235,9 @@ test('a password is changed by the present one: others are out, a mail tells, a 
   expect((await change({ newPassword: 'Hilde202627' })).body.fields).toEqual({
     password: 'validation.password_weak',
   });
+  expect((await change({ newPassword: DEMO_PASSWORD })).body.fields).toEqual({
+    password: 'validation.password_same',
+  });
   expect((await renew(other.refresh)).status).toBe(200);
 
   expect(await change({})).toEqual({ status: 200, body: { changed: true } });
@@ -238,4 +256,107 @@ test('a common password is refused at registration', async () => {
     language: 'de',
   });
   expect([answer.status, answer.body.fields]).toEqual([400, { password: 'validation.password_weak' }]);
+});
+
+test('what happens to an account stands in the security log, in order, without an address', async () => {
+  const email = 'protokoll@rollheim.example';
+  const address = '203.0.113.77';
+  const password = 'Wohnmobil2026';
+  const made = await post<{ customerId: string }>('register', {
+    email,
+    password,
+    profileType: 'PRIVATE',
+    language: 'de',
+  });
+  const { customerId } = made.body;
+  const first = await login({ email }, { address, device: 'protokoll-device-1' }, password);
+  await login({ email }, { address, device: 'protokoll-device-2', browser: 'Edge, Windows' }, password);
+  await expect(login({ email }, { address }, 'Falsch2026xx')).rejects.toThrow('credentials_wrong');
+  await renew(first.refresh);
+  expect((await renew(first.refresh)).status).toBe(400); // used before: its family ends
+  await post('password/forgot', { email });
+  const mail = await mailbox.waitFor(({ to, subject }) => to === email && subject === 'Ihr neues Passwort');
+  const link = /reset=([\w-]+)/.exec(mail.text)?.[1];
+  expect((await post('password/reset', { token: link, password: 'Wohnwagen2027' })).status).toBe(200);
+  await system.query("update identity.accounts set roles = '{admin}' where customer_id = $1", [customerId]);
+
+  const entries = await until(async () => {
+    const all = await log({ q: email });
+    return all.some(({ kind }) => kind === 'token_reused') ? all : undefined;
+  });
+  expect(kindsOf(entries).toSorted()).toEqual(
+    [
+      'login',
+      'login',
+      'new_browser',
+      'login_failed',
+      'session_ended',
+      'token_reused',
+      'reset_requested',
+      'session_ended',
+      'password_reset',
+      'role_changed',
+    ].toSorted(),
+  );
+  expect(entries.find(({ kind }) => kind === 'new_browser')).toMatchObject({
+    person: { customerId, email },
+    browser: 'Edge, Windows',
+  });
+  expect(entries.find(({ kind }) => kind === 'role_changed')?.about).toBe('admin');
+  // one network has one name, by which its events are found
+  const network = entries.find(({ kind }) => kind === 'login_failed')?.network ?? '';
+  expect((await log({ q: network })).map(({ kind }) => kind)).toEqual([
+    'login_failed',
+    'new_browser',
+    'login',
+    'login',
+  ]);
+  const rows = await system.query<{ row: string }>('select e::text as row from identity.security_events e');
+  for (const { row } of rows) expect(row).not.toMatch(/@|203\.0\.113|198\.51\.100/);
+});
+
+test('attempts on an address without an account are found by that address; a lock is noted once, by its limit', async () => {
+  const email = 'niemand.hier@rollheim.example';
+  for (let attempt = 0; attempt < 8; attempt++)
+    await expect(login({ email }, { address: '203.0.113.9' }, 'Falsch2026xx')).rejects.toThrow();
+  const entries = await log({ q: email });
+  expect(kindsOf(entries)).toEqual([...Array<string>(5).fill('login_failed'), 'login_locked']);
+  expect(entries[0]).toMatchObject({ about: 'pair', person: null });
+  expect(await log({ q: email, kind: 'login' })).toEqual([]);
+  const day = (offset: number): string =>
+    new Date(Date.now() + offset * 86_400_000).toLocaleDateString('sv', { timeZone: 'Europe/Berlin' });
+  expect(await log({ q: email, from: day(1) })).toEqual([]);
+  expect(await log({ q: email, from: day(-1), to: day(1) })).toHaveLength(6);
+});
+
+test('failed attempts are counted under keyed hashes: who reads the table cannot try addresses against it', async () => {
+  const email = 'gezaehlt@rollheim.example';
+  await expect(login({ email }, { address: '203.0.113.31' }, 'Falsch2026xx')).rejects.toThrow();
+  const plain = (value: string): string =>
+    createHash('sha256').update(value).digest('base64url').slice(0, 22);
+  const keys = (await system.query<{ key: string }>('select key from identity.attempts')).map(
+    ({ key }) => key,
+  );
+  expect(keys.length).toBeGreaterThan(0);
+  for (const guess of [email, '203.0.113.31'])
+    expect(keys.filter((key) => key.includes(plain(guess)))).toEqual([]);
+});
+
+test('what other owners tell stands in the log once, and a kind of a newer release harms nothing', async () => {
+  const { customerId } = DEMO_USERS.dealer1;
+  const told = (kind: string) =>
+    testMessage(
+      'security.events',
+      customerId,
+      { kind, customerId, actor: DEMO_USERS.operator.customerId, about: 'paper0000000', network: null },
+      { type: 'security.noted' },
+    );
+  const look = told('paper_read');
+  await bus.send([told('not_known_yet'), look, look]);
+  const looks = await until(async () => {
+    const { body } = await post<{ looks: object[] }>('security/papers', { papers: ['paper0000000'] });
+    return body.looks.length > 0 ? body.looks : undefined;
+  });
+  expect(looks).toMatchObject([{ about: 'paper0000000', actor: { email: DEMO_USERS.operator.email } }]);
+  expect(await log({ q: 'paper0000000' })).toHaveLength(1);
 });

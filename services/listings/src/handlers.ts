@@ -5,6 +5,7 @@ import {
   customerOf,
   isOperator,
   rejected,
+  tellSecurity,
   type Command,
   type CommandHandlers,
   type Decision,
@@ -100,6 +101,16 @@ export const commandHandlers = (secret: string): CommandHandlers<ListingCommands
       const visible = listing && (isOperator(actor) || owns(listing.state, actor, payload.uuidHash));
       return visible ? answer(listing) : rejected('not_found');
     },
+  },
+
+  'listing.look': async ({ actor, payload: { adId, mediaId } }, tx) => {
+    if (!isOperator(actor)) return rejected('not_allowed');
+    const listing = await readListing(tx.client, adId);
+    const present = listing?.private.documents.some((document) => document.mediaId === mediaId);
+    if (!listing || !present) return rejected('not_found');
+    const customerId = listing.state.ownerCustomerId;
+    tellSecurity(tx, { kind: 'paper_read', customerId, actor: customerOf(actor), about: mediaId });
+    return accepted();
   },
 
   'listing.take-over': takeOver,

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { access, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,6 +51,12 @@ interface Answer {
     readonly fields?: Record<string, string>;
   };
 }
+
+/** A browser without an account, and how it is kept as an owner. */
+const BROWSER = { 'x-uuid': 'browser-0001' };
+const OWNER = `uuid:${createHash('sha256').update('browser-0001').digest('hex')}`;
+const reading = (mediaId: string, owner = OWNER): Promise<string> =>
+  signPermit({ use: 'read', mediaId, owner, session: null }, secret);
 
 const permit = (more: Partial<UploadPermit> = {}, seconds?: number): Promise<string> =>
   signPermit(
@@ -205,8 +211,9 @@ test('What was removed from its ad is gone: address, original, variants; not the
   const pdf = Buffer.from(`%PDF-1.7\n% ${randomUUID()}\n%%EOF`);
   const paper = await upload(pdf, 'd.pdf', await permit({ adId, mediaKind: 'document' }));
   const [oneId, aloneId, paperId] = [one, alone, paper].map(({ body }) => body.mediaId);
-  const get = (mediaId = '', variant = 'w160.webp') => fetch(`${base}/media/${mediaId}/${variant}`);
-  const link = `document?permit=${await signPermit({ use: 'read', mediaId: paperId ?? '', owner: 'x' }, secret)}`;
+  const get = (mediaId = '', variant = 'w160.webp') =>
+    fetch(`${base}/media/${mediaId}/${variant}`, { headers: BROWSER });
+  const link = `document?permit=${await reading(paperId ?? '')}`;
   const rows = await system.query<{ sha256: string }>('select sha256 from media.media where media_id = $1', [
     aloneId,
   ]);
@@ -263,8 +270,7 @@ test('Only an upload permit that is genuine and not over opens the door', async 
     { use: 'upload', mediaKind: 'image', owner: 'x', adId: 'x', maxBytes: 9e9 },
     'another-secret-of-enough-length',
   );
-  const reading = await signPermit({ use: 'read', mediaId: newId(), owner: 'x' }, secret);
-  for (const token of ['', 'nonsense', forged, reading, await permit({}, -10)]) {
+  for (const token of ['', 'nonsense', forged, await reading(newId()), await permit({}, -10)]) {
     expect(await upload(picture, 'bild.jpg', token)).toMatchObject({
       status: 403,
       body: { code: 'not_allowed' },
@@ -287,12 +293,16 @@ test('A document is answered to the permit that names it, and as attachment', as
   const pdf = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
   const { status, body } = await upload(pdf, 'Schein.pdf', await permit({ mediaKind: 'document' }));
   expect(status).toBe(201);
-  const get = (token: string) => fetch(`${base}/media/${body.mediaId}/document?permit=${token}`);
+  const get = (token: string, headers: Record<string, string> = BROWSER) =>
+    fetch(`${base}/media/${body.mediaId}/document?permit=${token}`, { headers });
+  const own = await reading(body.mediaId);
   expect((await get('')).status).toBe(404);
-  expect((await get(await signPermit({ use: 'read', mediaId: newId(), owner: 'x' }, secret))).status).toBe(
-    404,
-  );
-  const response = await get(await signPermit({ use: 'read', mediaId: body.mediaId, owner: 'x' }, secret));
+  expect((await get(await reading(newId()))).status).toBe(404);
+  // a link that got out opens nothing in another browser
+  expect((await get(own, { 'x-uuid': 'browser-0002' })).status).toBe(404);
+  expect((await get(own, {})).status).toBe(404);
+  expect((await get(await reading(body.mediaId, randomUUID()))).status).toBe(404);
+  const response = await get(own);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-disposition')).toMatch(
     /^attachment; filename="Schein_[a-z]{4}\.pdf"$/,

@@ -1,9 +1,17 @@
 import { isId } from '@rollheim/contracts';
 import { verifyPermit } from '@rollheim/contracts/server';
-import { networkOf, ProblemError } from '@rollheim/service-kit';
+import {
+  customerOf,
+  KeysUnavailableError,
+  networkOf,
+  ProblemError,
+  type SessionReader,
+} from '@rollheim/service-kit';
 import type { Express, Request, Response } from 'express';
 import { isDemo } from './demo-ids.ts';
 import type { Pictures } from './pictures.ts';
+import { isReader } from './readers.ts';
+import type { RefusedPermit } from './refused-permits.ts';
 import { findMedia, originalKey } from './store.ts';
 import { takeUpload, type UploadParts } from './upload.ts';
 import { mimeOf, parseVariant } from './variants.ts';
@@ -12,6 +20,9 @@ import { QueueFullError } from './work-queue.ts';
 export interface RouteParts extends UploadParts {
   readonly pictures: Pictures;
   readonly secret: string;
+  readonly sessionOf: SessionReader;
+  /** Tells the security log. */
+  readonly noteRefused: (refused: RefusedPermit) => void;
 }
 
 /** A picture that is taken out of its ad is out of all caches within half a minute. */
@@ -32,7 +43,10 @@ const permitOf = (req: Request): string => {
 async function upload(req: Request, res: Response, parts: RouteParts): Promise<void> {
   try {
     const permit = await verifyPermit(permitOf(req), parts.secret, 'upload');
-    if (!permit) throw new ProblemError('not_allowed');
+    if (!permit) {
+      parts.noteRefused({ network: addressOf(req), customerId: null, mediaId: null });
+      throw new ProblemError('not_allowed');
+    }
     const { mediaId, kind, width, height, bytes, name } = await takeUpload(
       req,
       permit,
@@ -67,19 +81,36 @@ async function answerMedia(req: Request, res: Response, parts: RouteParts): Prom
 
 /** A document, for whom a permit names; never inline where it could run. */
 async function answerDocument(req: Request, res: Response, parts: RouteParts, id: string): Promise<void> {
-  const permit = await verifyPermit(permitOf(req), parts.secret, 'read');
-  const record = permit?.mediaId === id ? await findMedia(parts.pool, id) : null;
-  if (!record) throw new ProblemError('not_found');
+  await checkReader(req, parts, id);
+  const record = await findMedia(parts.pool, id);
+  if (record?.kind !== 'document') throw new ProblemError('not_found');
   const { root, file } = parts.blobs.place(originalKey(record.sha256));
   const ending = record.mime === 'application/pdf' ? 'pdf' : 'webp';
   res.set({
     'Content-Type': record.mime,
     'Content-Disposition': `attachment; filename="${record.name.replace(/\.[^.]*$/, '')}.${ending}"`,
     'Cache-Control': 'private, no-store',
-    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     'X-Content-Type-Options': 'nosniff',
   });
   await sendFile(res, file, root);
+}
+
+/** Throws `not_found`, and tells the security log, where the permit is not the caller's for this document. */
+async function checkReader(
+  req: Request,
+  { secret, sessionOf, noteRefused }: RouteParts,
+  id: string,
+): Promise<void> {
+  const token = permitOf(req);
+  const archive = await verifyPermit(token, secret, 'archive');
+  if (archive?.mediaId === id) return;
+  const permit = await verifyPermit(token, secret, 'read');
+  const caller = { authorization: req.get('authorization'), uuid: req.get('x-uuid') };
+  if (permit?.mediaId === id && (await isReader(permit, caller, sessionOf).catch(keysAway))) return;
+  const customerId = customerOf(permit?.owner ?? null);
+  noteRefused({ network: addressOf(req), customerId, mediaId: isId(id) ? id : null });
+  throw new ProblemError('not_found');
 }
 
 const sendFile = (res: Response, file: string, root: string): Promise<void> =>
@@ -106,4 +137,8 @@ function tooBusy(error: unknown): never {
   if (!(error instanceof QueueFullError)) throw error;
   const code = error.whose === 'sender' ? 'too_many_requests' : 'overloaded';
   throw new ProblemError(code, undefined, { 'Retry-After': '2' });
+}
+
+function keysAway(error: unknown): never {
+  throw error instanceof KeysUnavailableError ? new ProblemError('unavailable') : error;
 }

@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
-import type { ServiceDefinition } from '@rollheim/service-kit';
+import { createSessionReader, type ServiceDefinition } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { BlobFolder } from './blobs.ts';
 import { drawDemoPictures } from './demo.ts';
 import { migrations } from './migrations.ts';
 import { personal } from './personal.ts';
 import { Pictures } from './pictures.ts';
+import { noteRefusedPermits } from './refused-permits.ts';
 import { removalReactions, startRemoval } from './removal.ts';
 import { routeMedia } from './routes.ts';
 import { WorkQueue } from './work-queue.ts';
@@ -49,6 +50,8 @@ export const media: ServiceDefinition<MediaEnv> = {
       heicQueue,
       pictures,
       secret: ctx.env.SECRET,
+      sessionOf: createSessionReader(ctx.env),
+      noteRefused: noteRefusedPermits(ctx),
     });
     startRemoval(ctx, blobs);
     await ctx.react('media.removed', ['listings.events', 'customers.events'], removalReactions);

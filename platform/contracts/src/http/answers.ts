@@ -20,6 +20,7 @@ import type { NotificationPage } from './messages.ts';
 import type { DeletionCheck, ExportState, SessionEntry } from './personal.ts';
 import type { MerchantQueue } from '../state/merchants.ts';
 import type { OperatorOrder, OperatorOrderList } from './orders.ts';
+import type { PaperLooks, SecurityLog } from './security-log.ts';
 import type { OrderState } from '../state/orders.ts';
 import type { SearchAnswer, SearchDealer } from './search.ts';
 import type { AttributeDefinition, OwnAd, OwnAdsAnswer, OwnAdSummary, Submission } from './sell.ts';
@@ -142,6 +143,8 @@ export interface HttpAnswers {
   readonly OrderState: OrderState;
   readonly OperatorAds: OperatorAdQueue;
   readonly OperatorAd: OperatorAd;
+  readonly PaperLooks: PaperLooks;
+  readonly SecurityLog: SecurityLog;
   readonly OperatorAuctions: OperatorAuctionList;
   readonly OperatorAuction: OperatorContext;
   readonly OperatorSteps: OperatorCourse;

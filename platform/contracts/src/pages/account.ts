@@ -189,6 +189,12 @@ export const ACCOUNT_PAGES = {
     operator: true,
     slug: { en: '/operator/payments', de: '/operator/zahlungen' },
   },
+  'operator-security': {
+    module: 'mf-account',
+    session: true,
+    operator: true,
+    slug: { en: '/operator/security', de: '/operator/sicherheit' },
+  },
   'operator-valuations': {
     module: 'mf-account',
     session: true,

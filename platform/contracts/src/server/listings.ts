@@ -220,6 +220,10 @@ export const listingMessages: readonly MessageContract[] = [
     Joi.object({ adId, mediaIds: Joi.array().items(Joi.string().min(1).max(80)).min(1).max(100).required() }),
     { adId: id, mediaIds: ['8k2m4n6p8q0r'] },
   ),
+  of('listing.look', Joi.object({ adId, mediaId: Joi.string().min(1).max(80).required() }), {
+    adId: id,
+    mediaId: '8k2m4n6p8q0r',
+  }),
   of('listing.discard', Joi.object({ adId, uuidHash: anyUuidHash }), { adId: id, uuidHash: null }),
   of(
     'listings.state',

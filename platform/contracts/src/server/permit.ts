@@ -17,14 +17,23 @@ export interface UploadPermit {
   readonly mediaId?: string;
 }
 
-/** Right to read one document. */
+/** Right of one reader to read one document; who comes with it is looked at again. */
 export interface ReadPermit {
   readonly use: 'read';
   readonly mediaId: string;
+  /** Customer id, `operator:<customer id>`, or `uuid:<hash>` of an anonymous owner. */
   readonly owner: string;
+  /** The session that asked; null for an anonymous owner. */
+  readonly session: string | null;
 }
 
-export type Permit = UploadPermit | ReadPermit;
+/** Right of the system itself to take a document into the archive of its owner's data. */
+export interface ArchivePermit {
+  readonly use: 'archive';
+  readonly mediaId: string;
+}
+
+export type Permit = UploadPermit | ReadPermit | ArchivePermit;
 
 const ISSUER = 'rollheim:permit';
 const key = (secret: string): Uint8Array => new TextEncoder().encode(`media-permit:${secret}`);

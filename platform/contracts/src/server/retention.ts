@@ -27,6 +27,8 @@ export const RETENTION = {
   exports: 7,
   /** Browsers that an account was used with, after the last login. */
   devices: 365,
+  /** Security events: logins, refusals, looks at papers. */
+  securityEvents: 180,
   /** Page views. */
   accessLog: 30,
   /** Actions on the site. */

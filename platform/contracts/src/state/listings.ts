@@ -149,6 +149,8 @@ export interface ListingCommands {
   'listing.remove-document': { adId: string; mediaId: string; uuidHash: string | null };
   /** Query, sealed: {listing: ListingState, private: ListingPrivate}. Owner or operator. */
   'listing.get': { adId: string; uuidHash: string | null };
+  /** An operator opens a document of the ad: it is noted in the security log first. */
+  'listing.look': { adId: string; mediaId: string };
   /** Hands an anonymous ad to the account made in the wizard (or by explicit take-over). */
   'listing.take-over': { adId: string; uuidHash: string };
   /** Checks completeness, documents, terms; forwards `auction.submit` to the auctions. */

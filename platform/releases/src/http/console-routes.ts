@@ -1,14 +1,22 @@
-import { networkOf } from '@rollheim/service-kit';
+import { inTransaction, networkOf } from '@rollheim/service-kit';
 import type { Express, NextFunction, Request, Response } from 'express';
 import Joi from 'joi';
+import type pg from 'pg';
 import { Attempts } from '../console/attempts.ts';
 import { Feed } from '../console/feed.ts';
 import { logIn, logOut, removeOperator, saveOperator } from '../console/operators.ts';
 import { overviewOf } from '../console/overview.ts';
 import { OPERATIONS } from '../keys.ts';
 import { RegistryError, unknown } from '../problem.ts';
-import { CONSOLE_COOKIE, CONSOLE_HEADER, sessionToken } from '../request-check.ts';
+import {
+  CONSOLE_COOKIE,
+  CONSOLE_HEADER,
+  CONSOLE_ID,
+  sessionToken,
+  type CallerKey,
+} from '../request-check.ts';
 import { listRollouts } from '../rollout/store.ts';
+import { enqueueSecurity } from '../security-notes.ts';
 import * as store from '../store.ts';
 import { readable } from '../telemetry/readable.ts';
 import { body, part, rawJson, type ApiContext } from './context.ts';
@@ -67,17 +75,21 @@ export function consoleRoutes(app: Express, context: ApiContext): void {
     res.json(session.operator);
   });
   app.put('/console/operators', ...signed, async (req, res) => {
-    check.mayAct(res, OPERATIONS);
+    const { owner: who } = operationsKey(res);
     const { password, ...operator } = body(req, bodies.operator);
-    await saveOperator(pool, operator, password);
-    await noteOperator(check.key(res).owner, 'operator', operator.name, operator.roles);
+    await inTransaction(pool, async (client) => {
+      await saveOperator(client, operator, password);
+      await noteOperator(client, who, 'operator', operator);
+    });
     res.json(operator);
   });
   app.delete('/console/operators/:name', ...signed, async (req, res) => {
-    check.mayAct(res, OPERATIONS);
+    const { owner: who } = operationsKey(res);
     const name = part(req, 'name');
-    if (!(await removeOperator(pool, name))) throw unknown('name', `there is no operator ${name}`);
-    await noteOperator(check.key(res).owner, 'operator-removed', name, null);
+    await inTransaction(pool, async (client) => {
+      if (!(await removeOperator(client, name))) throw unknown('name', `there is no operator ${name}`);
+      await noteOperator(client, who, 'operator-removed', { name, roles: null });
+    });
     res.status(204).end();
   });
 
@@ -125,23 +137,35 @@ export function consoleRoutes(app: Express, context: ApiContext): void {
     next();
   });
 
-  const noteOperator = (
-    who: string,
-    action: string,
-    name: string,
-    roles: readonly string[] | null,
-  ): Promise<void> =>
-    store.addAudit(pool, {
-      who,
-      action,
-      module: 'console',
-      before: null,
-      after: { name, roles },
-      reason: 'access',
-    });
+  /** Who may use the console is decided with the key of operations: a session of it makes no other, nor itself more. */
+  function operationsKey(res: Response): CallerKey {
+    const key = check.key(res);
+    if (key.id === CONSOLE_ID || key.owner !== OPERATIONS)
+      throw new RegistryError(
+        403,
+        'not_allowed',
+        `${key.owner} cannot change users: the key of operations can`,
+      );
+    return key;
+  }
 }
 
 function fromConsole(req: Request): void {
   if (!req.get(CONSOLE_HEADER))
     throw new RegistryError(403, 'not_allowed', `a call of the console carries the header ${CONSOLE_HEADER}`);
+}
+
+async function noteOperator(
+  client: pg.PoolClient,
+  who: string,
+  action: string,
+  after: { readonly name: string; readonly roles: readonly string[] | null },
+): Promise<void> {
+  await store.addAudit(client, { who, action, module: 'console', before: null, after, reason: 'access' });
+  await enqueueSecurity(
+    client,
+    'role_changed',
+    who,
+    `console: ${after.name} ${after.roles?.join(', ') ?? '–'}`,
+  );
 }

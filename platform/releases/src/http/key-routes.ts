@@ -7,6 +7,7 @@ import { OPERATIONS } from '../keys.ts';
 import { conflict, invalid, RegistryError, revokedBefore } from '../problem.ts';
 import { CONSOLE_ID, type CallerKey } from '../request-check.ts';
 import { revokeKey } from '../revoke-key.ts';
+import { enqueueSecurity } from '../security-notes.ts';
 import { addAudit, type Db } from '../store.ts';
 import { body, part, type ApiContext } from './context.ts';
 
@@ -46,6 +47,7 @@ export function keyRoutes(app: Express, { registry, check, signed }: ApiContext)
         after: { id },
         reason,
       });
+      await enqueueSecurity(client, 'key_added', caller.owner, `${owner} ${id}`);
     });
     res.json({ id, owner });
   });

@@ -6,12 +6,11 @@ import { requestCorrelation } from '../problem-handler.ts';
 import { ProblemError } from '../problem.ts';
 import { textFaults } from '../text.ts';
 import { isIdempotencyKey } from './idempotency.ts';
-import { KeysUnavailableError, type SessionReader } from './session.ts';
+import { isOperatorSession, KeysUnavailableError, type SessionReader } from './session.ts';
 import type { BffRequest, Route, Session } from './types.ts';
 import { readMarks } from './marks.ts';
 import { readVersions } from './versions.ts';
 
-const OPERATOR_ROLE = 'admin';
 const OPAQUE = /^[\w-]{8,128}$/;
 
 /**
@@ -65,8 +64,7 @@ async function sessionFor(route: Route, readSession: SessionReader, req: Request
   try {
     const session = await readSession(req.get('authorization'));
     if (route.auth !== 'public' && !session) throw new ProblemError('not_authenticated');
-    if (route.auth === 'operator' && !session?.roles.includes(OPERATOR_ROLE))
-      throw new ProblemError('not_allowed');
+    if (route.auth === 'operator' && !isOperatorSession(session)) throw new ProblemError('not_allowed');
     return session;
   } catch (error) {
     if (!(error instanceof KeysUnavailableError)) throw error;

@@ -3,6 +3,7 @@ import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
 import type { BaseEnv } from '../env.ts';
 import type { Session } from './types.ts';
 
+const OPERATOR_ROLE = 'admin';
 const CACHE_SIZE = 2000;
 const CLOCK_TOLERANCE_S = 5;
 /** Audience of the access tokens that identity issues for the calls of the platform. */
@@ -15,6 +16,10 @@ export class KeysUnavailableError extends Error {
 
 /** Turns bearer tokens into sessions: null for none or a wrong one, {@link KeysUnavailableError} when keys are missing. */
 export type SessionReader = (authorization: string | undefined) => Promise<Session | null>;
+
+/** True for the operator's staff. */
+export const isOperatorSession = (session: Session | null): boolean =>
+  session?.roles.includes(OPERATOR_ROLE) ?? false;
 
 /** Verifies access tokens (EdDSA) with identity's published keys; keys and verified tokens are cached. */
 export function createSessionReader(

@@ -11,6 +11,7 @@ export {
   type SystemOptions,
   type SystemUnderTest,
 } from './system.ts';
+export { freePort } from '../embedded/programs.ts';
 export { testMessage } from './messages.ts';
 export { withCommands, type BusPlace, type SendCommand, type SentCommand } from './commands.ts';
 export {

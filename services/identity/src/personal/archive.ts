@@ -99,7 +99,7 @@ async function fetchMedia(env: BaseEnv, owner: string, { media_id, kind }: Media
   const variant = kind === 'document' ? 'document' : 'w1600.webp';
   const headers: Record<string, string> =
     kind === 'document'
-      ? { 'x-permit': await signPermit({ use: 'read', mediaId: media_id, owner }, env.SECRET, 60) }
+      ? { 'x-permit': await signPermit({ use: 'archive', mediaId: media_id }, env.SECRET, 60) }
       : {};
   const url = new URL(`/media/${media_id}/${variant}`, env.MEDIA_URL);
   const answer = await fetch(url, { headers, signal: AbortSignal.timeout(FETCH_MS) });

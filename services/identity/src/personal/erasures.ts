@@ -5,6 +5,7 @@ import { ProblemError, type ServiceContext, type Tx } from '@rollheim/service-ki
 import type { Account } from '../accounts.ts';
 import type { IdentityEnv } from '../config.ts';
 import { queueFarewell } from '../mails.ts';
+import { noteSecurity } from '../security/log.ts';
 import { askOwner, holdPerson, obstaclesOf } from './owners.ts';
 
 const RETRY_SECONDS = 30;
@@ -64,6 +65,7 @@ export async function deleteAccount({ client }: Tx, account: Account): Promise<r
   const { customerId } = account;
   await client.query('insert into erasures (customer_id) values ($1) on conflict do nothing', [customerId]);
   await queueFarewell(client, account);
+  await noteSecurity(client, { kind: 'account_deleted', customerId });
   await client.query(`delete from provider_state where payload->>'accountId' = $1`, [customerId]);
   await client.query('delete from mails where customer_id = $1 and email is null', [customerId]);
   const { rows } = await client.query<{ id: string }>(

@@ -18,6 +18,13 @@ export const personal: PersonalData = {
     },
     logins: { of: own, without: ['grant_id'], erase: 'delete' },
     devices: { of: own, without: ['device_hash'], erase: 'delete' },
+    security_events: {
+      of: own,
+      // who of the team acted is not the person's own data
+      without: ['actor', 'network', 'account'],
+      // a thief who deletes the account must not take the traces along; the number leads to nobody then
+      erase: { set: 'network = null, browser = null' },
+    },
     exports: { of: own, without: ['attempts', 'next_at'], erase: 'delete' },
     erasures: {
       of: own,
@@ -26,10 +33,11 @@ export const personal: PersonalData = {
     },
     accounts: { of: own, without: ['password_hash'], erase: 'delete' },
     signing_keys: { nothing: 'keys' },
-    attempts: { nothing: 'counts of failed logins by hashed address, for an hour' },
+    attempts: { nothing: 'counts of failed logins by a keyed hash, for an hour' },
   },
   ageing: {
     exports: olderThan('exports', 'requested_at'),
     devices: olderThan('devices', 'last_at'),
+    securityEvents: olderThan('security_events', 'at'),
   },
 };

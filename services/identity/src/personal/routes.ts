@@ -9,6 +9,7 @@ import { checked } from '../checked.ts';
 import type { IdentityEnv } from '../config.ts';
 import { holdsLink } from '../links.ts';
 import type { loginGuard } from '../passwords.ts';
+import { noteSecurity } from '../security/log.ts';
 import { deleteAccount, deletionObstacles, whileHeld } from './erasures.ts';
 import { removeArchives } from './archive.ts';
 import { exportState, finishedArchive, requestExport } from './exports.ts';
@@ -44,6 +45,7 @@ export function addPersonalRoutes(ctx: ServiceContext<IdentityEnv>, parts: Perso
       : null;
     const found = path === null ? null : await stat(path).catch(() => null); // pruned in this moment
     if (path === null || found === null) throw new ProblemError('link_expired');
+    await noteSecurity(ctx.pool, { kind: 'data_exported', customerId });
     res.set({ 'Content-Type': 'application/zip', 'Content-Length': String(found.size) });
     await pipeline(createReadStream(path), res);
   });

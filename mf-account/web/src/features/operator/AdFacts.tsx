@@ -4,6 +4,7 @@ import { FileText, formatDateTime, formatNumber, formatPrice, KeyFacts, Link, Se
 import { placeOf } from '../../shared/place.ts';
 import { useTexts } from '../../texts.ts';
 import css from './Operator.module.css';
+import { Looks } from './security/Looks.tsx';
 
 interface Props {
   readonly ad: OperatorAd;
@@ -85,7 +86,7 @@ export const PrivateFacts = ({ ad }: Props) => {
   );
 };
 
-/** Documents: pictures at once, PDFs behind their link. */
+/** Documents: pictures at once, PDFs behind their link; and who of the team has looked at them. */
 export const Documents = ({ ad }: Props) => {
   const t = useTexts();
   const { documents } = ad.private;
@@ -113,6 +114,7 @@ export const Documents = ({ ad }: Props) => {
           })}
         </ul>
       )}
+      <Looks papers={documents.map(({ mediaId }) => mediaId)} />
     </Section>
   );
 };

@@ -44,6 +44,11 @@ export const OperatorArea = ({ children }: { readonly children: ReactNode }) => 
             label: t('holidays.tab'),
             current: page === 'operator-holidays',
           },
+          {
+            href: path('operator-security'),
+            label: t('log.tab'),
+            current: page === 'operator-security',
+          },
         ]}
       />
       {children}

@@ -6,4 +6,5 @@ export { OperatorMerchantPage } from './merchants/OperatorMerchantPage.tsx';
 export { OperatorMerchantsPage } from './merchants/OperatorMerchantsPage.tsx';
 export { OperatorHolidaysPage } from './OperatorHolidaysPage.tsx';
 export { OperatorPaymentsPage } from './OperatorPaymentsPage.tsx';
+export { OperatorSecurityPage } from './security/OperatorSecurityPage.tsx';
 export { OperatorValuationsPage } from './OperatorValuationsPage.tsx';

@@ -11,6 +11,8 @@ import type {
   OperatorOrderGroup,
   OperatorOrderList,
   OperatorValuationQueue,
+  PaperLooks,
+  SecurityLog,
 } from '@rollheim/contracts';
 import {
   api,
@@ -184,4 +186,31 @@ export const useOperatorOrder = (id: string) =>
     queryKey: [...ORDERS_KEY, 'one', id],
     queryFn: ({ signal }) =>
       api.get<OperatorOrder>(`/private/operator/orders/${encodeURIComponent(id)}`, { signal }),
+  });
+
+/** What a page of the security log is asked for. */
+export interface SecurityFilter {
+  readonly kind: string;
+  readonly q: string;
+  /** Days, `YYYY-MM-DD`; empty: open. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A page of the security log. */
+export const useSecurityLog = (filter: SecurityFilter, page: number) =>
+  useQuery({
+    queryKey: [...OPERATOR_KEY, 'security', filter, page],
+    queryFn: ({ signal }) =>
+      api.get<SecurityLog>('/private/operator/security', { query: { ...filter, page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Who of the team read these papers. */
+export const usePaperLooks = (papers: readonly string[]) =>
+  useQuery({
+    queryKey: [...OPERATOR_KEY, 'security', 'papers', papers],
+    queryFn: ({ signal }) =>
+      api.get<PaperLooks>('/private/operator/security/papers', { query: { ids: papers.join(',') }, signal }),
+    enabled: papers.length > 0,
   });

@@ -1,0 +1,42 @@
+import { isSecurityKind, type SecurityKind, type SecurityNote } from '@rollheim/contracts';
+import type { Reaction } from '@rollheim/service-kit';
+import type pg from 'pg';
+
+/** What identity notes itself: beside what others tell, the browser and the hash of an address without an account. */
+export interface OwnNote extends Partial<Omit<SecurityNote, 'kind'>> {
+  readonly kind: SecurityKind;
+  /** Browser and system in words. */
+  readonly browser?: string | null;
+  /** Keyed hash of an address of e-mail that has no account. */
+  readonly account?: string | null;
+}
+
+type Db = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>;
+
+/** Writes a line of the security log, in the transaction of what it is about where there is one. */
+export async function noteSecurity(db: Db, note: OwnNote, at = new Date()): Promise<void> {
+  const { kind, customerId, actor, about, network, browser, account } = note;
+  await (db as pg.Pool).query(
+    `insert into security_events (at, kind, customer_id, actor, about, network, browser, account)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [at, kind, customerId, actor, about, network, browser || null, account].map((value) => value ?? null),
+  );
+}
+
+/**
+ * Statement that ends the logins of a condition (`$1`), with their lines in the log. Tokens are deleted beside it.
+ */
+export const endLogins = (condition: string): string =>
+  `with ended as (delete from logins where ${condition} returning customer_id, browser)
+   insert into security_events (kind, customer_id, browser)
+     select 'session_ended', customer_id, nullif(browser, '') from ended`;
+
+/** What other owners tell. */
+export const securityReactions: Readonly<Record<string, Reaction>> = {
+  'security.noted': async ({ payload, headers }, { client }) => {
+    const note = payload as SecurityNote;
+    // told by a release that is newer than this one
+    if (!isSecurityKind(note.kind)) return;
+    await noteSecurity(client, note, new Date(headers.time));
+  },
+};
