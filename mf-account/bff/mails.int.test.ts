@@ -34,7 +34,7 @@ beforeAll(async () => {
   postgres = await withPostgres();
   mailbox = await startTestMailbox();
   const database = await postgres.database();
-  bus = createPostgresBus({ connectionString: database.url('bus_client'), clientId: 'test' });
+  bus = createPostgresBus({ connectionString: database.busUrl, clientId: 'test' });
   await bus.declare(TOPICS);
   const more = { DEMO: '0', SMTP_URL: mailbox.url, PUBLIC_URL: SITE };
   const service = (await import('../../services/notifications/src/main.ts' as string)) as {

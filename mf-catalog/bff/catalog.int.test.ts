@@ -42,7 +42,7 @@ const PARTIES = {
 beforeAll(async () => {
   postgres = await withPostgres();
   database = await postgres.database();
-  bus = createPostgresBus({ connectionString: database.url('bus_client'), clientId: 'test' });
+  bus = createPostgresBus({ connectionString: database.busUrl, clientId: 'test' });
   await bus.declare(TOPICS);
   const example = (name: string) => messageContract(name)?.example as Record<string, unknown>;
   for (const status of AUCTION_STATUSES) {

@@ -30,7 +30,7 @@ beforeAll(async () => {
     res.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] })),
   );
   await new Promise<void>((resolve) => identity.listen(0, '127.0.0.1', resolve));
-  bus = createPostgresBus({ connectionString: database.url('bus_client'), clientId: 'test' });
+  bus = createPostgresBus({ connectionString: database.busUrl, clientId: 'test' });
   await bus.declare(TOPICS);
   const { start: startNotifications } = (await import(NOTIFICATIONS)) as { start: Start };
   service = await startNotifications({

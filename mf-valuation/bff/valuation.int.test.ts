@@ -26,7 +26,7 @@ let bff: RunningBff;
 beforeAll(async () => {
   postgres = await withPostgres();
   database = await postgres.database();
-  bus = createPostgresBus({ connectionString: database.url('bus_client'), clientId: 'test' });
+  bus = createPostgresBus({ connectionString: database.busUrl, clientId: 'test' });
   await bus.declare(TOPICS);
   client = await createCommandClient(bus, { instanceId: 'test', replyTopic: REPLY_TOPIC });
   const { start: startValuations } = (await import(VALUATIONS)) as { start: Start };

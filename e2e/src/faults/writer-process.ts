@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { OFFSETS, urlOf } from '@rollheim/tooling/embedded';
+import { busUrls, OFFSETS, urlOf } from '@rollheim/tooling/embedded';
 import { adminUrl, ask, type Place } from '../load/dealers.ts';
 import { SCHEDULE } from '../support/system.ts';
 import { until } from '../support/until.ts';
@@ -24,8 +24,9 @@ export interface SecondWriter {
 /** Starts it on the same topics and database. */
 export async function startSecondWriter({ system, place }: Run): Promise<SecondWriter> {
   const admin = adminUrl(place);
-  const busUrl =
-    place.bus === 'kafka' ? `127.0.0.1:${place.basePort + OFFSETS.kafka}` : urlOf(admin, 'bus_client');
+  const role = 'svc_auctions';
+  const ends =
+    place.bus === 'kafka' ? { BUS_URL: `127.0.0.1:${place.basePort + OFFSETS.kafka}` } : busUrls(admin, role);
   const child = fork(FILE, [], {
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -34,8 +35,8 @@ export async function startSecondWriter({ system, place }: Run): Promise<SecondW
       ROLLHEIM_ENV: 'development',
       BASE_PORT: String(place.basePort),
       BUS: place.bus,
-      BUS_URL: busUrl,
-      DATABASE_URL: urlOf(admin, 'svc_auctions'),
+      ...ends,
+      DATABASE_URL: urlOf(admin, role),
       POOL_SIZE: String(POOL),
       SECRET: readFileSync(join(system.dataDir, 'run', 'secret'), 'utf8').trim(),
       DEMO: '1',

@@ -32,7 +32,7 @@ export async function openEveryone(given: Readonly<Record<string, string>> = {})
   const postgres = await withPostgres();
   const mailbox: TestMailbox = await startTestMailbox();
   const database: TestDatabase = await postgres.database();
-  const bus = createPostgresBus({ connectionString: database.url('bus_client'), clientId: 'test' });
+  const bus = createPostgresBus({ connectionString: database.busUrl, clientId: 'test' });
   await bus.declare(TOPICS);
   const commands: CommandClient = await createCommandClient(bus, {
     instanceId: 'test',

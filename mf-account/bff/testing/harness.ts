@@ -43,7 +43,7 @@ export async function openHarness(): Promise<void> {
   harness.postgres = await withPostgres();
   harness.mailbox = await startTestMailbox();
   const database = await harness.postgres.database();
-  harness.bus = createPostgresBus({ connectionString: database.url('bus_client'), clientId: 'test' });
+  harness.bus = createPostgresBus({ connectionString: database.busUrl, clientId: 'test' });
   await harness.bus.declare(TOPICS);
   harness.blobs = await mkdtemp(join(tmpdir(), 'rollheim-account-'));
   const more = {

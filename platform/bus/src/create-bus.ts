@@ -7,6 +7,8 @@ export interface BusConfig {
   readonly transport: 'postgres' | 'kafka';
   /** Postgres: connection string. Kafka: brokers, separated by commas. */
   readonly url: string;
+  /** Postgres only: connection string of the role that appends, where another one reads. */
+  readonly sendAs?: string;
   /** Names this process in the server's lists. */
   readonly clientId: string;
   /** Postgres only: connections of the pool that the process shares; default 3. */
@@ -15,11 +17,12 @@ export interface BusConfig {
 
 /** The bus that the configuration asks for (`BUS`, `BUS_URL`). */
 export function createBus(config: BusConfig): Bus {
-  const { url, clientId, poolSize } = config;
+  const { url, clientId, poolSize, sendAs } = config;
   if (config.transport === 'kafka') return createKafkaBus({ brokers: url.split(','), clientId });
   return createPostgresBus({
     connectionString: url,
     clientId,
     ...(poolSize === undefined ? {} : { poolSize }),
+    ...(sendAs === undefined ? {} : { sendAs }),
   });
 }

@@ -1,42 +1,68 @@
-/** How long a topic's messages live and who may read it; the bus creates exactly these topics. */
+/** How long a topic's messages live, who may read it and who appends; the bus creates exactly these topics. */
 export interface TopicDeclaration {
+  /** Its first part names the owner: a service, or another part of the system. */
   readonly name: string;
   readonly kind: 'command' | 'event' | 'state' | 'reply';
   readonly partitions: number;
+  /** Read by its owner and by `readers` alone. */
   readonly private?: boolean;
+  readonly readers?: readonly string[];
+  /** Services, modules and parts that append to it besides its owner. */
+  readonly senders?: readonly string[];
 }
 
-const command = (name: string, partitions = 4): TopicDeclaration => ({
+/** The services, which answer commands. */
+const SERVICES = [
+  'identity',
+  'customers',
+  'listings',
+  'auctions',
+  'orders',
+  'valuations',
+  'notifications',
+  'content',
+  'media',
+];
+/** The demo market and its people. */
+const DEMO = 'demo';
+
+const command = (name: string, senders: readonly string[], partitions = 4): TopicDeclaration => ({
   name,
   kind: 'command',
   partitions,
   private: true,
+  senders,
 });
 const event = (name: string, partitions = 4): TopicDeclaration => ({ name, kind: 'event', partitions });
 const state = (name: string, partitions = 4): TopicDeclaration => ({ name, kind: 'state', partitions });
 
 /** Every topic of the system. Personal data stands in `customers.contact` alone. */
 export const TOPICS: readonly TopicDeclaration[] = [
-  command('customers.commands'),
-  command('listings.commands'),
-  command('auctions.commands', 8),
-  command('orders.commands'),
-  command('valuations.commands'),
-  command('notifications.commands'),
-  command('content.commands', 1),
-  command('personal.commands', 1),
-  { name: 'replies', kind: 'reply', partitions: 32 },
+  command('customers.commands', ['identity', 'valuations', 'mf-account', 'shell', DEMO]),
+  command('listings.commands', ['identity', 'mf-sell', 'mf-account', DEMO]),
+  command('auctions.commands', ['listings', 'mf-catalog', 'mf-sell', 'mf-account', DEMO], 8),
+  command('orders.commands', ['mf-account']),
+  command('valuations.commands', ['mf-valuation', 'mf-account']),
+  command('notifications.commands', ['mf-catalog', 'mf-account', 'mf-messages', DEMO]),
+  command('content.commands', ['shell'], 1),
+  { ...command('personal.commands', ['identity'], 1), readers: SERVICES },
+  { name: 'replies', kind: 'reply', partitions: 32, senders: SERVICES },
   event('identity.events'),
-  { name: 'security.events', kind: 'event', partitions: 1, private: true },
+  {
+    ...event('security.events', 1),
+    private: true,
+    readers: ['identity'],
+    senders: [...SERVICES, 'releases'],
+  },
   event('customers.events'),
   event('listings.events'),
   event('auctions.events', 8),
   event('orders.events'),
   event('valuations.events'),
   event('releases.events', 1),
-  event('releases.telemetry'),
+  { ...event('releases.telemetry'), senders: ['edge'] },
   state('customers.state'),
-  state('customers.contact'),
+  { ...state('customers.contact'), private: true, readers: ['orders', 'notifications', 'shell'] },
   state('listings.state'),
   state('listings.published'),
   state('auctions.state', 8),
@@ -47,8 +73,20 @@ export const TOPICS: readonly TopicDeclaration[] = [
   state('notifications.messages'),
   state('notifications.watchlist'),
   state('content.state', 1),
-  state('settings.state', 1),
+  { ...state('settings.state', 1), senders: ['content'] },
 ];
 
 /** Topic that answers of commands go to. */
 export const REPLY_TOPIC = 'replies';
+
+const ownerOf = ({ name }: TopicDeclaration): string => name.slice(0, name.indexOf('.'));
+
+/** Names of the topics that a service (`orders`), module (`mf-sell`) or part (`edge`) appends to. */
+export const topicsSentBy = (who: string): string[] =>
+  TOPICS.filter((topic) => ownerOf(topic) === who || topic.senders?.includes(who)).map(({ name }) => name);
+
+/** Names of the private topics that it reads. */
+export const privateTopicsReadBy = (who: string): string[] =>
+  TOPICS.filter((topic) => topic.private && (ownerOf(topic) === who || topic.readers?.includes(who))).map(
+    ({ name }) => name,
+  );

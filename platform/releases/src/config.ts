@@ -1,6 +1,6 @@
 import { dirname, join, resolve, sep } from 'node:path';
 import { createHash } from 'node:crypto';
-import { readEnv, type BaseEnv, type RawConfig } from '@rollheim/service-kit';
+import { readEnv, type BaseEnv, type BusEnv, type RawConfig } from '@rollheim/service-kit';
 import { repositoryRoot } from '@rollheim/tooling/build/facts';
 import Joi from 'joi';
 import type { AnnouncerSettings } from './rollout/announcer.ts';
@@ -10,6 +10,8 @@ interface OwnEnv {
   readonly RUN_DIR: string | undefined;
   readonly SOURCE_DIR: string | undefined;
   readonly BFF_DATABASE_URL: string | undefined;
+  readonly BFF_BUS_URL: string | undefined;
+  readonly BFF_BUS_SEND_URL: string | undefined;
   readonly RETIRE_AFTER_MS: number;
   readonly BLOB_URL: string | undefined;
   readonly RETENTION_DAYS: number;
@@ -43,6 +45,10 @@ const schema = Joi.object<OwnEnv>({
   SOURCE_DIR: Joi.string(),
   /** Database URL of a BFF's role; `{module}` stands for the module's short name; else the registry's own with role `bff_<module>`. */
   BFF_DATABASE_URL: Joi.string(),
+  /** The bus as a BFF reads it; else the registry's own with role `bus_reader`. Kafka: the brokers. */
+  BFF_BUS_URL: Joi.string(),
+  /** The bus as a BFF appends to it, `{module}` as above; else the registry's own with the BFF's role. */
+  BFF_BUS_SEND_URL: Joi.string(),
   /** How long a BFF that no release set needs still serves open pages, ms. */
   RETIRE_AFTER_MS: Joi.number().integer().min(0).default(600_000),
   /** Bucket of the release files, `s3://bucket/prefix?endpoint=…&region=…`; without it they lie in BLOB_DIR. */
@@ -88,13 +94,29 @@ export const announcerSettings = ({ env }: RegistryConfig): AnnouncerSettings =>
   publicUrl: env.PUBLIC_URL,
 });
 
-/** Database URL of a module's BFF. */
-export function bffDatabase({ env }: RegistryConfig, module: string): string {
-  const short = module.replace(/^mf-/, '');
-  if (env.BFF_DATABASE_URL) return env.BFF_DATABASE_URL.replaceAll('{module}', short);
-  const url = new URL(env.DATABASE_URL);
-  url.username = `bff_${short.replaceAll('-', '_')}`;
+const shortOf = (module: string): string => module.replace(/^mf-/, '');
+const roleOf = (module: string): string => `bff_${shortOf(module).replaceAll('-', '_')}`;
+
+function asRole(given: string, role: string): string {
+  const url = new URL(given);
+  url.username = role;
   return url.href;
+}
+
+/** Database URL of a module's BFF. */
+export const bffDatabase = ({ env }: RegistryConfig, module: string): string =>
+  env.BFF_DATABASE_URL?.replaceAll('{module}', shortOf(module)) ?? asRole(env.DATABASE_URL, roleOf(module));
+
+/** The bus of a module's BFF: BFFs read it as one role and append each as its own. */
+export function bffBus({ env }: RegistryConfig, module: string): BusEnv {
+  const { BUS, BUS_URL, BFF_BUS_URL, BFF_BUS_SEND_URL } = env;
+  if (BUS === 'kafka') return { BUS, BUS_URL: BFF_BUS_URL ?? BUS_URL };
+  return {
+    BUS,
+    BUS_URL: BFF_BUS_URL ?? asRole(BUS_URL, 'bus_reader'),
+    BUS_SEND_URL:
+      BFF_BUS_SEND_URL?.replaceAll('{module}', shortOf(module)) ?? asRole(BUS_URL, roleOf(module)),
+  };
 }
 
 /** Below the data folder; when that lies elsewhere, in the repository's cache, where npm packages resolve. */

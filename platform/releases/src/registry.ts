@@ -14,7 +14,7 @@ import {
   type Rollout,
   type Versions,
 } from '@rollheim/release-client';
-import { announcerSettings, bffDatabase, type RegistryConfig } from './config.ts';
+import { announcerSettings, bffBus, bffDatabase, type RegistryConfig } from './config.ts';
 import { Gate } from './gate/gate.ts';
 import { createSmoke } from './gate/smoke.ts';
 import { materialise } from './materialise.ts';
@@ -234,6 +234,7 @@ export class Registry {
       env: ({ module, version }) => ({
         ...given(this.#config.raw),
         DATABASE_URL: bffDatabase(this.#config, module),
+        ...given({ ...bffBus(this.#config, module) }),
         RELEASE_VERSION: version,
         POOL_SIZE: String(env.POOL_SIZE),
       }),
@@ -247,7 +248,7 @@ export class Registry {
           this.pool,
           release,
           bffDatabase(this.#config, release.module),
-          env,
+          bffBus(this.#config, release.module),
           this.supervisor,
         )
           .then((dropped) => dropped && this.#log.info({ readModel: dropped }, 'a read model was dropped'))

@@ -135,7 +135,7 @@ describe('the read model of a stopped release', () => {
   };
 
   it('goes with its positions once nothing uses it, and is whole when the release starts again', async () => {
-    const bus = openBus({ BUS: 'postgres', BUS_URL: config()['BUS_URL'] ?? '' }, 'test');
+    const bus = openBus({ BUS: 'postgres', BUS_URL: database.busUrl }, 'test');
     await bus.declare(TOPICS);
     await bus.send([testMessage('content.state', 'page/de/impressum', { version: 1 })]);
     await bus.close();

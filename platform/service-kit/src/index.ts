@@ -53,7 +53,7 @@ export { ProblemError, problemOf, sendProblem } from './problem.ts';
 export { answerErrors, requestCorrelation } from './problem-handler.ts';
 export { fieldIssues } from './field-issues.ts';
 export { isPlainText, targetFaults, textFaults } from './text.ts';
-export { openBus, openTransport, type Transport } from './transport.ts';
+export { openBus, openTransport, type BusEnv, type Transport } from './transport.ts';
 export { REST_MS } from './react.ts';
 export { Rest } from './rest.ts';
 export { tellSecurity } from './security-note.ts';

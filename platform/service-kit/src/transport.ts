@@ -6,11 +6,16 @@ import {
   createPostgresBus,
   type Bus,
   type CommandClient,
+  type CommandRequest,
+  type Outcome,
 } from '@rollheim/bus';
 import { REPLY_TOPIC, TOPICS } from '@rollheim/contracts';
 import type { Logger } from 'pino';
 import type { BaseEnv } from './env.ts';
 import { upcasting } from './upcast.ts';
+
+/** Where the bus is, and as whom it is read and written. */
+export type BusEnv = Pick<BaseEnv, 'BUS' | 'BUS_URL'> & Partial<Pick<BaseEnv, 'BUS_SEND_URL'>>;
 
 /** A process' end of the bus. */
 export interface Transport {
@@ -26,13 +31,9 @@ interface Shared {
 
 const shared = new Map<string, Shared>();
 
-/** Opens the bus that the configuration names; services of one process share it, the last one closes it. */
-export async function openTransport(
-  env: Pick<BaseEnv, 'BUS' | 'BUS_URL'>,
-  name: string,
-  log: Logger,
-): Promise<Transport> {
-  const key = `${env.BUS} ${env.BUS_URL}`;
+/** Opens the bus that the configuration names; who reads and writes as the same roles in one process shares it, the last one closes it. */
+export async function openTransport(env: BusEnv, name: string, log: Logger): Promise<Transport> {
+  const key = `${env.BUS} ${env.BUS_URL} ${env.BUS_SEND_URL ?? ''}`;
   const entry = shared.get(key) ?? { opened: connect(env, name, log), users: 0 };
   shared.set(key, entry);
   entry.users++;
@@ -50,11 +51,11 @@ export async function openTransport(
   }
 }
 
-async function connect(env: Pick<BaseEnv, 'BUS' | 'BUS_URL'>, name: string, log: Logger): Promise<Transport> {
+async function connect(env: BusEnv, name: string, log: Logger): Promise<Transport> {
   const bus = openBus(env, name);
   await bus.declare(TOPICS);
   const instanceId = `${name}-${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
-  const commands = await createCommandClient(bus, { instanceId, replyTopic: REPLY_TOPIC });
+  const commands = new LateCommands(() => createCommandClient(bus, { instanceId, replyTopic: REPLY_TOPIC }));
   log.debug({ transport: bus.transport }, 'on the bus');
   return {
     bus,
@@ -67,10 +68,35 @@ async function connect(env: Pick<BaseEnv, 'BUS' | 'BUS_URL'>, name: string, log:
 }
 
 /** Opens a bus of its own, whose messages are upcast to the versions of now; most callers share the process' one. */
-export function openBus(env: Pick<BaseEnv, 'BUS' | 'BUS_URL'>, name: string): Bus {
+export function openBus(env: BusEnv, name: string): Bus {
   return upcasting(
     env.BUS === 'kafka'
       ? createKafkaBus({ brokers: env.BUS_URL.split(','), clientId: name })
-      : createPostgresBus({ connectionString: env.BUS_URL, clientId: name }),
+      : createPostgresBus({
+          connectionString: env.BUS_URL,
+          clientId: name,
+          ...(env.BUS_SEND_URL === undefined ? {} : { sendAs: env.BUS_SEND_URL }),
+        }),
   );
+}
+
+/** Follows the replies from the first command on: most services send none. */
+class LateCommands implements CommandClient {
+  readonly #open: () => Promise<CommandClient>;
+  #opened: Promise<CommandClient> | null = null;
+
+  constructor(open: () => Promise<CommandClient>) {
+    this.#open = open;
+  }
+
+  async command(request: CommandRequest): Promise<Outcome> {
+    const opened = (this.#opened ??= this.#open());
+    opened.catch(() => (this.#opened = this.#opened === opened ? null : this.#opened));
+    return (await opened).command(request);
+  }
+
+  async close(): Promise<void> {
+    const opened = await this.#opened?.catch(() => null);
+    await opened?.close();
+  }
 }

@@ -50,7 +50,7 @@ describe('When several processes share a read model', () => {
         "select distinct group_name from bus.positions where group_name like 'kit\\_p\\_%'",
       );
     const [before] = await groups();
-    const bus = openBus({ BUS: 'postgres', BUS_URL: kit.database.url('bus_client') }, 'test');
+    const bus = openBus({ BUS: 'postgres', BUS_URL: kit.database.busUrl }, 'test');
     await dropReadModel(kit.database.url('bff_kit'), bus, first.projection!);
     expect(await groups()).toEqual([]);
     // a process that still stores what it had reached changes nothing for the one to come
@@ -129,7 +129,7 @@ describe('When several processes share a read model', () => {
     const second = await start();
     await sleep(1500);
     expect(await missing(second)).toMatchObject({ why: { 'read model': 'not this one' } });
-    const bus = openBus({ BUS: 'postgres', BUS_URL: kit.database.url('bus_client') }, 'test');
+    const bus = openBus({ BUS: 'postgres', BUS_URL: kit.database.busUrl }, 'test');
     expect(await bus.redrive(STATE)).toBe(1);
     await bus.close();
     await expect.poll(() => missing(second)).toMatchObject({ ready: true });

@@ -19,8 +19,9 @@ describe('access to the bus in Postgres', () => {
     await rm(dataDir, { recursive: true, force: true });
     server = await startPostgres({ dataDir, durable: false });
     await installBusSchema(server.url, [
-      { role: 'svc_auctions', privateTopicsOf: ['auctions'] },
-      { role: 'svc_orders', privateTopicsOf: ['orders'] },
+      { role: 'svc_auctions', privateTopicsOf: ['auctions'], appendTo: '*' },
+      { role: 'svc_orders', privateTopicsOf: ['orders', 'people.contact'], appendTo: ['auctions.commands'] },
+      { role: 'reader', privateTopicsOf: [], appendTo: [] },
     ]);
     const bus = createPostgresBus({ connectionString: urlOf('svc_auctions'), clientId: 'auctions' });
     await bus.declare([
@@ -39,6 +40,7 @@ describe('access to the bus in Postgres', () => {
       'select * from bus.log',
       'delete from bus.topics',
       "insert into bus.private_readers values ('svc_auctions', '*')",
+      "insert into bus.writers values ('svc_auctions', '*')",
       'create table bus.mine (n int)',
     ]) {
       await expect(client.query(statement)).rejects.toMatchObject({ code: '42501' });
@@ -76,6 +78,84 @@ describe('access to the bus in Postgres', () => {
     expect(await replayAll(own, 'auctions.commands')).toHaveLength(2);
     await own.close();
     await foreign.close();
+  });
+
+  test('a role appends to the topics that it is named for, and to no other', async () => {
+    const orders = createPostgresBus({ connectionString: urlOf('svc_orders'), clientId: 'orders' });
+    const before = (await replayAll(orders, 'auctions.events')).length;
+    for (const refused of [
+      [numbered('auctions.events', 'k', 7)],
+      [numbered('auctions.commands', 'k', 7), numbered('auctions.events', 'k', 7)],
+    ]) {
+      await expect(orders.send(refused)).rejects.toMatchObject({ code: '42501' });
+    }
+    expect(await replayAll(orders, 'auctions.events')).toHaveLength(before);
+    await orders.close();
+  });
+
+  test('a role that reads for many appends as the role that it is given for that', async () => {
+    const connectionString = urlOf('reader');
+    const alone = createPostgresBus({ connectionString, clientId: 'alone' });
+    const sendAs = urlOf('svc_orders');
+    const named = createPostgresBus({ connectionString, sendAs, clientId: 'named' });
+    const command = () => [numbered('auctions.commands', 'k', 8)];
+    await expect(alone.send(command())).rejects.toMatchObject({ code: '42501' });
+    await named.send(command());
+    await expect(named.send([numbered('auctions.events', 'k', 8)])).rejects.toMatchObject({ code: '42501' });
+    await expect(replayAll(named, 'auctions.commands')).rejects.toMatchObject({ code: '42501' });
+    await alone.close();
+    await named.close();
+  });
+
+  test('a topic is declared by who may append to it', async () => {
+    const bus = createPostgresBus({ connectionString: urlOf('svc_orders'), clientId: 'orders' });
+    await bus.declare([{ name: 'auctions.events', kind: 'event', partitions: 1 }]);
+    await expect(
+      bus.declare([{ name: 'auctions.taken', kind: 'event', partitions: 1 }]),
+    ).rejects.toMatchObject({ code: '42501' });
+    await bus.close();
+  });
+
+  test('a single private topic is read by whom it is given to', async () => {
+    const owner = createPostgresBus({ connectionString: server.url, clientId: 'people' });
+    await owner.declare([{ name: 'people.contact', kind: 'state', partitions: 1, private: true }]);
+    await owner.send([numbered('people.contact', 'k', 1)]);
+    const orders = createPostgresBus({ connectionString: urlOf('svc_orders'), clientId: 'orders' });
+    const reader = createPostgresBus({ connectionString: urlOf('reader'), clientId: 'reader' });
+    expect(await replayAll(orders, 'people.contact')).toHaveLength(1);
+    await expect(replayAll(reader, 'people.contact')).rejects.toMatchObject({ code: '42501' });
+    for (const bus of [owner, orders, reader]) await bus.close();
+  });
+
+  test('the positions of a group are moved and forgotten by its own role alone', async () => {
+    const auctions = createPostgresBus({ connectionString: urlOf('svc_auctions'), clientId: 'auctions' });
+    await auctions.declare([{ name: 'auctions.groups', kind: 'event', partitions: 1 }]);
+    const seen: number[] = [];
+    const options = {
+      group: 'auctions.own',
+      topics: ['auctions.groups'],
+      start: 'latest' as const,
+      onMessages: async (messages: readonly { payload: unknown }[]) =>
+        void seen.push(...messages.map(numberOf)),
+    };
+    await (await auctions.subscribe(options)).stop();
+    await auctions.send([numbered('auctions.groups', 'k', 9)]);
+    const stranger = openClient({ connectionString: urlOf('reader') });
+    await stranger.connect();
+    await stranger.query(
+      `select bus.commit_positions('auctions.own', array[id], array[0], array[1000]) from bus.describe() d
+       where name = 'auctions.groups'`,
+    );
+    await stranger.query("select bus.delete_group('auctions.own')");
+    await expect(
+      stranger.query("select * from bus.join_group('auctions.own', array['auctions.groups'], 'latest')"),
+    ).rejects.toMatchObject({ code: '42501' });
+    await stranger.end();
+    const subscription = await auctions.subscribe(options);
+    await subscription.caughtUp;
+    await subscription.stop();
+    expect(seen).toEqual([9]);
+    await auctions.close();
   });
 
   test('messages older than their topic keeps them go, and positions survive the gap', async () => {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { openPool } from '../connection.ts';
 import { deadLetterTopic } from '../delivery.ts';
 import { encode } from '../encoded.ts';
 import { partitionOf } from '../partition.ts';
@@ -21,27 +22,48 @@ import { Sender } from './sender.ts';
 import { PostgresSubscription } from './subscription.ts';
 
 /** Configuration of {@link createPostgresBus}: a connection string (its connections are shared by the process) or a pool. */
-export type PostgresBusOptions = HubOptions;
+export interface PostgresBusOptions extends HubOptions {
+  /** Connection string of the role that appends, where another one reads; one connection of its own. */
+  readonly sendAs?: string;
+}
+
+/** A connection that nobody needs is kept for this long, ms. */
+const SEND_IDLE_MS = 60_000;
 
 /** The bus on one Postgres database; `installBusSchema` must have run there. */
 export function createPostgresBus(options: PostgresBusOptions): Bus {
   if (!options.pool && !options.connectionString) {
     throw new TypeError('createPostgresBus needs a connectionString or a pool');
   }
-  return new PostgresBus(PostgresHub.for(options));
+  return new PostgresBus(PostgresHub.for(options), sendPool(options));
+}
+
+/** The sender runs one statement at a time; null where it is the reader's role that sends. */
+function sendPool({ sendAs, connectionString, clientId }: PostgresBusOptions): pg.Pool | null {
+  if (sendAs === undefined || sendAs === connectionString) return null;
+  return openPool({
+    connectionString: sendAs,
+    application_name: `bus ${clientId}`.slice(0, 60),
+    keepAlive: true,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: SEND_IDLE_MS,
+    max: 1,
+  });
 }
 
 class PostgresBus implements Bus {
   readonly transport = 'postgres';
   readonly #hub: PostgresHub;
+  readonly #sendPool: pg.Pool | null;
   readonly #sender: Sender;
   readonly #subscriptions = new Set<Subscription>();
   #topics = new Map<string, TopicRecord>();
   #closed = false;
 
-  constructor(hub: PostgresHub) {
+  constructor(hub: PostgresHub, sends: pg.Pool | null) {
     this.#hub = hub;
-    this.#sender = new Sender(hub.pool);
+    this.#sendPool = sends;
+    this.#sender = new Sender(sends ?? hub.pool);
   }
 
   async declare(topics: readonly TopicDefinition[]): Promise<void> {
@@ -117,6 +139,7 @@ class PostgresBus implements Bus {
     this.#closed = true;
     await Promise.all([...this.#subscriptions].map((subscription) => subscription.stop()));
     await this.#sender.idle();
+    await this.#sendPool?.end();
     await this.#hub.release();
   }
 

@@ -5,12 +5,16 @@ import { BUS_SCHEMA } from './schema.ts';
 /** A role that may use the bus. */
 export interface BusRole {
   readonly role: string;
-  /** Owners whose private topics it may read (first part of the topic's name), or `*` for all. */
+  /** Owners whose private topics it may read (first part of the topic's name), names of single topics, or `*` for all. */
   readonly privateTopicsOf: readonly string[] | '*';
+  /** Topics that it may append to, by their names, or `*` for all. */
+  readonly appendTo: readonly string[] | '*';
 }
 
-/** The role of the embedded system's processes. */
-export const DEFAULT_ROLES: readonly BusRole[] = [{ role: 'bus_client', privateTopicsOf: '*' }];
+/** One role for everything: for a system that keeps nobody apart. */
+export const DEFAULT_ROLES: readonly BusRole[] = [
+  { role: 'bus_client', privateTopicsOf: '*', appendTo: '*' },
+];
 
 /**
  * Installs or upgrades the schema `bus` and lets the roles (made when missing, with login and no password) use
@@ -32,13 +36,17 @@ export async function installBusSchema(
   }
 }
 
-async function allow(client: pg.Client, { role, privateTopicsOf }: BusRole): Promise<void> {
+async function allow(client: pg.Client, { role, privateTopicsOf, appendTo }: BusRole): Promise<void> {
   const name = pg.escapeIdentifier(role);
   const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
   if (!rowCount) await client.query(`create role ${name} login`);
   await client.query(`grant usage on schema bus to ${name}`);
   await client.query(`grant execute on all functions in schema bus to ${name}`);
   await client.query('delete from bus.private_readers where role_name = $1', [role]);
-  const owners = privateTopicsOf === '*' ? ['*'] : privateTopicsOf;
-  await client.query('insert into bus.private_readers select $1, unnest($2::text[])', [role, owners]);
+  await client.query('delete from bus.writers where role_name = $1', [role]);
+  await client.query('insert into bus.private_readers select $1, unnest($2::text[])', [
+    role,
+    [...privateTopicsOf],
+  ]);
+  await client.query('insert into bus.writers select $1, unnest($2::text[])', [role, [...appendTo]]);
 }

@@ -58,20 +58,45 @@ create table if not exists bus.positions (
   primary key (group_name, topic_id, partition)
 ) with (fillfactor = 50);
 
+-- Whose group it is: nobody else moves or forgets its positions.
+alter table bus.positions add column if not exists role_name text;
+
+-- The owner of private topics (first part of their names), one topic by its name, or *.
 create table if not exists bus.private_readers (
   role_name text not null,
   owner text not null,
   primary key (role_name, owner)
 );
+
+-- Who appends where: the name of a topic, or *.
+create table if not exists bus.writers (
+  role_name text not null,
+  topic text not null,
+  primary key (role_name, topic)
+);
 `;
 
 const TOPIC_FUNCTIONS = /* sql */ `
+create or replace function bus.is_admin() returns boolean
+language sql stable security definer set search_path = bus, pg_temp as $$
+  select rolsuper from pg_catalog.pg_roles where rolname = session_user;
+$$;
+
+-- Dead letters are as private as their topic.
 create or replace function bus.may_read(p_name text, p_private boolean) returns boolean
 language sql stable security definer set search_path = bus, pg_temp as $$
   select not p_private
-    or (select rolsuper from pg_catalog.pg_roles where rolname = session_user)
-    or exists (select 1 from bus.private_readers r
-               where r.role_name = session_user and r.owner in ('*', split_part(p_name, '.', 1)));
+    or exists (select 1 from bus.private_readers r where r.role_name = session_user
+               and r.owner in ('*', split_part(p_name, '.', 1), regexp_replace(p_name, '\\.dlq$', '')))
+    or bus.is_admin();
+$$;
+
+-- Who reads a topic may bury what it cannot handle.
+create or replace function bus.may_append(p_name text, p_private boolean) returns boolean
+language sql stable security definer set search_path = bus, pg_temp as $$
+  select exists (select 1 from bus.writers w where w.role_name = session_user and w.topic in ('*', p_name))
+    or (p_name like '%.dlq' and bus.may_read(p_name, p_private))
+    or bus.is_admin();
 $$;
 
 create or replace function bus.declare(p_names text[], p_kinds text[], p_partitions int[], p_private boolean[],
@@ -80,6 +105,12 @@ language plpgsql security definer set search_path = bus, pg_temp as $$
 declare
   v_other text;
 begin
+  select d.name into v_other from unnest(p_names, p_private) as d(name, private)
+    where not exists (select 1 from bus.topics t where t.name = d.name)
+      and not bus.may_append(d.name, d.private) limit 1;
+  if v_other is not null then
+    raise exception 'Role % may not declare the topic %', session_user, v_other using errcode = '42501';
+  end if;
   insert into bus.topics (name, kind, partitions, private, retention)
     select d.name, d.kind, d.partitions, d.private, make_interval(secs => d.retention_s)
     from unnest(p_names, p_kinds, p_partitions, p_private, p_retention_s)
@@ -92,6 +123,10 @@ begin
     where t.name = any(p_names)
       and not exists (select 1 from bus.partitions x where x.topic_id = t.id and x.partition = p)
     on conflict do nothing;
+  if bus.is_admin() then
+    update bus.topics t set private = d.private from unnest(p_names, p_private) as d(name, private)
+      where t.name = d.name and t.private <> d.private;
+  end if;
   select t.name into v_other from bus.topics t
     join unnest(p_names, p_kinds, p_partitions) as d(name, kind, partitions) on d.name = t.name
     where t.kind <> d.kind or t.partitions <> d.partitions limit 1;
@@ -112,7 +147,16 @@ create or replace function bus.append(p_topics int[], p_partitions int[], p_coun
                                       p_tombstones boolean[], p_bodies text[], p_durable boolean, p_wake text)
 returns void
 language plpgsql security definer set search_path = bus, pg_temp as $$
+declare
+  v_foreign text;
 begin
+  select t.name into v_foreign from bus.topics t
+    where t.id = any(p_topics)
+      and not exists (select 1 from bus.writers w where w.role_name = session_user and w.topic = t.name)
+      and not bus.may_append(t.name, t.private) limit 1;
+  if v_foreign is not null then
+    raise exception 'Role % may not append to the topic %', session_user, v_foreign using errcode = '42501';
+  end if;
   if not p_durable then
     perform set_config('synchronous_commit', 'off', true);
   end if;
@@ -201,8 +245,14 @@ begin
     end if;
   end loop;
   if p_group is not null then
-    insert into bus.positions (group_name, topic_id, partition, reached)
-      select p_group, p.topic_id, p.partition, case p_start when 'latest' then p.next_offset else 0 end
+    if exists (select 1 from bus.positions g where g.group_name = p_group and g.role_name <> session_user)
+      and not bus.is_admin() then
+      raise exception 'Group % is another role''s', p_group using errcode = '42501';
+    end if;
+    -- Groups of before this column are taken by the first who joins them.
+    update bus.positions g set role_name = session_user where g.group_name = p_group and g.role_name is null;
+    insert into bus.positions (group_name, topic_id, partition, reached, role_name)
+      select p_group, p.topic_id, p.partition, case p_start when 'latest' then p.next_offset else 0 end, session_user
       from bus.partitions p join bus.topics t on t.id = p.topic_id
       where t.name = any(p_topics)
         and not exists (select 1 from bus.positions x where x.group_name = p_group
@@ -228,7 +278,7 @@ begin
   update bus.positions g set reached = i.reached
     from unnest(p_topics, p_partitions, p_positions) as i(topic_id, partition, reached)
     where g.group_name = p_group and g.topic_id = i.topic_id and g.partition = i.partition
-      and g.reached < i.reached;
+      and g.reached < i.reached and (g.role_name = session_user or bus.is_admin());
 end $$;
 
 -- The same for several groups: each position with its group.
@@ -240,7 +290,7 @@ begin
   update bus.positions g set reached = i.reached
     from unnest(p_groups, p_topics, p_partitions, p_positions) as i(group_name, topic_id, partition, reached)
     where g.group_name = i.group_name and g.topic_id = i.topic_id and g.partition = i.partition
-      and g.reached < i.reached;
+      and g.reached < i.reached and (g.role_name = session_user or bus.is_admin());
 end $$;
 
 create or replace function bus.group_positions(p_group text, p_topics text[])
@@ -255,7 +305,7 @@ $$;
 
 create or replace function bus.delete_group(p_group text) returns void
 language sql security definer set search_path = bus, pg_temp as $$
-  delete from bus.positions where group_name = p_group;
+  delete from bus.positions where group_name = p_group and (role_name = session_user or bus.is_admin());
 $$;
 `;
 

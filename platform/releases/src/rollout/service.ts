@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startRelay, type Relay } from '@rollheim/bus';
-import { createPool, openTransport, type BaseEnv, type Lifecycle } from '@rollheim/service-kit';
+import { createPool, openTransport, type BaseEnv, type BusEnv, type Lifecycle } from '@rollheim/service-kit';
 import type { Logger } from 'pino';
 import type { Registry } from '../registry.ts';
 import { startAnnouncer, type AnnouncerSettings } from './announcer.ts';
@@ -9,7 +9,7 @@ import { Runner, type Judge } from './runner.ts';
 /** What drives rollouts stands on. */
 export interface RolloutServiceOptions {
   readonly registry: Registry;
-  readonly env: Pick<BaseEnv, 'BUS' | 'BUS_URL' | 'DATABASE_URL'>;
+  readonly env: BusEnv & Pick<BaseEnv, 'DATABASE_URL'>;
   readonly log: Logger;
   readonly life: Lifecycle;
   readonly judge: Judge | null;
@@ -43,7 +43,7 @@ export function driveRollouts(options: RolloutServiceOptions): Runner {
 }
 
 type RelayOptions = Pick<RolloutServiceOptions, 'log' | 'life'> & {
-  readonly env: Pick<BaseEnv, 'BUS' | 'BUS_URL'>;
+  readonly env: BusEnv;
 };
 
 /** Carries withdrawals to the bus until the life ends; while the bus is away they wait in the outbox. */

@@ -1,5 +1,5 @@
 import type { Subscription } from '@rollheim/bus';
-import { openTransport, Rest, type BaseEnv, type Lifecycle } from '@rollheim/service-kit';
+import { openTransport, Rest, type BusEnv, type Lifecycle } from '@rollheim/service-kit';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { Counter, type Registry as Metrics } from 'prom-client';
@@ -10,7 +10,7 @@ import { forgetOld } from './retention.ts';
 /** What telemetry stands on. */
 export interface TelemetryOptions {
   readonly pool: pg.Pool;
-  readonly env: Pick<BaseEnv, 'BUS' | 'BUS_URL'>;
+  readonly env: BusEnv;
   readonly log: Logger;
   readonly life: Lifecycle;
   readonly metrics: Metrics;

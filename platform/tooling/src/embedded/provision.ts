@@ -1,4 +1,6 @@
-import { DEFAULT_ROLES, installBusSchema, openClient } from '@rollheim/bus';
+import { createPostgresBus, installBusSchema, openClient } from '@rollheim/bus';
+import { TOPICS } from '@rollheim/contracts';
+import { BUS_READER, busRoles, OWNERS_READER } from './bus-roles.ts';
 import pg from 'pg';
 
 /** A role with a schema of its own. */
@@ -12,6 +14,10 @@ export interface Owners {
   readonly owners: readonly Owner[];
   /** Roles of the BFFs (`bff_<module>`): they own nothing but their read models. */
   readonly bffs: readonly string[];
+  /** Roles of parts without tables, which use the bus alone. */
+  readonly parts?: readonly string[];
+  /** Roles that may use every topic of the bus: of tests alone. */
+  readonly unbound?: readonly string[];
 }
 
 /** Name of the embedded system's database. */
@@ -66,6 +72,9 @@ begin
   end if;
   execute format('grant execute on function rollheim.make_projection_schema(text, text) to %I', name);
   execute format('grant execute on function rollheim.drop_projection_schema(text, text) to %I', name);
+  -- It may append nowhere but to the topics that the contracts name it for, at the next start of the system.
+  execute format('grant usage on schema bus to %I', name);
+  execute format('grant execute on all functions in schema bus to %I', name);
 end $$;
 `;
 
@@ -81,7 +90,7 @@ export async function provision(serverUrl: string, owners: Owners, database = DA
   await withClient(serverUrl, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
     if (!rowCount) await client.query(`create database ${pg.escapeIdentifier(database)}`);
-    const roles = [...owners.owners.map(({ role }) => role), ...owners.bffs];
+    const roles = rolesOf(owners);
     const { rows } = await client.query<{ rolname: string }>('select rolname from pg_roles');
     const known = new Set(rows.map(({ rolname }) => rolname));
     for (const role of new Set(roles)) {
@@ -90,11 +99,21 @@ export async function provision(serverUrl: string, owners: Owners, database = DA
   });
   url.pathname = `/${database}`;
   await withClient(url.href, (client) => grantAll(client, owners, database));
-  // Owners append in their own transactions, and read over the role of the bus alone.
-  const senders = owners.owners.map(({ role }) => ({ role, privateTopicsOf: [] }));
-  await installBusSchema(url.href, [...DEFAULT_ROLES, ...senders]);
+  await installBusSchema(url.href, busRoles(rolesOf(owners), owners.unbound));
+  const bus = createPostgresBus({ connectionString: url.href, clientId: 'provision' });
+  try {
+    await bus.declare(TOPICS);
+  } finally {
+    await bus.close();
+  }
   return url.href;
 }
+
+const rolesOf = ({ owners, bffs, parts = [] }: Owners): string[] => [
+  ...owners.map(({ role }) => role),
+  ...bffs,
+  ...parts,
+];
 
 async function grantAll(client: pg.Client, { owners, bffs }: Owners, database: string): Promise<void> {
   await client.query('begin');
@@ -129,6 +148,17 @@ async function withClient<T>(url: string, fn: (client: pg.Client) => Promise<T>)
   } finally {
     await client.end();
   }
+}
+
+/**
+ * As whom a member uses the bus. Services share one role, and so connections, for reading, and append each in its own
+ * name; so do BFFs. Everybody else has one role for both.
+ */
+export function busUrls(adminUrl: string, role: string): { BUS_URL: string; BUS_SEND_URL?: string } {
+  const own = urlOf(adminUrl, role);
+  if (role.startsWith('svc_')) return { BUS_URL: urlOf(adminUrl, OWNERS_READER), BUS_SEND_URL: own };
+  if (role.startsWith('bff_')) return { BUS_URL: urlOf(adminUrl, BUS_READER), BUS_SEND_URL: own };
+  return { BUS_URL: own };
 }
 
 /** The URL with another role in it. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startKafka } from './kafka.ts';
 import { startPostgres } from './postgres.ts';
 import { commandLine, processAlive } from './programs.ts';
-import { provision, urlOf } from './provision.ts';
+import { provision } from './provision.ts';
 import { OFFSETS, type Settings } from './settings.ts';
 import type { SystemPlan } from './system.ts';
 
@@ -10,7 +10,8 @@ import type { SystemPlan } from './system.ts';
 export interface Servers {
   /** Administrator's URL of the database. */
   readonly adminUrl: string;
-  readonly busUrl: string;
+  /** The brokers where the bus is not the database's. */
+  readonly brokers: string | null;
   pids(): Record<string, number>;
   stop(): Promise<void>;
 }
@@ -46,11 +47,11 @@ export async function startServers(
     const adminUrl = await provision(adminBase, {
       owners: members.flatMap(({ role, schema }) => (role && schema ? [{ role, schema }] : [])),
       bffs: plan.bffs.map(({ role }) => role),
+      parts: members.flatMap(({ role, schema }) => (role && !schema ? [role] : [])),
     });
-    const busUrl = bus === 'kafka' ? `127.0.0.1:${ports.port}` : urlOf(adminUrl, 'bus_client');
     return {
       adminUrl,
-      busUrl,
+      brokers: bus === 'kafka' ? `127.0.0.1:${ports.port}` : null,
       pids: () => Object.fromEntries(kept.map(({ name, pid }) => [name, pid])),
       stop,
     };

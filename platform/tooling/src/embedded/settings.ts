@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { urlOf } from './provision.ts';
+import { busUrls, urlOf } from './provision.ts';
 import { ROOT, type Member } from './system.ts';
 
 /** Offsets within the block of ports, beside those in `system.json`. */
@@ -73,7 +73,8 @@ export function readSecret(dataDir: string): string {
 export interface Places {
   /** Administrator's URL of the database. */
   readonly adminUrl: string;
-  readonly busUrl: string;
+  /** The brokers where the bus is not the database's. */
+  readonly brokers: string | null;
   readonly secret: string;
 }
 
@@ -81,7 +82,7 @@ export interface Places {
 export const publicUrl = (basePort: number): string => `http://localhost:${basePort}`;
 
 /** Environment of every process: the same for all, without anybody's database. */
-export function commonEnv(settings: Settings, { busUrl, secret }: Places): Record<string, string> {
+export function commonEnv(settings: Settings, { brokers, secret }: Places): Record<string, string> {
   const { basePort, dataDir } = settings;
   const inside = (offset: number) => `http://127.0.0.1:${basePort + offset}`;
   return {
@@ -90,7 +91,7 @@ export function commonEnv(settings: Settings, { busUrl, secret }: Places): Recor
     BASE_PORT: String(basePort),
     PUBLIC_URL: process.env['PUBLIC_URL'] ?? publicUrl(basePort),
     BUS: settings.bus,
-    BUS_URL: busUrl,
+    ...(brokers === null ? {} : { BUS_URL: brokers }),
     IDENTITY_URL: inside(OFFSETS.identity),
     MEDIA_URL: inside(OFFSETS.media),
     RELEASES_URL: inside(OFFSETS.releases),
@@ -108,9 +109,14 @@ export function commonEnv(settings: Settings, { busUrl, secret }: Places): Recor
 }
 
 /** What one member gets besides the common environment. */
-export function memberEnv(member: Member, settings: Settings, { adminUrl }: Places): Record<string, string> {
+export function memberEnv(
+  member: Member,
+  settings: Settings,
+  { adminUrl, brokers }: Places,
+): Record<string, string> {
   return {
-    ...(member.role ? { DATABASE_URL: urlOf(adminUrl, member.role) } : {}),
+    ...(member.role && member.schema ? { DATABASE_URL: urlOf(adminUrl, member.role) } : {}),
+    ...(member.role && brokers === null ? busUrls(adminUrl, member.role) : {}),
     ...(member.port === undefined ? {} : { PORT: String(settings.basePort + member.port) }),
     POOL_SIZE: String(member.pool ?? 4),
   };

@@ -10,7 +10,7 @@ export interface Member {
   readonly name: string;
   /** Path of its `main.ts` from the root. */
   readonly main: string;
-  /** Database role; none when it has no tables. */
+  /** Database role; without a schema it uses the bus alone, and none uses neither. */
   readonly role?: string;
   readonly schema?: string;
   /** Offset of its HTTP port. */
@@ -63,3 +63,9 @@ export function readPlan(only: readonly string[] = []): SystemPlan {
 /** Members whose `main.ts` does not exist. */
 export const missingMains = (plan: SystemPlan): Member[] =>
   plan.processes.flatMap(({ members }) => members).filter(({ main }) => !existsSync(join(ROOT, main)));
+
+/** Database roles of all members and BFFs. */
+export const rolesOfPlan = ({ processes, bffs }: SystemPlan): string[] => [
+  ...processes.flatMap(({ members }) => members).flatMap(({ role }) => role ?? []),
+  ...bffs.map(({ role }) => role),
+];

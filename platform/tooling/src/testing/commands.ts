@@ -30,7 +30,7 @@ export async function withCommands<T>(
   const url =
     transport === 'kafka'
       ? `127.0.0.1:${basePort + OFFSETS.kafka}`
-      : `postgres://bus_client@127.0.0.1:${basePort + OFFSETS.postgres}/rollheim`;
+      : `postgres://postgres@127.0.0.1:${basePort + OFFSETS.postgres}/rollheim`;
   const instanceId = `test-${randomUUID()}`;
   const bus = createBus({ transport, url, clientId: instanceId });
   const commands = await createCommandClient(bus, { instanceId, replyTopic: REPLY_TOPIC });

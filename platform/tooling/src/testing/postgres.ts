@@ -5,14 +5,16 @@ import { join } from 'node:path';
 import { openClient } from '@rollheim/bus';
 import type pg from 'pg';
 import { startPostgres, type RunningPostgres } from '../embedded/postgres.ts';
-import { provision, urlOf, type Owners } from '../embedded/provision.ts';
+import { busUrls, provision, urlOf, type Owners } from '../embedded/provision.ts';
 import { readPlan, ROOT } from '../embedded/system.ts';
 
 /** A fresh database with all roles, schemas and the bus in it. */
 export interface TestDatabase {
   /** URL of the administrator. */
   readonly adminUrl: string;
-  /** URL of a role: `svc_customers`, `bff_catalog`, `bus_client`, … */
+  /** URL of the bus for a test, which may read and append everything. */
+  readonly busUrl: string;
+  /** URL of a role: `svc_customers`, `bff_catalog`, … */
   url(role: string): string;
   /** Configuration for `startService` and `startBff` of this role. */
   config(role: string): Record<string, string>;
@@ -40,10 +42,16 @@ function plannedOwners(): Owners {
   const owners = processes
     .flatMap(({ members }) => members)
     .flatMap(({ role, schema }) => (role && schema ? [{ role, schema }] : []));
-  return { owners, bffs: bffs.map(({ role }) => role) };
+  const parts = processes
+    .flatMap(({ members }) => members)
+    .flatMap(({ role, schema }) => (role && !schema ? [role] : []));
+  return { owners, bffs: bffs.map(({ role }) => role), parts };
 }
 
-/** Starts Postgres on a free port, data below `.cache/`; for `beforeAll`. Fsync is off. */
+/**
+ * Starts Postgres on a free port, data below `.cache/`; for `beforeAll`. Fsync is off. Owners that `system.json` does
+ * not name may use every topic.
+ */
 export async function withPostgres(extra: Partial<Owners> = {}): Promise<TestPostgres> {
   const dataDir = join(ROOT, '.cache', `test-postgres-${process.pid}-${randomBytes(4).toString('hex')}`);
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
@@ -54,6 +62,8 @@ export async function withPostgres(extra: Partial<Owners> = {}): Promise<TestPos
     {
       owners: [...planned.owners, ...(extra.owners ?? [])],
       bffs: [...planned.bffs, ...(extra.bffs ?? [])],
+      parts: planned.parts ?? [],
+      unbound: strangers(planned, extra),
     },
     TEMPLATE,
   );
@@ -71,6 +81,12 @@ export async function withPostgres(extra: Partial<Owners> = {}): Promise<TestPos
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function strangers(planned: Owners, extra: Partial<Owners>): string[] {
+  const known = new Set([...planned.owners.map(({ role }) => role), ...planned.bffs]);
+  const added = [...(extra.owners ?? []).map(({ role }) => role), ...(extra.bffs ?? [])];
+  return added.filter((role) => !known.has(role));
 }
 
 async function freshDatabase(serverUrl: string): Promise<TestDatabase> {
@@ -94,10 +110,11 @@ async function freshDatabase(serverUrl: string): Promise<TestDatabase> {
   const url = (role: string) => urlOf(admin.href, role);
   return {
     adminUrl: admin.href,
+    busUrl: admin.href,
     url,
     config: (role) => ({
       BUS: 'postgres',
-      BUS_URL: url('bus_client'),
+      ...busUrls(admin.href, role),
       DATABASE_URL: url(role),
       SECRET: 'a-secret-of-tests-only',
       LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',

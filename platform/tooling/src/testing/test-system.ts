@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { RunningPostgres } from '../embedded/index.ts';
+import { readPlan, rolesOfPlan } from '../embedded/system.ts';
 import { withPostgres } from './postgres.ts';
 
 /** A throw-away Postgres with the bus and all owners' roles and schemas: what a service needs to run in a test. */
@@ -8,7 +9,7 @@ export interface TestSystem {
   /** URL of the superuser. */
   readonly adminUrl: string;
   readonly busUrl: string;
-  /** Environment of one owner, as the launcher would hand it out; `more` overrides. */
+  /** Environment of a service, or of a part with a role of its own (`shell`), as the launcher would hand it out; `more` overrides. */
   env(owner: string, more?: Readonly<Record<string, string>>): Record<string, string>;
   /** Asks as the superuser. */
   query<R extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<R[]>;
@@ -22,12 +23,13 @@ export async function startTestSystem(owners: readonly string[]): Promise<TestSy
     owners: owners.map((name) => ({ role: `svc_${name}`, schema: name })),
   });
   const database = await server.database();
+  const parts = new Set(rolesOfPlan(readPlan()));
   return {
     postgres: server.server,
     adminUrl: database.adminUrl,
-    busUrl: database.url('bus_client'),
+    busUrl: database.busUrl,
     env: (owner, more) => ({
-      ...database.config(`svc_${owner}`),
+      ...database.config(parts.has(owner) ? owner : `svc_${owner}`),
       ROLLHEIM_ENV: 'development',
       PUBLIC_URL: 'http://localhost:8080',
       DEMO: '0',

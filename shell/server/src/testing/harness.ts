@@ -104,11 +104,9 @@ export async function openHarness({ contentMail, shell: more = {} }: StageWishes
     const { start: content } = (await import(startContent)) as { start: Start };
     services.push(await content(harness.system.env('content', { SMTP_URL: contentMail })));
   }
-  const env = harness.system.env('shell');
-  harness.secret = env['SECRET'] ?? '';
+  harness.secret = harness.system.env('shell')['SECRET'] ?? '';
   const shell = await start(
     harness.system.env('shell', {
-      DATABASE_URL: (env['DATABASE_URL'] ?? '').replace('svc_shell', 'shell'),
       PORT: '0',
       IDENTITY_URL: harness.identityBase,
       RELEASES_URL: urlOf(registry),
