@@ -11,8 +11,8 @@ export interface TopicDeclaration {
   readonly senders?: readonly string[];
 }
 
-/** The services, which answer commands. */
-const SERVICES = [
+/** Who answers commands: the services, and the shell where people's data are concerned. */
+const ANSWERING = [
   'identity',
   'customers',
   'listings',
@@ -22,6 +22,7 @@ const SERVICES = [
   'notifications',
   'content',
   'media',
+  'shell',
 ];
 /** The demo market and its people. */
 const DEMO = 'demo';
@@ -45,8 +46,8 @@ export const TOPICS: readonly TopicDeclaration[] = [
   command('valuations.commands', ['mf-valuation', 'mf-account']),
   command('notifications.commands', ['mf-catalog', 'mf-account', 'mf-messages', DEMO]),
   command('content.commands', ['shell'], 1),
-  { ...command('personal.commands', ['identity'], 1), readers: SERVICES },
-  { name: 'replies', kind: 'reply', partitions: 32, senders: SERVICES },
+  { ...command('personal.commands', ['identity'], 1), readers: ANSWERING },
+  { name: 'replies', kind: 'reply', partitions: 32, senders: ANSWERING },
   event('identity.events'),
   {
     ...event('security.events', 1),

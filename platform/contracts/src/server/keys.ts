@@ -1,0 +1,51 @@
+import { signatureOf } from './signature.ts';
+
+/**
+ * What the parts of the system sign for each other, and who holds the key: who signs, and who checks. All else (stream
+ * tickets, held releases, the tokens of outcomes, cookies of a login, ids) is signed and checked by one and the same
+ * part, with its own secret.
+ */
+export const SHARED_KEYS = {
+  /** The shell gives csrf tokens out, the edge checks them. */
+  csrf: ['shell', 'edge'],
+  /** The shell proves to identity that it is the shell. */
+  'oidc-client': ['shell', 'identity'],
+  /** The registry signs links to releases, the edge opens them. */
+  preview: ['releases', 'edge'],
+  /** Services sign permits for the media service. */
+  'media-permit': ['identity', 'demo', 'media'],
+  /** The registry derives the secrets of modules from it, media those of the modules whose permits it takes. */
+  modules: ['releases', 'media'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** Purpose of a shared key. */
+export type KeyPurpose = keyof typeof SHARED_KEYS;
+
+/** What a process is given of the system's secret. */
+export interface OwnKeys {
+  /** Its own secret; for the whole system's secret see {@link keyOf}. */
+  readonly SECRET: string;
+  /** Shared keys that it holds. */
+  readonly KEYS?: Readonly<Partial<Record<KeyPurpose, string>>> | undefined;
+}
+
+/** A key for one purpose: whoever has it can neither find the secret nor another key. */
+const derive = (secret: string, purpose: string): string => signatureOf(secret, `key\n${purpose}`);
+
+/** The secret of a module (`mf-sell`), from the key `modules`. */
+export const moduleSecret = (modules: string, module: string): string => derive(modules, `module ${module}`);
+
+/** Everything that a service (`orders`), module (`mf-sell`) or part (`edge`) is given, derived from the system's secret. */
+export function keysFor(root: string, who: string): Required<OwnKeys> {
+  const held = (Object.keys(SHARED_KEYS) as KeyPurpose[]).filter((purpose) =>
+    (SHARED_KEYS[purpose] as readonly string[]).includes(who),
+  );
+  const SECRET = who.startsWith('mf-')
+    ? moduleSecret(derive(root, 'modules'), who)
+    : derive(root, `own ${who}`);
+  return { SECRET, KEYS: Object.fromEntries(held.map((purpose) => [purpose, derive(root, purpose)])) };
+}
+
+/** A shared key that this process holds. Who has none but the system's secret itself derives it. */
+export const keyOf = ({ SECRET, KEYS }: OwnKeys, purpose: KeyPurpose): string =>
+  KEYS?.[purpose] ?? derive(SECRET, purpose);
