@@ -44,9 +44,10 @@ async function allow(client: pg.Client, { role, privateTopicsOf, appendTo }: Bus
   await client.query(`grant execute on all functions in schema bus to ${name}`);
   await client.query('delete from bus.private_readers where role_name = $1', [role]);
   await client.query('delete from bus.writers where role_name = $1', [role]);
+  const names = (given: readonly string[] | '*') => (given === '*' ? ['*'] : given);
   await client.query('insert into bus.private_readers select $1, unnest($2::text[])', [
     role,
-    [...privateTopicsOf],
+    names(privateTopicsOf),
   ]);
-  await client.query('insert into bus.writers select $1, unnest($2::text[])', [role, [...appendTo]]);
+  await client.query('insert into bus.writers select $1, unnest($2::text[])', [role, names(appendTo)]);
 }
