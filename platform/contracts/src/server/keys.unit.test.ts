@@ -22,7 +22,7 @@ describe('keys of the system', () => {
   });
 
   test('from a module’s secret comes no key that the system takes', () => {
-    const taken = [...PURPOSES.map((purpose) => keyOf({ SECRET: ROOT }, purpose))];
+    const taken = PURPOSES.map((purpose) => keyOf({ SECRET: ROOT }, purpose));
     for (const module of MODULES) {
       const { SECRET } = keysFor(ROOT, module);
       expect(taken).not.toContain(SECRET);
