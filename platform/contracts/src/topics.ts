@@ -53,7 +53,7 @@ export const TOPICS: readonly TopicDeclaration[] = [
     ...event('security.events', 1),
     private: true,
     readers: ['identity'],
-    senders: [...SERVICES, 'releases'],
+    senders: [...ANSWERING, 'releases'],
   },
   event('customers.events'),
   event('listings.events'),

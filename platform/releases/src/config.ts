@@ -11,7 +11,7 @@ interface OwnEnv {
   readonly SOURCE_DIR: string | undefined;
   readonly BFF_DATABASE_URL: string | undefined;
   readonly BFF_BUS_URL: string | undefined;
-  readonly BFF_BUS_SEND_URL: string | undefined;
+  readonly BFF_BUS_READ_URL: string | undefined;
   readonly RETIRE_AFTER_MS: number;
   readonly BLOB_URL: string | undefined;
   readonly RETENTION_DAYS: number;
@@ -45,10 +45,10 @@ const schema = Joi.object<OwnEnv>({
   SOURCE_DIR: Joi.string(),
   /** Database URL of a BFF's role; `{module}` stands for the module's short name; else the registry's own with role `bff_<module>`. */
   BFF_DATABASE_URL: Joi.string(),
-  /** The bus as a BFF reads it; else the registry's own with role `bus_reader`. Kafka: the brokers. */
+  /** The bus of a BFF, `{module}` as above; else the registry's own with the BFF's role. Kafka: the brokers. */
   BFF_BUS_URL: Joi.string(),
-  /** The bus as a BFF appends to it, `{module}` as above; else the registry's own with the BFF's role. */
-  BFF_BUS_SEND_URL: Joi.string(),
+  /** The bus as BFFs read it, over the same connections; else the registry's own with role `bus_reader`. */
+  BFF_BUS_READ_URL: Joi.string(),
   /** How long a BFF that no release set needs still serves open pages, ms. */
   RETIRE_AFTER_MS: Joi.number().integer().min(0).default(600_000),
   /** Bucket of the release files, `s3://bucket/prefix?endpoint=…&region=…`; without it they lie in BLOB_DIR. */
@@ -109,13 +109,12 @@ export const bffDatabase = ({ env }: RegistryConfig, module: string): string =>
 
 /** The bus of a module's BFF: BFFs read it as one role and append each as its own. */
 export function bffBus({ env }: RegistryConfig, module: string): BusEnv {
-  const { BUS, BUS_URL, BFF_BUS_URL, BFF_BUS_SEND_URL } = env;
+  const { BUS, BUS_URL, BFF_BUS_URL, BFF_BUS_READ_URL } = env;
   if (BUS === 'kafka') return { BUS, BUS_URL: BFF_BUS_URL ?? BUS_URL };
   return {
     BUS,
-    BUS_URL: BFF_BUS_URL ?? asRole(BUS_URL, 'bus_reader'),
-    BUS_SEND_URL:
-      BFF_BUS_SEND_URL?.replaceAll('{module}', shortOf(module)) ?? asRole(BUS_URL, roleOf(module)),
+    BUS_URL: BFF_BUS_URL?.replaceAll('{module}', shortOf(module)) ?? asRole(BUS_URL, roleOf(module)),
+    BUS_READ_URL: BFF_BUS_READ_URL ?? asRole(BUS_URL, 'bus_reader'),
   };
 }
 

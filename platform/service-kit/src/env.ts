@@ -14,10 +14,10 @@ export interface BaseEnv {
   /** How languages get their domains, from `PUBLIC_URL`. */
   readonly LOCALE_DOMAINS: DomainPlan;
   readonly BUS: 'postgres' | 'kafka';
-  /** Postgres URL of the role that reads the bus, or a comma list of brokers. */
+  /** Postgres URL of its own role, or a comma list of brokers. */
   readonly BUS_URL: string;
-  /** Postgres URL of the role that appends; the reader's when left out. */
-  readonly BUS_SEND_URL: string | undefined;
+  /** Postgres URL of a role that several of a process read the bus as, over the same connections; else its own. */
+  readonly BUS_READ_URL: string | undefined;
   /** The owner's own role and database. */
   readonly DATABASE_URL: string;
   /** Connections of the owner's pool at most. */
@@ -56,7 +56,7 @@ const baseSchema = Joi.object<BaseEnv>({
   LOCALE_DOMAINS: Joi.valid(...DOMAIN_PLANS).default('one'),
   BUS: Joi.valid('postgres', 'kafka').default('postgres'),
   BUS_URL: Joi.string().required(),
-  BUS_SEND_URL: Joi.string(),
+  BUS_READ_URL: Joi.string(),
   DATABASE_URL: Joi.string().required(),
   POOL_SIZE: Joi.number().integer().min(1).max(100).default(4),
   IDENTITY_URL: url.default('http://127.0.0.1:8081'),

@@ -15,7 +15,7 @@ import type { BaseEnv } from './env.ts';
 import { upcasting } from './upcast.ts';
 
 /** Where the bus is, and as whom it is read and written. */
-export type BusEnv = Pick<BaseEnv, 'BUS' | 'BUS_URL'> & Partial<Pick<BaseEnv, 'BUS_SEND_URL'>>;
+export type BusEnv = Pick<BaseEnv, 'BUS' | 'BUS_URL'> & Partial<Pick<BaseEnv, 'BUS_READ_URL'>>;
 
 /** A process' end of the bus. */
 export interface Transport {
@@ -33,7 +33,7 @@ const shared = new Map<string, Shared>();
 
 /** Opens the bus that the configuration names; who reads and writes as the same roles in one process shares it, the last one closes it. */
 export async function openTransport(env: BusEnv, name: string, log: Logger): Promise<Transport> {
-  const key = `${env.BUS} ${env.BUS_URL} ${env.BUS_SEND_URL ?? ''}`;
+  const key = `${env.BUS} ${env.BUS_URL} ${env.BUS_READ_URL ?? ''}`;
   const entry = shared.get(key) ?? { opened: connect(env, name, log), users: 0 };
   shared.set(key, entry);
   entry.users++;
@@ -73,9 +73,9 @@ export function openBus(env: BusEnv, name: string): Bus {
     env.BUS === 'kafka'
       ? createKafkaBus({ brokers: env.BUS_URL.split(','), clientId: name })
       : createPostgresBus({
-          connectionString: env.BUS_URL,
+          connectionString: env.BUS_READ_URL ?? env.BUS_URL,
+          sendAs: env.BUS_URL,
           clientId: name,
-          ...(env.BUS_SEND_URL === undefined ? {} : { sendAs: env.BUS_SEND_URL }),
         }),
   );
 }

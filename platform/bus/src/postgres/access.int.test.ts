@@ -22,6 +22,7 @@ describe('access to the bus in Postgres', () => {
       { role: 'svc_auctions', privateTopicsOf: ['auctions'], appendTo: '*' },
       { role: 'svc_orders', privateTopicsOf: ['orders', 'people.contact'], appendTo: ['auctions.commands'] },
       { role: 'reader', privateTopicsOf: [], appendTo: [] },
+      { role: 'early', groupsOf: 'reader', privateTopicsOf: [], appendTo: [] },
     ]);
     const bus = createPostgresBus({ connectionString: urlOf('svc_auctions'), clientId: 'auctions' });
     await bus.declare([
@@ -156,6 +157,26 @@ describe('access to the bus in Postgres', () => {
     await subscription.stop();
     expect(seen).toEqual([9]);
     await auctions.close();
+  });
+
+  test('who reads by itself moves the groups of the role that it reads as elsewhere', async () => {
+    const read = async (role: string) => {
+      const seen: number[] = [];
+      const bus = createPostgresBus({ connectionString: urlOf(role), clientId: role });
+      const subscription = await bus.subscribe({
+        group: 'shared.group',
+        topics: ['auctions.groups'],
+        start: 'earliest',
+        onMessages: async (messages) => void seen.push(...messages.map(numberOf)),
+      });
+      await subscription.caughtUp;
+      await subscription.stop();
+      await bus.close();
+      return seen;
+    };
+    expect(await read('early')).toEqual([9]);
+    expect(await read('reader')).toEqual([]);
+    await expect(read('svc_orders')).rejects.toMatchObject({ code: '42501' });
   });
 
   test('messages older than their topic keeps them go, and positions survive the gap', async () => {

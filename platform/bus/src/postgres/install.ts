@@ -7,6 +7,8 @@ export interface BusRole {
   readonly role: string;
   /** Owners whose private topics it may read (first part of the topic's name), names of single topics, or `*` for all. */
   readonly privateTopicsOf: readonly string[] | '*';
+  /** The role whose groups it moves the positions of; its own when left out. */
+  readonly groupsOf?: string;
   /** Topics that it may append to, by their names, or `*` for all. */
   readonly appendTo: readonly string[] | '*';
 }
@@ -36,7 +38,10 @@ export async function installBusSchema(
   }
 }
 
-async function allow(client: pg.Client, { role, privateTopicsOf, appendTo }: BusRole): Promise<void> {
+async function allow(
+  client: pg.Client,
+  { role, groupsOf = role, privateTopicsOf, appendTo }: BusRole,
+): Promise<void> {
   const name = pg.escapeIdentifier(role);
   const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
   if (!rowCount) await client.query(`create role ${name} login`);
@@ -44,6 +49,10 @@ async function allow(client: pg.Client, { role, privateTopicsOf, appendTo }: Bus
   await client.query(`grant execute on all functions in schema bus to ${name}`);
   await client.query('delete from bus.private_readers where role_name = $1', [role]);
   await client.query('delete from bus.writers where role_name = $1', [role]);
+  await client.query(
+    'insert into bus.keepers values ($1, $2) on conflict (role_name) do update set keeper = excluded.keeper',
+    [role, groupsOf],
+  );
   const names = (given: readonly string[] | '*') => (given === '*' ? ['*'] : given);
   await client.query('insert into bus.private_readers select $1, unnest($2::text[])', [
     role,

@@ -67,6 +67,9 @@ create table if not exists bus.private_readers (
   primary key (role_name, owner)
 );
 
+-- Whose groups a role moves: those that read as one role for several, and by themselves, move the same.
+create table if not exists bus.keepers (role_name text primary key, keeper text not null);
+
 -- Who appends where: the name of a topic, or *.
 create table if not exists bus.writers (
   role_name text not null,
@@ -79,6 +82,11 @@ const TOPIC_FUNCTIONS = /* sql */ `
 create or replace function bus.is_admin() returns boolean
 language sql stable security definer set search_path = bus, pg_temp as $$
   select rolsuper from pg_catalog.pg_roles where rolname = session_user;
+$$;
+
+create or replace function bus.keeper() returns text
+language sql stable security definer set search_path = bus, pg_temp as $$
+  select coalesce((select k.keeper from bus.keepers k where k.role_name = session_user), session_user::text);
 $$;
 
 -- Dead letters are as private as their topic.
@@ -244,14 +252,14 @@ begin
     end if;
   end loop;
   if p_group is not null then
-    if exists (select 1 from bus.positions g where g.group_name = p_group and g.role_name <> session_user)
+    if exists (select 1 from bus.positions g where g.group_name = p_group and g.role_name <> bus.keeper())
       and not bus.is_admin() then
       raise exception 'Group % is another role''s', p_group using errcode = '42501';
     end if;
     -- Groups of before this column are taken by the first who joins them.
-    update bus.positions g set role_name = session_user where g.group_name = p_group and g.role_name is null;
+    update bus.positions g set role_name = bus.keeper() where g.group_name = p_group and g.role_name is null;
     insert into bus.positions (group_name, topic_id, partition, reached, role_name)
-      select p_group, p.topic_id, p.partition, case p_start when 'latest' then p.next_offset else 0 end, session_user
+      select p_group, p.topic_id, p.partition, case p_start when 'latest' then p.next_offset else 0 end, bus.keeper()
       from bus.partitions p join bus.topics t on t.id = p.topic_id
       where t.name = any(p_topics)
         and not exists (select 1 from bus.positions x where x.group_name = p_group
@@ -277,7 +285,7 @@ begin
   update bus.positions g set reached = i.reached
     from unnest(p_topics, p_partitions, p_positions) as i(topic_id, partition, reached)
     where g.group_name = p_group and g.topic_id = i.topic_id and g.partition = i.partition
-      and g.reached < i.reached and (g.role_name = session_user or bus.is_admin());
+      and g.reached < i.reached and (g.role_name = bus.keeper() or bus.is_admin());
 end $$;
 
 -- The same for several groups: each position with its group.
@@ -289,7 +297,7 @@ begin
   update bus.positions g set reached = i.reached
     from unnest(p_groups, p_topics, p_partitions, p_positions) as i(group_name, topic_id, partition, reached)
     where g.group_name = i.group_name and g.topic_id = i.topic_id and g.partition = i.partition
-      and g.reached < i.reached and (g.role_name = session_user or bus.is_admin());
+      and g.reached < i.reached and (g.role_name = bus.keeper() or bus.is_admin());
 end $$;
 
 create or replace function bus.group_positions(p_group text, p_topics text[])
@@ -304,7 +312,7 @@ $$;
 
 create or replace function bus.delete_group(p_group text) returns void
 language sql security definer set search_path = bus, pg_temp as $$
-  delete from bus.positions where group_name = p_group and (role_name = session_user or bus.is_admin());
+  delete from bus.positions where group_name = p_group and (role_name = bus.keeper() or bus.is_admin());
 $$;
 `;
 

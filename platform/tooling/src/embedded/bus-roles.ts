@@ -2,9 +2,9 @@ import type { BusRole } from '@rollheim/bus';
 import { privateTopicsReadBy, REPLY_TOPIC, TOPICS, topicsSentBy } from '@rollheim/contracts';
 
 /** Reads for the services, private topics too; appends nothing. */
-export const OWNERS_READER = 'bus_client';
+const OWNERS_READER = 'bus_client';
 /** Reads for the BFFs what is not private; appends nothing. */
-export const BUS_READER = 'bus_reader';
+const BUS_READER = 'bus_reader';
 
 /** The name that the contracts give to who has this role: `svc_orders` is `orders`, `bff_sell` is `mf-sell`. */
 export const nameOf = (role: string): string =>
@@ -14,14 +14,24 @@ export const nameOf = (role: string): string =>
       ? `mf-${role.slice('bff_'.length).replaceAll('_', '-')}`
       : role;
 
+/** The role that this one reads the bus as: others of its process read over the same connections. */
+export const readerOf = (role: string): string =>
+  role.startsWith('svc_') ? OWNERS_READER : role.startsWith('bff_') ? BUS_READER : role;
+
 /** What each role may do on the bus, from the topics' own declarations; `unbound` roles may do everything. */
 export const busRoles = (roles: readonly string[], unbound: readonly string[] = []): BusRole[] => [
   { role: OWNERS_READER, privateTopicsOf: '*', appendTo: [] },
   { role: BUS_READER, privateTopicsOf: [], appendTo: [] },
   ...roles.map((role): BusRole => {
-    if (unbound.includes(role)) return { role, privateTopicsOf: '*', appendTo: '*' };
+    const groupsOf = readerOf(role);
+    if (unbound.includes(role)) return { role, groupsOf, privateTopicsOf: '*', appendTo: '*' };
     const name = nameOf(role);
-    return { role, privateTopicsOf: privateTopicsReadBy(name), appendTo: topicsSentBy(name) };
+    return {
+      role,
+      groupsOf,
+      privateTopicsOf: privateTopicsReadBy(name),
+      appendTo: topicsSentBy(name),
+    };
   }),
 ];
 

@@ -31,7 +31,7 @@ test('those who read for many append nothing', () => {
 
 test('a module that the contracts do not name appends nothing', () => {
   const [granted] = busRoles(['bff_guide']).filter(({ role }) => role === 'bff_guide');
-  expect(granted).toEqual({ role: 'bff_guide', privateTopicsOf: [], appendTo: [] });
+  expect(granted).toEqual({ role: 'bff_guide', groupsOf: 'bus_reader', privateTopicsOf: [], appendTo: [] });
 });
 
 test('the rules of a Kafka cluster say the same', () => {

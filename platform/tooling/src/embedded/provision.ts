@@ -1,6 +1,6 @@
 import { createPostgresBus, installBusSchema, openClient } from '@rollheim/bus';
 import { TOPICS } from '@rollheim/contracts';
-import { BUS_READER, busRoles, OWNERS_READER } from './bus-roles.ts';
+import { busRoles, readerOf } from './bus-roles.ts';
 import pg from 'pg';
 
 /** A role with a schema of its own. */
@@ -75,6 +75,7 @@ begin
   -- It may append nowhere but to the topics that the contracts name it for, at the next start of the system.
   execute format('grant usage on schema bus to %I', name);
   execute format('grant execute on all functions in schema bus to %I', name);
+  insert into bus.keepers values (name, 'bus_reader') on conflict do nothing;
 end $$;
 `;
 
@@ -154,11 +155,10 @@ async function withClient<T>(url: string, fn: (client: pg.Client) => Promise<T>)
  * As whom a member uses the bus. Services share one role, and so connections, for reading, and append each in its own
  * name; so do BFFs. Everybody else has one role for both.
  */
-export function busUrls(adminUrl: string, role: string): { BUS_URL: string; BUS_SEND_URL?: string } {
-  const own = urlOf(adminUrl, role);
-  if (role.startsWith('svc_')) return { BUS_URL: urlOf(adminUrl, OWNERS_READER), BUS_SEND_URL: own };
-  if (role.startsWith('bff_')) return { BUS_URL: urlOf(adminUrl, BUS_READER), BUS_SEND_URL: own };
-  return { BUS_URL: own };
+export function busUrls(adminUrl: string, role: string): { BUS_URL: string; BUS_READ_URL?: string } {
+  const BUS_URL = urlOf(adminUrl, role);
+  const reader = readerOf(role);
+  return reader === role ? { BUS_URL } : { BUS_URL, BUS_READ_URL: urlOf(adminUrl, reader) };
 }
 
 /** The URL with another role in it. */
