@@ -106,7 +106,13 @@ async function handleOne(
     end = await answerQuery(loop.pool, handler, command);
     await sendEnd(loop, message, end);
   } else {
-    end = await inTransaction(loop.pool, (client) => carryOut(loop, client, handler, message, command));
+    const ended = await inTransaction(loop.pool, (client) =>
+      carryOut(loop, client, handler, message, command),
+    );
+    ({ end } = ended);
+    // of a duplicate the line stands already; a forwarded command is logged by the owner who accepts it
+    if (!ended.repeated && !('forwarded' in end) && end.status === 'accepted')
+      loop.log.info({ type: command.type, message: message.id }, 'command accepted');
     loop.outbox.wake();
   }
   loop.counter.inc({
@@ -127,7 +133,7 @@ async function carryOut(
   handler: CommandHandler | undefined,
   message: ReceivedMessage,
   command: Command,
-): Promise<End> {
+): Promise<{ readonly end: End; readonly repeated: boolean }> {
   const print = fingerprint(command.type, command.payload);
   const known = await findEnd(client, command.id, command.actor);
   const emitted: NewMessage[] = [];
@@ -146,7 +152,7 @@ async function carryOut(
     ...effects.map((item) => completeMessage(item, origin)),
     ...(answer ? [answer] : []),
   ]);
-  return end;
+  return { end, repeated: known !== null };
 }
 
 async function decide(handler: CommandHandler | undefined, command: Command, tx: Tx): Promise<End> {

@@ -6,7 +6,13 @@ import {
   type ReceivedMessage,
   openClient,
 } from '@rollheim/bus';
-import { type TestDatabase, testMessage, type TestPostgres, withPostgres } from '@rollheim/tooling/testing';
+import {
+  keepLogLines,
+  type TestDatabase,
+  testMessage,
+  type TestPostgres,
+  withPostgres,
+} from '@rollheim/tooling/testing';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTransport, readEnv, type RunningService, type Transport, type Tx } from '../src/index.ts';
@@ -95,6 +101,31 @@ describe('When a command is sent', () => {
     expect(second).toEqual(first);
     expect(await add({ by: 3 }, { commandId })).toEqual(first);
     expect(await valueOf('a')).toBe(3);
+  });
+
+  test('then one line of the log says so, with its correlation id and nothing of its payload or sender', async () => {
+    await service?.stop();
+    const log = keepLogLines();
+    try {
+      service = await startCounters({ ...database.config('svc_kit'), LOG_LEVEL: 'info' });
+      const given = { commandId: randomUUID(), correlationId: randomUUID() };
+      await add({ by: 3 }, given);
+      await add({ by: 3 }, given);
+      await add({ by: 1, mode: 'refuse' });
+      await add({}, { type: 'kit.get' });
+      await add({ by: 5 }, { correlationId: 'last' });
+      const accepted = () => log.lines.filter(({ msg }) => msg === 'command accepted');
+      await expect
+        .poll(accepted)
+        .toEqual([
+          expect.objectContaining({ level: 'info', type: 'kit.add', correlationId: given.correlationId }),
+          expect.objectContaining({ type: 'kit.add', correlationId: 'last' }),
+        ]);
+      const fields = ['correlationId', 'level', 'message', 'msg', 'service', 'time', 'type'];
+      expect(Object.keys(accepted()[0] ?? {}).sort()).toEqual(fields);
+    } finally {
+      log.stop();
+    }
   });
 
   test('twice under one id with other keys at the same time, then it has one effect', async () => {

@@ -73,7 +73,8 @@ const SCHEDULE = { leadSeconds: 600, hotSeconds: 300 };
 /** The minute in which the test runs: steps of seeded lives are counted from it. */
 export const minute = (from: number): number => Math.floor(Date.now() / MINUTE) * MINUTE + from * MINUTE;
 
-export async function startAuctions(): Promise<Harness> {
+/** `more`: settings of the service beside those of a test. */
+export async function startAuctions(more: Readonly<Record<string, string>> = {}): Promise<Harness> {
   const system = await startTestSystem(['auctions']);
   const bus = createPostgresBus({ connectionString: system.busUrl, clientId: 'test' });
   await bus.declare(TOPICS);
@@ -117,6 +118,7 @@ export async function startAuctions(): Promise<Harness> {
     ...system.env('auctions'),
     DEMO: '1',
     AUCTION_SCHEDULE: JSON.stringify(SCHEDULE),
+    ...more,
   };
   const startService = async () => {
     const started = await start(env);

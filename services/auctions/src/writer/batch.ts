@@ -1,5 +1,6 @@
 import type { LogEntry } from '@rollheim/auction-rules';
 import type { OutgoingMessage } from '@rollheim/bus';
+import type { Incoming } from '../commands/incoming.ts';
 import { chain, chainRecord } from '../log/chain.ts';
 import type { LiveAuction } from '../log/live.ts';
 import { entryMessages, stateMessage, type Cause } from '../outgoing/outgoing.ts';
@@ -11,6 +12,7 @@ export class Batch {
   readonly #touched = new Map<LiveAuction, Cause | null>();
   readonly #messages: OutgoingMessage[] = [];
   readonly #last: OutgoingMessage[] = [];
+  readonly #accepted: Incoming[] = [];
 
   /** Chains the entries of an auction; `silent`: receivers are not told by mail (demo data). */
   add(live: LiveAuction, entries: readonly LogEntry[], cause: Cause, silent = false): void {
@@ -35,17 +37,26 @@ export class Batch {
     this.#last.push(...messages);
   }
 
+  /** Notes a command that changed its auction, for the log of the service. */
+  accept(command: Incoming): void {
+    this.#accepted.push(command);
+  }
+
   get isEmpty(): boolean {
     return this.#entries.length === 0 && this.#last.length === 0;
   }
 
-  /** Entries, the auctions that they changed, and the messages: of each auction the newest state alone. */
+  /**
+   * Entries, the auctions that they changed, the messages (of each auction the newest state alone), and the commands
+   * that were accepted.
+   */
   finish() {
     const states = [...this.#touched].flatMap(([live, cause]) => (cause ? [stateMessage(live, cause)] : []));
     return {
       entries: this.#entries,
       touched: [...this.#touched.keys()],
       messages: [...this.#messages, ...states, ...this.#last],
+      accepted: this.#accepted,
     };
   }
 }

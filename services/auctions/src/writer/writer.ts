@@ -259,6 +259,7 @@ export class Writer {
       this.#customers.mayTrade(actor) && envelope.facts.ownersBrowser !== true,
     );
     this.#answers.note({ auctionId, actor, commandId }, decision);
+    batch.accept(command);
     return decision;
   }
 
@@ -287,14 +288,15 @@ export class Writer {
   /** What writes the batch: its rows as they are now, for memory goes on before they are written. */
   #writeOf(batch: Batch): () => Promise<void> {
     if (batch.isEmpty) return () => Promise.resolve();
-    const { entries, touched, messages } = batch.finish();
+    const { entries, touched, messages, accepted } = batch.finish();
     if (entries.length === 0) return () => this.#ctx.bus.send(messages);
     Writer.observe?.(entries, touched, messages);
-    const { outbox, pool } = this.#ctx;
+    const { outbox, pool, log } = this.#ctx;
     const rows = rowsOf(entries, touched, messages, outbox);
     return async () => {
       await writeRows(pool, rows, outbox);
       this.#written++;
+      for (const command of accepted) logAccepted(log, command);
       outbox.wake();
     };
   }
@@ -306,6 +308,13 @@ const causeOf = ({ message }: Incoming) => ({
   actor: message.headers.actor,
   releaseSet: message.headers.releaseSet,
 });
+
+/** One line for a command that is committed: which click led to which change. */
+const logAccepted = (log: ServiceContext['log'], { type, key, message }: Incoming): void =>
+  log.info(
+    { type, auctionId: key, message: message.id, correlationId: message.headers.correlationId },
+    'command accepted',
+  );
 
 /** The answer of a command, its private part sealed for the caller; nothing where nobody waits. */
 function replies(
