@@ -164,5 +164,18 @@ export function biddingStory(world: () => World): void {
         .first()
         .waitFor();
     });
+
+    test('in a browser that the seller used a dealer reads why nobody bids there, and has no button for it', async () => {
+      const { page } = await world().visitor();
+      await logIn(page, privateSeller.email, 'Rollheim2026', /Petra Lindner/);
+      await page.getByRole('button', { name: /Petra Lindner/ }).click();
+      await page.getByRole('menuitem', { name: 'Abmelden' }).click();
+      await page.getByRole('banner').getByRole('link', { name: 'Anmelden' }).waitFor();
+      await logIn(page, dealer1.email, 'Rollheim2026', /Ostertal|Hanna/);
+      const mine = vehicle(page);
+      await mine.open(lot.auctionId);
+      await mine.auction.getByText('In diesem Browser war der Verkäufer angemeldet').waitFor();
+      expect(await page.getByRole('button', { name: /bieten$|Limit/ }).count()).toBe(0);
+    });
   });
 }

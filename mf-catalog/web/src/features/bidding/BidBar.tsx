@@ -59,7 +59,10 @@ export const BidBar = ({ vehicle, panel }: Props) => {
       <ButtonLink href={`${path('login')}?next=${encodeURIComponent(pathname)}`}>
         {t('login_to_bid')}
       </ButtonLink>
-    ) : !dealer || context?.role === 'owner' || auction.outage ? null : leading ? (
+    ) : !dealer ||
+      context?.role === 'owner' ||
+      bidder?.mayBid === false ||
+      auction.outage ? null : leading ? (
       <Button variant="outline" onPress={toPanel}>
         {t('raise_limit')}
       </Button>

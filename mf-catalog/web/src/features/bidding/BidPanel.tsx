@@ -262,6 +262,7 @@ const Below = ({
             : t('in_review_text')}
       </p>
     );
+  if (context?.role === 'bidder' && !context.mayBid) return <p className={css.act}>{t('may_not_bid')}</p>;
   return (
     <BidActions
       vehicle={vehicle}
