@@ -69,7 +69,10 @@ describe('the review of dealers', () => {
     const path = `${PAPERS}/${wrong.body.mediaId}`;
     const shown = await call('GET', path, dealer);
     expect(shown.status).toBe(303);
-    expect((await fetch(harness.mediaUrl + shown.location)).status).toBe(200);
+    const read = (token: string) =>
+      fetch(harness.mediaUrl + shown.location, { headers: { authorization: `Bearer ${token}` } });
+    expect((await read(dealer)).status).toBe(200);
+    expect((await read(await login(dealer1))).status).toBe(404);
     for (const method of ['GET', 'DELETE']) {
       expect((await call(method, path, await login(dealer1))).status).toBe(404);
       expect((await call(method, path)).status).toBe(401);
@@ -77,7 +80,7 @@ describe('the review of dealers', () => {
     expect((await call('DELETE', path, dealer)).status).toBe(200);
     const { merchant } = await profileOf(dealer);
     expect(merchant?.papers).toMatchObject([{ name: expect.stringMatching(/^Gewerbeanmeldung/) as string }]);
-    await vi.waitFor(async () => expect((await fetch(harness.mediaUrl + shown.location)).status).toBe(404));
+    await vi.waitFor(async () => expect((await read(dealer)).status).toBe(404));
   });
 
   test('a registration waits in the queue, with its data, papers and what it shares with others', async () => {

@@ -235,12 +235,14 @@ test('a document is read by its owner’s link alone', async () => {
   expect(document).toMatchObject({ kind: 'registration' });
   expect(added.body.listing.documents).toBe(1);
   const link = await call<{ href: string }>(who, 'GET', `${path}/${document?.mediaId}`);
-  const read = await fetch(`http://127.0.0.1:${media.port}${link.body.href}`);
-  expect(await read.text()).toBe(pdf);
+  const read = (as: Visitor) =>
+    fetch(`http://127.0.0.1:${media.port}${link.body.href}`, { headers: { 'x-uuid': as.uuid } });
+  expect(await (await read(who)).text()).toBe(pdf);
+  expect((await read(visitor())).status).toBe(404);
   expect((await call(visitor(), 'GET', `${path}/${document?.mediaId}`)).status).toBe(404);
   const removed = await call(who, 'DELETE', `${path}/${document?.mediaId}`);
   expect(removed.body.private.documents).toEqual([]);
-  await gone(link.body.href);
+  await vi.waitFor(async () => expect((await read(who)).status).toBe(404));
 });
 
 test('taken over, an ad belongs to the account: it is in its list, and the browser alone sees it no more', async () => {

@@ -56,7 +56,9 @@ export async function openHarness(): Promise<void> {
   for (const name of SERVICES) {
     const { start: startOne } = (await import(`../../../services/${name}/src/main.ts`)) as { start: Start };
     const port = ANSWERING.includes(name) ? { PORT: '0' } : {};
-    services.push(await startOne({ ...database.config(`svc_${name}`), ...more, ...port }));
+    // media asks identity, which is the first one, for its keys
+    const keys = services[0] ? { IDENTITY_URL: `http://127.0.0.1:${services[0].port}` } : {};
+    services.push(await startOne({ ...database.config(`svc_${name}`), ...more, ...port, ...keys }));
   }
   harness.identityUrl = `http://127.0.0.1:${services[0]?.port}`;
   const config = database.config('bff_account');

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { get, request, type IncomingMessage, type Server } from 'node:http';
+import { createServer, get, request, type IncomingMessage, type Server } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { bucket, previewQuery } from '@rollheim/release-client';
 import { type RegistryClient } from '@rollheim/releases';
@@ -162,6 +162,26 @@ describe('text that no store can hold', () => {
     expect((await post('state=a%00')).status).toBe(400);
     expect((await post('state=%FF')).status).toBe(400);
     expect((await post('state=a%0Ab')).status).toBe(200);
+  });
+});
+
+describe('the policy of what an answer may do', () => {
+  it('is media’s own where it says one, and the edge’s where it says none', async () => {
+    const own = "sandbox; default-src 'none'; frame-ancestors 'none'";
+    const media = createServer((req, res) => {
+      if (req.url?.includes('document')) res.setHeader('content-security-policy', own);
+      res.end('x');
+    }).listen(BASE + 2, '127.0.0.1');
+    await once(media, 'listening');
+    try {
+      const policyOf = async (path: string) =>
+        (await fetch(EDGE + path)).headers.get('content-security-policy');
+      expect(await policyOf('/media/4h7k2m9p3q5r/document')).toBe(own);
+      expect(await policyOf('/media/4h7k2m9p3q5r/w320.webp')).toContain("default-src 'none'");
+    } finally {
+      media.closeAllConnections();
+      media.close();
+    }
   });
 });
 

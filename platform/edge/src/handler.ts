@@ -248,7 +248,7 @@ export class Handler {
   #plain(call: Call, visitor: Visitor, url: string, bodyLimit: number): Promise<void> {
     this.#options.security.other(call.req, call.res);
     const line = call.req.method === 'GET' || call.req.method === 'HEAD' ? 'media' : 'uploads';
-    return this.#send(call, visitor, { url, bodyLimit, passCookies: false, ownPolicy: false, line }, null);
+    return this.#send(call, visitor, { url, bodyLimit, passCookies: false, ownPolicy: true, line }, null);
   }
 
   #identity(call: Call): Promise<void> {

@@ -49,6 +49,11 @@ export interface BaseEnv {
 
 const url = Joi.string().uri();
 
+/** Stands in the source for everybody to read: signs nothing but what one machine asks itself. */
+const DEVELOPMENT_SECRET = 'development-only-secret';
+const OWN_SECRET = Joi.required().invalid(DEVELOPMENT_SECRET);
+const OF_THIS_MACHINE = Joi.string().pattern(/^http:\/\/([\w-]+\.)*(localhost|127\.0\.0\.1)(:\d+)?\/?$/);
+
 const baseSchema = Joi.object<BaseEnv>({
   ROLLHEIM_ENV: Joi.valid('development', 'production').default('development'),
   BASE_PORT: Joi.number().port().default(8080),
@@ -68,11 +73,10 @@ const baseSchema = Joi.object<BaseEnv>({
   BLOB_DIR: Joi.string().default('.data/blobs'),
   SECRET: Joi.string()
     .min(16)
-    .when('ROLLHEIM_ENV', {
-      is: 'production',
-      then: Joi.required(),
-      otherwise: Joi.string().default('development-only-secret'),
-    }),
+    .when('ROLLHEIM_ENV', { is: 'production', then: OWN_SECRET })
+    // whoever forgot to say that it is production has a name of its own all the same
+    .when('PUBLIC_URL', { not: OF_THIS_MACHINE, then: OWN_SECRET })
+    .default(DEVELOPMENT_SECRET),
   TIDY_SECONDS: Joi.number().integer().min(1).default(3600),
   DEMO: Joi.boolean().truthy('1').falsy('0').default(false),
   LOG_LEVEL: Joi.valid('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),

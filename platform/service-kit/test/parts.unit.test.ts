@@ -64,6 +64,21 @@ describe('Configuration', () => {
     expect(() => readEnv({ ...needed, ROLLHEIM_ENV: 'production' })).toThrow(/SECRET: any.required/);
     expect(readEnv(needed).SECRET.length).toBeGreaterThanOrEqual(16);
   });
+  test('takes no secret that everybody can read, nor none, for a site that others reach', () => {
+    const known = { ...needed, SECRET: readEnv(needed).SECRET };
+    expect(() => readEnv({ ...known, ROLLHEIM_ENV: 'production' })).toThrow(/SECRET: any.invalid/);
+    for (const PUBLIC_URL of [
+      'https://rollheim.example',
+      'http://192.168.1.20:8080',
+      'https://localhost.evil.example',
+    ])
+      for (const given of [needed, known])
+        expect(() => readEnv({ ...given, PUBLIC_URL })).toThrow(/SECRET: any\.(required|invalid)/);
+    const own = { ...needed, SECRET: 'a-secret-of-this-installation' };
+    expect(readEnv({ ...own, PUBLIC_URL: 'https://rollheim.example' }).SECRET).toBe(own.SECRET);
+    for (const PUBLIC_URL of ['http://localhost:9080', 'http://127.0.0.1:8080', 'http://de.localhost:8080'])
+      expect(readEnv({ ...needed, PUBLIC_URL }).SECRET).toBe(known.SECRET);
+  });
   test('is printed with secrets masked, also those in URLs', () => {
     const printed = JSON.stringify(
       maskedEnv({ SECRET: 'hidden', API_TOKEN: 'hidden', DATABASE_URL: 'postgres://a:hidden@b/c' }),

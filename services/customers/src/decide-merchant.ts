@@ -7,7 +7,7 @@ import {
 } from '@rollheim/contracts';
 import type { Customer } from './customer.ts';
 import type { Decided, Refusal } from './decide.ts';
-import { reviewedAs, withChangesNoted } from './review.ts';
+import { isStillVerified, reviewedAs, withChangesNoted } from './review.ts';
 
 const fault = (field: string, rule: string): Refusal => ({
   refused: 'invalid_input',
@@ -48,15 +48,13 @@ export function registerMerchant(
     contactSurname: given.contactSurname ?? present.contactSurname ?? present.surname,
     registerNumber: given.contactName === null ? present.registerNumber : given.registerNumber,
     vatNumber,
-    // Whoever changes the number or the country has to have it verified anew.
-    vatVerified: vatNumber === present.vatNumber && given.country === present.country && present.vatVerified,
     merchantId: present.merchantId ?? merchantId,
     accepted: isAccepted ? true : null,
     reviewReason: null,
     reviewSince: isAccepted ? present.reviewSince : (present.reviewSince ?? at),
     tacAcceptedAt: given.acceptTerms ? at : present.tacAcceptedAt,
   };
-  return withChangesNoted(present, next, at);
+  return withChangesNoted(present, { ...next, vatVerified: isStillVerified(present, next) }, at);
 }
 
 /** A paper of the trade registration was uploaded. The same one again changes nothing. */

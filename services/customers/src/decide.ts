@@ -1,6 +1,6 @@
 import type { CustomerCommands } from '@rollheim/contracts';
 import { newCustomer, type Customer } from './customer.ts';
-import { withChangesNoted } from './review.ts';
+import { isStillVerified, withChangesNoted } from './review.ts';
 
 /** A refused change: code of the error catalogue and the fields at fault. */
 export interface Refusal {
@@ -43,10 +43,8 @@ export function update(present: Customer, changes: CustomerCommands['customer.up
     if (merchant) return { refused: 'not_allowed', fields: { profileType: 'validation.one-of' } };
   }
   const { language, ...data } = changes;
-  // a country decides who owes VAT: with another one the number is verified anew
-  const vatVerified = present.vatVerified && (data.country ?? present.country) === present.country;
-  const next = { ...present, ...data, vatVerified, ...(language ? { languageSetting: language } : {}) };
-  return withChangesNoted(present, next, at);
+  const next = { ...present, ...data, ...(language ? { languageSetting: language } : {}) };
+  return withChangesNoted(present, { ...next, vatVerified: isStillVerified(present, next) }, at);
 }
 
 /** Notes that a merchant has read a popup; once more changes nothing. */

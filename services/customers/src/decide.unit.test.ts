@@ -11,6 +11,7 @@ const dealer = newCustomer({
   email: 'dealer@rollheim.example',
   language: 'de',
   country: 'NL',
+  company: 'Nord',
   vatNumber: 'NL123456789B01',
   vatVerified: true,
   merchantId: 7,
@@ -35,7 +36,13 @@ const registration = (country: string, vatNumber: string) => ({
   vatNumber,
 });
 
-test('the verification of a VAT number ends when the number or the country changes', () => {
+test('the verification of a VAT number ends when the number, whose it is, or the country changes', () => {
+  expect(verified(update(dealer, { company: 'Süd GmbH' } as never, AT))).toBe(false);
+  expect(
+    verified(
+      registerMerchant(dealer, { ...registration('NL', 'NL123456789B01'), company: 'Süd' } as never, 7, AT),
+    ),
+  ).toBe(false);
   expect(verified(update(dealer, { customerId: dealer.customerId, street: 'Weg 2' } as never, AT))).toBe(
     true,
   );

@@ -17,6 +17,13 @@ const REVIEWED = [
 export const changedFields = (before: Customer, after: Customer): readonly string[] =>
   REVIEWED.filter((field) => (before[field] ?? '') !== (after[field] ?? ''));
 
+/** What a VAT number was verified for: the number itself, whose it is, and the country, which decides who owes VAT. */
+const VERIFIED_FOR = ['vatNumber', 'company', 'country'] as const satisfies readonly (keyof Customer)[];
+
+/** False once any of what the VAT number was verified for is another: then it is verified anew. */
+export const isStillVerified = (before: Customer, after: Customer): boolean =>
+  before.vatVerified && VERIFIED_FOR.every((field) => (before[field] ?? '') === (after[field] ?? ''));
+
 /**
  * Notes what changed since the team decided. A merchant who was accepted stays so and is looked at again; one who waits
  * goes on waiting.

@@ -26,6 +26,7 @@ import { queueMail } from './mails.ts';
 import { hashPassword, type loginGuard } from './passwords.ts';
 import { refuseWeak } from './password-strength.ts';
 import { tellSeen } from './seen.ts';
+import { PROVIDER_POLICY } from './sign-out.ts';
 import { noteSecurity } from './security/log.ts';
 import { handOver, register, resetPassword, verifyEmail } from './register.ts';
 
@@ -53,6 +54,7 @@ export function addRoutes(
   const limit = authLimit();
   app.use(OIDC_PATH, async (req, res) => {
     await limit(req);
+    res.set('Content-Security-Policy', PROVIDER_POLICY);
     // The provider's addresses are those of the domain that the visitor is on, whichever way the call came.
     const site = new URL(domains.originOf(String(req.headers['x-forwarded-host'] ?? '')));
     req.headers['x-forwarded-proto'] = site.protocol.slice(0, -1);

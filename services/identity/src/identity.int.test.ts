@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPostgresBus, openPool, type ReceivedMessage } from '@rollheim/bus';
@@ -314,10 +315,11 @@ describe('authorization code flow', () => {
       ui_locales: 'en',
     });
     const cookies = new Map<string, string>();
+    const cookieOf = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const browse = async (url: string) => {
       const response = await fetch(url.replace('http://localhost:8080', base), {
         redirect: 'manual',
-        headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+        headers: { cookie: cookieOf() },
       });
       for (const line of response.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
@@ -333,8 +335,7 @@ describe('authorization code flow', () => {
     expect(stranger.body.code).toBe('link_expired');
     const wrong = await post(`/internal/interaction/${uid}/login`, { ...body, password: 'falsch' });
     expect([wrong.status, wrong.body.code]).toEqual([401, 'credentials_wrong']);
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const done = await post(`/internal/interaction/${uid}/login`, body, { cookie });
+    const done = await post(`/internal/interaction/${uid}/login`, body, { cookie: cookieOf() });
     expect(done.status).toBe(200);
     const back = new URL(await browse(String(done.body['returnTo'])));
     expect(back.origin + back.pathname).toBe('http://localhost:8080/auth/signing-in');
@@ -351,6 +352,39 @@ describe('authorization code flow', () => {
     expect(tokens.status).toBe(200);
     expect((await verify(tokens.body['access_token']!)).payload.sub).toBe(DEMO_USERS.dealer2.customerId);
     expect((await refresh(tokens.body['refresh_token']!)).status).toBe(200);
+
+    // the provider's own sign-out: a form that its policy lets through, without a script
+    const signOut = new URLSearchParams({
+      client_id: 'shell',
+      post_logout_redirect_uri: 'http://localhost:8080/',
+      ui_locales: 'en',
+    });
+    const asked = await fetch(`${base}/oidc/session/end?${signOut}`, { headers: { cookie: cookieOf() } });
+    expect(asked.headers.get('content-security-policy')).toContain("form-action 'self'");
+    const page = await asked.text();
+    expect(page).toContain('<html lang="en');
+    expect(page).toContain('>Log out</button>');
+    expect(page).not.toContain('<script');
+    const [, action = ''] = /action="([^"]+)"/.exec(page) ?? [];
+    const fields = [...page.matchAll(/name="(\w+)" value="([^"]+)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]);
+    const confirm = (values: string[][]) =>
+      fetch(base + new URL(action, base).pathname, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { cookie: cookieOf() },
+        body: new URLSearchParams(values),
+      });
+    expect((await confirm([['logout', 'yes']])).status).toBe(400);
+    const left = await confirm(fields);
+    expect([left.status, left.headers.get('location')]).toEqual([303, 'http://localhost:8080/']);
+    // whoever is logged in nowhere is sent on by a script whose hash the policy names
+    const nobody = await fetch(`${base}/oidc/session/end?${signOut}`);
+    const [, script = ''] = /<script>([^]*?)<\/script>/.exec(await nobody.text()) ?? [];
+    const digest = createHash('sha256').update(script).digest('base64');
+    expect(nobody.headers.get('content-security-policy')).toContain(`'sha256-${digest}'`);
   });
 
   test('leaves no more rows of one address than its limit, and none for good', async () => {

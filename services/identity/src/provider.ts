@@ -16,6 +16,7 @@ import type pg from 'pg';
 import { accountById } from './accounts.ts';
 import { beginLogin, publicSessionId, type Visit } from './logins.ts';
 import { ProviderStore } from './provider-store.ts';
+import { signOutPage } from './sign-out.ts';
 
 /** What the API's access tokens look like. */
 export const apiServer = {
@@ -65,6 +66,11 @@ export function createProvider(
         allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
       },
       userinfo: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx) => signOutPage(ctx, domains),
+        postLogoutSuccessSource: (ctx) => ctx.redirect('/'),
+      },
       resourceIndicators: {
         enabled: true,
         defaultResource: () => API_RESOURCE,

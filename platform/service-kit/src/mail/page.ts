@@ -10,6 +10,8 @@ export interface MailPage {
   /** Where its form is posted to, and what the button says. */
   readonly action: string;
   readonly button: string;
+  /** What the form carries besides. */
+  readonly fields?: Readonly<Record<string, string>>;
 }
 
 /** The edge adds the policy: nothing is loaded, nothing runs, and the form goes to its own site. */
@@ -24,7 +26,14 @@ const tokens = (ground: 'light' | 'dark'): string =>
     .join(';');
 
 /** The document of such a page. */
-export const renderMailPage = ({ lang, title, text, action, button }: MailPage): string => `<!doctype html>
+export const renderMailPage = ({
+  lang,
+  title,
+  text,
+  action,
+  button,
+  fields = {},
+}: MailPage): string => `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)} – Rollheim</title><style>:root{color-scheme:light dark;${tokens('light')}}
 @media (prefers-color-scheme:dark){:root{${tokens('dark')}}}
@@ -34,4 +43,6 @@ h1{font-size:1.45rem;line-height:1.25;margin:8px 0;overflow-wrap:anywhere}p{colo
 button{font:inherit;font-weight:bold;width:100%;min-height:48px;border:0;border-radius:8px;background:var(--primary);color:var(--onPrimary);cursor:pointer}
 button:focus-visible{outline:3px solid var(--primary);outline-offset:3px}</style></head>
 <body><main><strong>Rollheim</strong><h1>${escapeHtml(title)}</h1><p role="status">${escapeHtml(text)}</p>
-<form method="post" action="${escapeHtml(action)}"><button>${escapeHtml(button)}</button></form></main></body></html>`;
+<form method="post" action="${escapeHtml(action)}">${Object.entries(fields)
+  .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+  .join('')}<button>${escapeHtml(button)}</button></form></main></body></html>`;
