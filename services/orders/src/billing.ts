@@ -1,11 +1,11 @@
 import type { OrderState } from '@rollheim/contracts';
 import type { ServiceContext, Tx } from '@rollheim/service-kit';
-import { issueCorrection, issueInvoice, lockInvoiceNumbers } from './invoice/issue.ts';
+import { invoiceNeed, issueCorrection, issueInvoice, lockInvoiceNumbers } from './invoice/issue.ts';
 import type { Supplier } from './invoice/supplier.ts';
 import { dayOf } from './order.ts';
 import { publishState } from './publish.ts';
 import { addStep, BY_SYSTEM } from './steps.ts';
-import { lockUnbilled, noteDocuments, unbilledOrders } from './store.ts';
+import { lockUnbilled, noteDocuments, readOrder, unbilledOrders } from './store.ts';
 
 /** How often invoices that could not be issued at the sale are tried again, ms. */
 const AGAIN_MS = 15_000;
@@ -38,15 +38,17 @@ export async function unbill({ client }: Tx, order: OrderState): Promise<OrderSt
 
 /**
  * Issues the invoices that had to wait for their buyers' data, one transaction each: one that cannot be issued is left
- * for the next time and holds up none behind it.
+ * for the next time and holds up none behind it, nor a sale, for it does not come to the numbers.
  */
-async function billLate(
+export async function billLate(
   { transact, log }: Pick<ServiceContext, 'transact' | 'log'>,
   supplier: Supplier,
 ): Promise<void> {
   for (const orderId of await transact(({ client }) => unbilledOrders(client)))
     try {
       await transact(async (tx) => {
+        const present = await readOrder(tx.client, orderId);
+        if (!present || (await invoiceNeed(tx.client, present))) return;
         // in the order in which a batch of sales locks: first the numbers, then an order
         await lockInvoiceNumbers(tx.client, dayOf(new Date().toISOString()));
         const order = await lockUnbilled(tx.client, orderId);

@@ -5,6 +5,7 @@ import { newId, REPLY_TOPIC, TOPICS, type AuctionSold, type OrderState } from '@
 import { createLog, createPool, type RunningService } from '@rollheim/service-kit';
 import { startTestSystem, type TestSystem } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { billLate } from '../billing.ts';
 import { start } from '../main.ts';
 import { renderNext } from './render.ts';
 
@@ -275,6 +276,40 @@ test('a buyer whose data were not known at the sale is billed once they are, wha
   expect(states.get(sale.auctionId)).toMatchObject({ version: 2, status: 'pending' });
   await system.query(`update orders.orders set status = 'canceled' where order_id = $1`, [broken.orderId]);
 }, 60_000);
+
+test('an order whose buyer cannot be billed yet does not wait for the numbers of invoices', async () => {
+  await sell(saleTo(ids.german)); // numbers were given out this year
+  const nameless = randomUUID();
+  const unnamed = { ...contactOf(nameless, 'german'), name: '', surname: '', company: null };
+  await publish('customers.contact', nameless, unnamed, 'customers.contact', 2);
+  await vi.waitFor(async () =>
+    expect(
+      await system.query('select 1 from orders.customer_contact where customer_id = $1', [nameless]),
+    ).toHaveLength(1),
+  );
+  const { orderId, invoice } = await sell(saleTo(nameless));
+  expect(invoice).toBeNull();
+  const [sales, late] = [poolOfOne(), poolOfOne()];
+  const [batch, db] = [await sales.connect(), await late.connect()];
+  const error = vi.fn();
+  try {
+    await batch.query('begin');
+    await batch.query('update orders.invoice_counter set last = last');
+    await db.query(`set lock_timeout = '300ms'`);
+    await billLate(
+      { transact: (work) => work({ client: db } as never), log: { error } as never },
+      // never asked: nobody is billed
+      {} as never,
+    );
+    expect(error.mock.calls.filter(([{ orderId: of }]) => of === orderId)).toEqual([]);
+  } finally {
+    await batch.query('rollback');
+    batch.release();
+    db.release();
+    await Promise.all([sales.end(), late.end()]);
+  }
+  await system.query(`update orders.orders set status = 'canceled' where order_id = $1`, [orderId]);
+}, 30_000);
 
 test('a document that cannot be made now holds up none behind it, and is tried again later', async () => {
   const [order] = await system.query<{ order_id: string }>('select order_id from orders.invoice limit 1');
