@@ -12,6 +12,8 @@ export interface Row {
   /** Bids whose outcome the client was told. */
   readonly acknowledged: number;
   readonly accepted: number;
+  /** Told that a rule of bidding, or of who may bid, refuses them. */
+  readonly refused: number;
   /** Told to have expired: not carried out, and never will be. */
   readonly expired: number;
   /** Bids that needed more than one request. */
@@ -33,7 +35,9 @@ const HEAD = [
   'tried',
   'acknowledged',
   'accepted',
+  'refused',
   'expired',
+  'unknown',
   'sent again',
   'in the log',
   'lost',
@@ -46,7 +50,10 @@ const HEAD = [
 const cells = (row: Row): string[] => [
   row.id,
   row.fault,
-  ...[row.tried, row.acknowledged, row.accepted, row.expired, row.repeated, row.found].map(String),
+  ...[row.tried, row.acknowledged, row.accepted, row.refused, row.expired].map(String),
+  // not told what became of them: refused before they were sent on, or never answered
+  String(Math.max(0, row.tried - row.acknowledged)),
+  ...[row.repeated, row.found].map(String),
   String(Math.max(0, row.acknowledged - row.expired - row.found)),
   String(row.doubled),
   `${row.effectsFound} of ${row.effectsExpected}`,

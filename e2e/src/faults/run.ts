@@ -152,20 +152,26 @@ export class Run {
     const times = own.map(
       ({ auctionId, customerId, key }) => counted.get(`${auctionId} ${customerId} ${key}`) ?? 0,
     );
+    const accepted = own.filter(({ code }) => code === null).length;
+    const expired = own.filter(({ code }) => code === 'expired').length;
     return {
       id,
       fault,
       tried: this.sent - since.sent,
       acknowledged: own.length,
-      accepted: own.filter(({ code }) => code === null).length,
-      expired: own.filter(({ code }) => code === 'expired').length,
+      accepted,
+      refused: own.length - accepted - expired,
+      expired,
       repeated: own.filter(({ attempts }) => attempts > 1).length,
       found: times.filter((n) => n > 0).length,
       doubled: times.filter((n) => n > 1).length,
       effectsExpected: effects.expected,
       effectsFound: effects.found,
       note,
-      faults: this.#fresh([...faults, ...effects.faults]),
+      faults: [
+        ...(accepted === 0 ? ['no bid was accepted: nothing was tried'] : []),
+        ...this.#fresh([...faults, ...effects.faults]),
+      ],
     };
   }
 

@@ -83,7 +83,15 @@ function mustDecide(load: Load, what: string): void {
     );
 }
 
-async function hotRate(target: Target, auctionId: string, dealers: readonly Dealer[]): Promise<number> {
+interface HotRate {
+  /** Decided bids per second. */
+  readonly rate: number;
+  /** Answers that were no decision, of all. */
+  readonly refused: number;
+  readonly answers: number;
+}
+
+async function hotRate(target: Target, auctionId: string, dealers: readonly Dealer[]): Promise<HotRate> {
   const caller = new Caller(target.url, WORKERS);
   const bid = bidder(caller, [auctionId], dealers, 20_000);
   // one who is told to come again does so later
@@ -96,7 +104,12 @@ async function hotRate(target: Target, auctionId: string, dealers: readonly Deal
   const load = await closedLoop(WORKERS, HOT_MS, patient);
   caller.close();
   mustDecide(load, 'hot auction');
-  return rateOf(load);
+  const { answers } = load;
+  return {
+    rate: rateOf(load),
+    refused: answers.filter((one) => !decided(one)).length,
+    answers: answers.length,
+  };
 }
 
 async function spread(
@@ -203,10 +216,12 @@ async function embedded(): Promise<Figures> {
     const ids = await seedAll(place, system);
     const dealers = await makeDealers(place, DEALERS);
     const ours: Target = { url: system.url, pids: () => ownPids(system, true) };
-    const hot = await hotRate(ours, ids[0] ?? '', dealers);
+    const climbing = await hotRate(ours, ids[0] ?? '', dealers);
+    const hot = climbing.rate;
     const { postgres = 0 } = await system.pids();
     return await withRowLock(adminUrl(place), postgres, ids, async (lock) => {
-      const locked = await hotRate(lock, ids[0] ?? '', dealers);
+      const lockedLoad = await hotRate(lock, ids[0] ?? '', dealers);
+      const locked = lockedLoad.rate;
       const rate = Math.min(hot, locked) * OFFERED;
       const many = ids.slice(1);
       const alone: Target = { url: system.url, pids: () => ownPids(system, false) };
@@ -217,7 +232,7 @@ async function embedded(): Promise<Figures> {
       if (wanted.includes('P2')) {
         print(
           'P2',
-          `bids over HTTP, edge and BFF, hot auction, ${WORKERS} callers`,
+          `bids over HTTP, edge and BFF, hot auction, ${WORKERS} callers (${climbing.refused} of ${climbing.answers} refused, row lock ${lockedLoad.refused} of ${lockedLoad.answers})`,
           hot,
           'bids/s',
           locked,
@@ -264,7 +279,7 @@ async function onKafka(base: Figures): Promise<void> {
     const ids = await seedAll(place, system);
     const dealers = await makeDealers(place, DEALERS);
     const ours: Target = { url: system.url, pids: () => ownPids(system, false) };
-    const hot = await hotRate(ours, ids[0] ?? '', dealers);
+    const { rate: hot } = await hotRate(ours, ids[0] ?? '', dealers);
     const { cpuPerBid } = await spread(ours, ids.slice(1), dealers, Math.min(base.rate, hot / 2));
     const half = await spread(ours, ids.slice(1), dealers, hot / 2);
     const per = (ms: number) => 1000 / ms;
