@@ -98,7 +98,7 @@ async function framesOf(record: object): Promise<Record<string, LiveFrame>> {
       },
       close: () => undefined,
     });
-  const queries = {} as ConstructorParameters<typeof LiveFeed>[1];
+  const queries = { operators: async () => [] } as unknown as ConstructorParameters<typeof LiveFeed>[1];
   const feed = new LiveFeed(
     hub,
     queries,
@@ -130,6 +130,8 @@ describe('An auction in every state is seen as the rules say', () => {
     // as it comes off the bus
     const everyone: unknown = JSON.parse(JSON.stringify(wireState(live)));
     const row = { state: record, content: {} } as unknown as ProductRow;
+    // before the first release nobody but the owner (and operators) learns that there is an ad
+    const told = record.round === 0 ? undefined : everyone;
     const frames = await framesOf(JSON.parse(JSON.stringify(record)) as object);
     expect({
       list: toProduct(row, null).auction,
@@ -144,8 +146,8 @@ describe('An auction in every state is seen as the rules say', () => {
       ownList: everyone,
       detail: everyone,
       operator: everyone,
-      stream: everyone,
-      bidderStream: everyone,
+      stream: told,
+      bidderStream: told,
       ownerStream: everyone,
     });
     expect([frames['nobody']?.ownerStatus, frames['c1']?.ownerStatus]).toEqual([undefined, undefined]);

@@ -13,6 +13,7 @@ interface Row {
   readonly bid_count: number | null;
   readonly end_at: Date | null;
   readonly start_price: string | null;
+  readonly auction_version: number | null;
   readonly required_percent: Readonly<Record<string, number>>;
   readonly documents: number;
   readonly updated_at: Date;
@@ -20,7 +21,8 @@ interface Row {
 
 /** An ad without an auction log is in editing. */
 const SELECT = `
-  select d.*, coalesce(a.status, 'editing') as status, a.price, a.sold_price, a.bid_count, a.end_at, a.start_price
+  select d.*, coalesce(a.status, 'editing') as status, a.price, a.sold_price, a.bid_count, a.end_at, a.start_price,
+    a.version as auction_version
     from ad d left join auction a on a.auction_id = d.ad_id`;
 
 const toSummary = (row: Row): OwnAdSummary => ({
@@ -30,6 +32,7 @@ const toSummary = (row: Row): OwnAdSummary => ({
   productType: row.product_type,
   mediaId: row.media_id,
   status: row.status,
+  ...(row.auction_version === null ? {} : { version: row.auction_version }),
   price: row.price === null ? null : Number(row.price),
   endAt: row.end_at?.toISOString() ?? null,
   soldPrice: row.sold_price === null ? null : Number(row.sold_price),

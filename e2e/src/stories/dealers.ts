@@ -101,6 +101,18 @@ export function dealersStory(world: () => World): void {
       await form.getByRole('button', { name: 'Zur Prüfung senden' }).click();
       await page.getByText('Ihr Händlerkonto wird geprüft.').waitFor();
       const row = operator.page.getByRole('row').filter({ hasText: company });
+      // one way in per row, and a menu that the window holds
+      expect(await row.getByRole('link').count()).toBe(1);
+      await operator.page
+        .getByRole('banner')
+        .getByRole('button', { name: /Olga Brandt/ })
+        .click();
+      const menu = operator.page.getByRole('menu');
+      await menu.getByRole('menuitem', { name: 'Abmelden' }).waitFor();
+      expect(
+        await menu.evaluate(({ parentElement: list }) => list && list.scrollHeight - list.clientHeight),
+      ).toBe(0);
+      await operator.page.keyboard.press('Escape');
       await row.getByRole('link', { name: 'Prüfen' }).click();
       await operator.page.getByRole('heading', { level: 1, name: company }).waitFor();
       const desk = operator.page.getByRole('main');

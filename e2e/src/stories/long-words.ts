@@ -57,7 +57,7 @@ export function longWordsStory(world: () => World): void {
       return page;
     };
     const thread = [`/a/nachrichten/${sold}`];
-    await fits('privateSeller', ['/inserat/neu', '/a/meine-fahrzeuge', ...thread]);
+    await fits('privateSeller', ['/inserat/neu', '/a/meine-fahrzeuge', '/pl/a/wiadomosci', ...thread]);
     const page = await fits('dealer1', [`/caravan/${sold}`, ...thread, '/a/haendler-bereich/purchases']);
     const order = page.locator('a[href*="/purchases/"]').filter({ hasText: WORD }).first();
     const purchase = (await order.getAttribute('href')) ?? '';

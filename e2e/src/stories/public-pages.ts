@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { alive } from '../pages/frame.ts';
 import { until } from '../support/until.ts';
 import type { Visitor } from '../support/visitor.ts';
 import type { World } from '../support/world.ts';
@@ -34,6 +35,46 @@ export function publicPagesStory(world: () => World): void {
       await page.getByRole('button', { name: 'Cookie-Einstellungen' }).click();
       await page.getByRole('button', { name: 'Zustimmen' }).click();
       expect(await consent()).toBe('analytics:1.ads:0');
+    });
+
+    test('The question of the cookies covers no pane of the messages, on a phone and on a desktop', async () => {
+      const { page, context } = await world().as('privateSeller');
+      await context.clearCookies({ name: 'consent' });
+      for (const [width, height] of [
+        [390, 844],
+        [1440, 900],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.goto('/a/nachrichten');
+        const banner = page.getByRole('region', { name: 'Cookies' });
+        await banner.waitFor();
+        const pane = page.getByRole('main').locator('section').first();
+        const bottom = async () => {
+          const box = await pane.boundingBox();
+          return (box?.y ?? 0) + (box?.height ?? 9_999);
+        };
+        const top = (await banner.boundingBox())?.y ?? 0;
+        await expect.poll(bottom, { message: `at ${width} px` }).toBeLessThanOrEqual(top);
+      }
+    });
+
+    test('A vehicle is passed on, printed, and reported with its number', async () => {
+      const { page, context } = await world().visitor();
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.goto('/wohnmobil-kaufen');
+      const pathname = await page.locator('a[href^="/caravan/"]').first().getAttribute('href');
+      await page.goto(pathname ?? '');
+      const main = page.getByRole('main');
+      await main.getByRole('button', { name: 'Drucken' }).waitFor();
+      await alive(page);
+      await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+      await main.getByRole('button', { name: 'Teilen' }).click();
+      await page.getByText('Der Link ist kopiert.').first().waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${world().url}${pathname}`);
+      await main.getByRole('link', { name: 'Inserat melden' }).click();
+      const subject = page.getByLabel('Worum geht es?');
+      await subject.waitFor();
+      expect(await subject.inputValue()).toMatch(/^Inserat Nr\. \d+$/);
     });
 
     test('The calculator follows the rules of the commission', async () => {

@@ -30,8 +30,19 @@ export function valuationStory(world: () => World): void {
       await page.getByRole('button', { name: 'Weiter' }).click();
       await page.getByRole('heading', { name: 'Wohin dürfen wir die Bewertung schicken?' }).waitFor();
       await fields.text('E-Mail-Adresse', email);
+      const field = await page.getByLabel('E-Mail-Adresse').first().elementHandle();
+      await field?.evaluate((input) => {
+        const look = () => {
+          if (!input.isConnected) return;
+          if ((input as HTMLInputElement).value === '') document.documentElement.dataset['emptied'] = 'yes';
+          requestAnimationFrame(look);
+        };
+        look();
+      });
       await page.getByRole('button', { name: 'Bewertung anfordern' }).click();
       await page.getByRole('heading', { name: 'Bitte bestätigen Sie Ihre E-Mail-Adresse' }).waitFor();
+      // what was sent stood there until the thanks took its place
+      expect(await page.evaluate(() => document.documentElement.dataset['emptied'])).toBeUndefined();
       const operator = await world().as('operator');
       await stopPolling(operator.page);
       await openLive(operator.page, '/operator/bewertungen');

@@ -1,6 +1,7 @@
 import {
   attribute,
   finishPercent,
+  wholePercent,
   LOCALES,
   progressSteps,
   stepPercent,
@@ -202,9 +203,17 @@ export function progress(
   });
 }
 
-/** How far the whole ad is, percent; 100 only where every step is. */
-export const overall = (steps: readonly ProgressStep[]): number =>
-  steps.length === 0 ? 0 : Math.floor(steps.reduce((sum, { percent }) => sum + percent, 0) / steps.length);
+/** How far the whole ad is, percent: 0 while nothing is written, 100 only where every step is. */
+export const overall = (
+  productType: ProductType,
+  steps: readonly ProgressStep[],
+  finish: Pick<FinishFacts, 'loggedIn'>,
+): number =>
+  wholePercent(
+    productType,
+    steps.map(({ percent }) => percent),
+    finish,
+  );
 
 /** Where an ad is to be continued: the first step that is not complete, else the last one. */
 export const firstOpen = (steps: readonly ProgressStep[]): StepId =>

@@ -1,4 +1,11 @@
-import { LOCALES, matchPath, pathTo, type RequiredPercent } from '@rollheim/contracts';
+import {
+  emptyContent,
+  LOCALES,
+  matchPath,
+  pathTo,
+  requiredPercent,
+  type RequiredPercent,
+} from '@rollheim/contracts';
 import { expect, test } from 'vitest';
 import { firstOpen, missingOf, neighbours, overall, placeOf, progress, slugOf, stepsOf } from './steps.ts';
 
@@ -73,8 +80,21 @@ test('an ad is continued where it is not complete', () => {
 });
 
 test('the whole stands at 100 only when every step does', () => {
-  expect(overall(progress('motorhome', complete, customer))).toBe(100);
-  expect(overall(progress('motorhome', complete, { ...customer, documents: 0 }))).toBeLessThan(100);
+  expect(overall('motorhome', progress('motorhome', complete, customer), customer)).toBe(100);
+  expect(
+    overall('motorhome', progress('motorhome', complete, { ...customer, documents: 0 }), customer),
+  ).toBeLessThan(100);
+});
+
+test.each(['motorhome', 'trailer'] as const)('an untouched %s stands at 0, whoever is there', (type) => {
+  const terms = { reserve: true, startPrice: null, minimum: null, buyNow: null, plannedSaleDate: null };
+  const percent = requiredPercent({ content: emptyContent(type), terms, hasVin: false });
+  for (const loggedIn of [false, true]) {
+    const finish = { ...visitor, loggedIn };
+    expect(overall(type, progress(type, percent, finish), finish)).toBe(0);
+    const begun = { ...percent, product_profile: 40, trailer_profile: 40 };
+    expect(overall(type, progress(type, begun, finish), finish)).toBeGreaterThan(0);
+  }
 });
 
 test('description counts under defects: back to equipment, on to images', () => {
@@ -95,5 +115,5 @@ test('a step whose fields are full, but one of them out of its range, is not com
   expect(steps[0]?.percent).toBe(99);
   expect(steps[1]?.open).toBe(false);
   expect(firstOpen(steps)).toBe('profile');
-  expect(overall(steps)).toBeLessThan(100);
+  expect(overall('motorhome', steps, customer)).toBeLessThan(100);
 });

@@ -5,7 +5,14 @@ export { I18nProvider, RouterProvider, useLocale, VisuallyHidden, ToggleButton }
 export { cx } from './shared/cx.ts';
 export { loadDrawnParts } from './lazy/early.ts';
 export type { Choice, FieldProps, Tone } from './shared/types.ts';
-export { formatDateTime, formatNumber, formatPrice, nearDay, type DateStyle } from './format/format.ts';
+export {
+  formatAmount,
+  formatDateTime,
+  formatNumber,
+  formatPrice,
+  nearDay,
+  type DateStyle,
+} from './format/format.ts';
 
 export {
   Button,

@@ -117,6 +117,23 @@ export function finishPercent(facts: { readonly documents: number; readonly logg
   return Math.floor((parts.filter(Boolean).length * 100) / parts.length);
 }
 
+/** What the steps of the content add up to before anybody wrote anything: defaults, and no damages. */
+const UNTOUCHED: Readonly<Record<ProductType, number>> = { motorhome: 83, trailer: 90 };
+
+/**
+ * How far a whole ad is, percent: 0 while nothing is written, 100 only where every step is. `steps`: the percent of each
+ * step of the progress order, that of {@link finishPercent} last.
+ */
+export function wholePercent(
+  productType: ProductType,
+  steps: readonly number[],
+  { loggedIn }: { readonly loggedIn: boolean },
+): number {
+  const start = UNTOUCHED[productType] + finishPercent({ documents: 0, loggedIn });
+  const sum = steps.reduce((total, percent) => total + percent, 0);
+  return Math.max(0, Math.floor(((sum - start) * 100) / (steps.length * 100 - start)));
+}
+
 /** True where every required set and the damages stand at 100: the ad may be submitted. */
 export const isComplete = (productType: ProductType, percent: RequiredPercent): boolean =>
   progressSteps(productType).every(({ keys }) => keys.every((key) => (percent[key] ?? 0) === 100));

@@ -58,6 +58,8 @@ export interface OwnAdSummary {
   readonly productType: 'motorhome' | 'trailer';
   readonly mediaId: string | null;
   readonly status: AuctionStatus;
+  /** Of the auction, as frames name it; absent before it has one. */
+  readonly version?: number;
   readonly price: number | null;
   readonly endAt: string | null;
   readonly soldPrice: number | null;

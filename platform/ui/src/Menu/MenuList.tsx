@@ -36,7 +36,7 @@ export const MenuList = (props: MenuListProps) => {
         {groups.map((group, index) => (
           <MenuSection
             key={group.title ?? index}
-            className={css.group ?? ''}
+            className={cx(css.group, group.pairs && css.pairs)}
             aria-label={group.title ?? label}
           >
             {group.title ? <Header className={css.title ?? ''}>{group.title}</Header> : null}

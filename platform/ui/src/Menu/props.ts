@@ -12,13 +12,20 @@ export interface MenuEntry {
   disabled?: boolean | undefined;
 }
 
+export interface MenuGroup {
+  title?: string | undefined;
+  entries: readonly MenuEntry[];
+  /** Short entries stand in pairs, so that a long menu fits the window. */
+  pairs?: boolean | undefined;
+}
+
 export interface MenuProps {
   /** Names the menu. */
   label: string;
   /** A Button, IconButton or MenuButton. */
   trigger: ReactElement;
   /** Groups are parted by lines. */
-  groups: readonly { title?: string | undefined; entries: readonly MenuEntry[] }[];
+  groups: readonly MenuGroup[];
   /** Above the entries: who is signed in. */
   head?: ReactNode;
   placement?: 'bottom start' | 'bottom end' | undefined;

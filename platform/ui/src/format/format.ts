@@ -22,6 +22,10 @@ export const formatPrice = (
   return `${sign}${euros}${rest}${NBSP}€`;
 };
 
+/** An amount that is paid or owed, which is never rounded: with cents where there are any (docs/money.md). */
+export const formatAmount = (cents: number): string =>
+  formatPrice(cents, undefined, { withCents: cents % 100 !== 0 });
+
 const cache = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
 const cached = <T extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, make: () => T): T => {
   const known = cache.get(key);

@@ -47,10 +47,12 @@ export async function mailBody(content: MailContent, locale: Locale, domains: Do
     lang: languageTag(locale),
     preheader: [...figures.map(({ label, value }) => `${label}: ${value}`), due ?? text].join(' · '),
     kind,
-    state: { tone: design.tone, text: subject },
+    // without a vehicle the state is the heading, and is said once
+    state: title ? { tone: design.tone, text: subject } : null,
     picture: mediaId ? { src: domains.file(`/media/${mediaId}/w1280.jpg`), alt: title } : null,
     heading: title || subject,
-    paragraphs: [`${words['hello']}${name ? ` ${name}` : ''},`, text],
+    // each language ends its greeting so that a sentence may follow as it stands
+    paragraphs: [(words['hello'] ?? '').replace('{name}', name ? ` ${name}` : ''), text],
     figures,
     due,
     button: {

@@ -122,6 +122,26 @@ describe('mails', () => {
     expect(text).toContain('E-Mail-Einstellungen: https://rollheim.example/account/email-settings?e=c&h=s');
   });
 
+  test('a greeting ends so that the sentence after it may begin with a capital', async () => {
+    const { text } = await mailBody(
+      { ...of('overbid', { side: 'buyer' }), name: 'Nele Neumann' },
+      'de',
+      domains,
+    );
+    expect(text).toContain('Guten Tag Nele Neumann!\n\nEs gibt ein höheres Gebot');
+  });
+
+  test('a mail without a vehicle says its subject once, as its heading', async () => {
+    const { html, text } = await mailBody(
+      { ...of('merchant_reviewed_and_ready_for_auction'), title: '' },
+      'de',
+      domains,
+    );
+    const body = html.slice(html.indexOf('<body'));
+    expect(body.match(/Sie können jetzt bieten/g)).toHaveLength(1);
+    expect(text.match(/Sie können jetzt bieten/g)).toHaveLength(1);
+  });
+
   test('an offer says until when it is to be answered, and that the button binds nobody', async () => {
     const code = 'owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline';
     const { text } = await mailBody(of(code), 'en', domains);

@@ -39,6 +39,6 @@ test('figures and times stay, and a vehicle is spoken of without its name', asyn
   const ready = withoutFreeText({ ...content, code: 'valuation_ready' });
   const { text } = await mailBody(ready, 'de', domains);
   expect(text).toContain('38.500');
-  expect(text).toContain('\nGuten Tag,\n');
+  expect(text).toContain('\nGuten Tag!\n');
   expect(text).toContain('Wir haben Ihr Fahrzeug bewertet: zwischen 38.500');
 });

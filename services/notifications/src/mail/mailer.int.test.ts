@@ -61,7 +61,7 @@ test('an address that nobody confirmed gets our own words alone', async () => {
   await contact(stranger, 'stranger@rollheim.example', 'de');
   await tell('e3', say('e3', stranger, 'ad_released'));
   const mail = await mailbox.waitFor(({ to }) => to === 'stranger@rollheim.example');
-  expect(mail.text).toContain('\nGuten Tag,\n');
+  expect(mail.text).toContain('\nGuten Tag!\n');
   expect(mail.text).not.toContain('Jan');
   expect(`${mail.subject} ${mail.text}`).not.toContain('Hymer');
 });

@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { shownStatus, visibleRecord } from '@rollheim/auction-rules';
 import type { ReceivedMessage } from '@rollheim/bus';
 import {
+  BROADCAST_AUCTION_UPDATE,
   countersOf,
   type AuctionState,
   type CountedMessage,
@@ -26,6 +27,13 @@ const CUSTOMER_CHANGED = 'customer_changed';
 
 /** Code of a frame that says: one of your orders has changed. */
 const ORDER_CHANGED = 'order_changed';
+
+/** Older than what an opening stream may have missed, ms. */
+const LONG_AGO_MS = 120_000;
+
+/** True before the first release: such an ad stands in no list and on no page for everyone. */
+const isDraft = ({ status, round }: AuctionState): boolean =>
+  round === 0 && (status === 'editing' || status === 'under_review' || status === 'inactive');
 
 /** Follows the state topics and hands what happens to the hub. */
 export async function followLive(
@@ -98,6 +106,7 @@ export class LiveFeed {
     if (payload === null) return;
     if (topic === 'auctions.state') {
       const state = payload as AuctionState;
+      if (isDraft(state)) return this.#draft(state, Date.parse(received.headers.time));
       const { leaderCustomerId: leader, ownerCustomerId: customerId } = state;
       const status = shownStatus(state.status, 'owner');
       const shown = visibleRecord(state, 'public');
@@ -111,6 +120,20 @@ export class LiveFeed {
       await this.#queues.changed('valuations', `valuations/${valuationId}`, version);
     } else if (topic === 'orders.state') await this.#order(payload as OrderState);
     else await this.#customer(payload as CustomerState);
+  }
+
+  /** An ad that was never released is its owner's and the operators': nobody else learns that there is one. */
+  async #draft(state: AuctionState, at: number): Promise<void> {
+    // of the start from the beginning: no page was opened before it
+    if (at < Date.now() - LONG_AGO_MS) return;
+    const { auctionId, ownerCustomerId } = state;
+    const frame: LiveFrame = {
+      message: { messageId: null, auctionId, callToActionTypeCode: BROADCAST_AUCTION_UPDATE },
+      state: visibleRecord(state, 'owner'),
+    };
+    const operators = await this.#queries.operators();
+    for (const customerId of new Set([...operators, ...(ownerCustomerId === null ? [] : [ownerCustomerId])]))
+      this.#hub.toCustomer(customerId, frame);
   }
 
   /** Both sides of an order see at once what the other or the operator did. */

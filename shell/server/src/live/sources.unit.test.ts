@@ -170,3 +170,24 @@ test('a valuation or a dealer in review is told to the pages of operators, and t
     ['dealer', undefined],
   ]);
 });
+
+test('an ad that was never released changes for its owner and operators alone: the open stream does not tell of it', async () => {
+  const hub = new LiveHub();
+  const seen: string[] = [];
+  for (const customerId of [null, 'dealer', 'owner', 'operator'])
+    hub.add({
+      customerId,
+      send: (bytes) => seen.push(`${customerId} ${bytes.toString()}`) > 0,
+      close: () => undefined,
+    });
+  const feed = feedOf(hub, { operators: async () => ['operator'] } as unknown as ShellQueries);
+  const now = { time: new Date().toISOString() } as ReceivedMessage['headers'];
+  const draft = { auctionId: 'a1', version: 1, status: 'under_review', round: 0, ownerCustomerId: 'owner' };
+  const take = (payload: object) =>
+    feed.take({ ...received, headers: now, topic: 'auctions.state', payload: payload as AuctionState });
+  await take(draft);
+  expect(seen.map((line) => line.split(' ')[0])).toEqual(['operator', 'owner']);
+  expect(seen.every((line) => line.includes('"status":"under_review"'))).toBe(true);
+  await take({ ...draft, version: 2, status: 'published', round: 1 });
+  expect(seen.filter((line) => line.startsWith('null'))).toHaveLength(1);
+});

@@ -32,6 +32,7 @@ export function AccountMenu({ model }: { readonly model: NonNullable<AppBarModel
         })),
         {
           title: t('menu.language'),
+          pairs: true,
           entries: languages.map(({ locale, name, current, choose }) => ({
             id: `language-${locale}`,
             label: name,

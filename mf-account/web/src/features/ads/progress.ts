@@ -1,4 +1,10 @@
-import { finishPercent, progressSteps, stepPercent, type OwnAdSummary } from '@rollheim/contracts';
+import {
+  finishPercent,
+  progressSteps,
+  stepPercent,
+  wholePercent,
+  type OwnAdSummary,
+} from '@rollheim/contracts';
 
 /** Whole percent of an own ad over all steps of the progress order, the last one included; 100 only when all are complete. */
 export function overallPercent({
@@ -8,5 +14,5 @@ export function overallPercent({
 }: Pick<OwnAdSummary, 'productType' | 'requiredPercent' | 'documents'>): number {
   const steps = progressSteps(productType).map(({ step }) => stepPercent(step, productType, requiredPercent));
   const all = [...steps, finishPercent({ documents, loggedIn: true })];
-  return Math.floor(all.reduce((sum, percent) => sum + percent, 0) / all.length);
+  return wholePercent(productType, all, { loggedIn: true });
 }

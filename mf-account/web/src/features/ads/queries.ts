@@ -1,3 +1,4 @@
+import { withFrame } from './with-frame.ts';
 import type { AuctionStatus, LiveFrame, OwnAdsAnswer, OrdersAnswer } from '@rollheim/contracts';
 import {
   api,
@@ -17,12 +18,7 @@ export function useOwnAds(status: AuctionStatus | null, page: number) {
     ({ state, ownerStatus }: LiveFrame) =>
       queries.setQueriesData<OwnAdsAnswer>({ queryKey: ADS }, (old) => {
         if (!old || !state) return old;
-        const products = old.products.map((ad) => {
-          if (ad.entityId !== state.auctionId) return ad;
-          const { status: now, price, endAt, soldPrice, bidCount, startPrice } = state;
-          return { ...ad, status: ownerStatus ?? now, price, endAt, soldPrice, bidCount, startPrice };
-        });
-        return { ...old, products };
+        return { ...old, products: old.products.map((ad) => withFrame(ad, state, ownerStatus)) };
       }),
     ({ state }) => state !== undefined,
   );

@@ -26,11 +26,11 @@ const Queue = ({ ads }: { readonly ads: readonly Entry[] }) => {
         <VehicleCell
           title={ad.title}
           mediaId={ad.mediaId}
-          href={path('operator-ad', { id: ad.adId })}
           facts={[
             ad.category === null ? t(`type.${ad.productType}`) : optionLabel('category', ad.category, locale),
             t('operator.pictures', { count: ad.pictures }),
             t('number', { number: groupedNumber(ad.number) }),
+            placeOf(ad),
           ]}
         />
       ),
@@ -38,8 +38,8 @@ const Queue = ({ ads }: { readonly ads: readonly Entry[] }) => {
     {
       id: 'seller',
       header: t('operator.seller'),
-      cell: (ad) =>
-        [ad.sellerCompany ?? t(`profile.${ad.sellerSegment}`), placeOf(ad)].filter(Boolean).join(', '),
+      // where the vehicle stands says nothing of the seller
+      cell: (ad) => ad.sellerCompany ?? t(`profile.${ad.sellerSegment}`),
     },
     {
       id: 'documents',

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, usePath, usePicture } from '@rollheim/module-api';
-import { ButtonLink, Facts, formatDateTime, formatPrice, Tag } from '@rollheim/ui';
+import { ButtonLink, Facts, formatDateTime, formatAmount, Tag } from '@rollheim/ui';
 import { groupedNumber, placeOf } from '../../shared/place.ts';
 import { useTexts } from '../../texts.ts';
 import { payableKind, payableOf } from './costs.ts';
@@ -42,7 +42,7 @@ export const Head = ({ detail: { order, side } }: { readonly detail: OrderDetail
       </div>
       <p className={css.sum}>
         <span>{t(side === 'buyer' ? 'order.your_price' : 'order.sold_for')}</span>
-        <strong>{formatPrice(payable, locale, { withCents: payable % 100 !== 0 })}</strong>
+        <strong>{formatAmount(payable)}</strong>
         <span>{t(`purchases.kind.${payableKind(order)}`)}</span>
       </p>
     </header>

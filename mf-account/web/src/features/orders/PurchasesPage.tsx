@@ -1,6 +1,6 @@
 import type { OrderState, PurchasesSummary } from '@rollheim/contracts';
 import { useDocumentTitle, useLocation, usePath, useSearchParams } from '@rollheim/module-api';
-import { ButtonLink, Empty, formatPrice, KeyFacts, PageHead, Section, TabNav } from '@rollheim/ui';
+import { ButtonLink, Empty, formatAmount, KeyFacts, PageHead, Section, TabNav } from '@rollheim/ui';
 import { AccountArea } from '../../shared/AccountArea.tsx';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { Pages } from '../../shared/Pages.tsx';
@@ -25,11 +25,11 @@ const Sums = ({ summary }: { readonly summary: PurchasesSummary }) => {
           value: vehicles,
           note: t('purchases.vehicles', { count: vehicles }),
         },
-        { label: t('purchases.value'), value: formatPrice(value), note: t('purchases.value_note') },
-        { label: t('purchases.commission'), value: formatPrice(commission), note: t('purchases.with_vat') },
+        { label: t('purchases.value'), value: formatAmount(value), note: t('purchases.value_note') },
+        { label: t('purchases.commission'), value: formatAmount(commission), note: t('purchases.with_vat') },
         {
           label: t('purchases.open'),
-          value: formatPrice(open),
+          value: formatAmount(open),
           note: t('purchases.invoices', { count: counts.pending }),
         },
       ]}

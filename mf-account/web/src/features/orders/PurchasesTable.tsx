@@ -1,6 +1,6 @@
 import type { OrderRow } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, usePath } from '@rollheim/module-api';
-import { formatDateTime, formatPrice, Table, Tag, type TableColumn } from '@rollheim/ui';
+import { formatDateTime, formatAmount, formatPrice, Table, Tag, type TableColumn } from '@rollheim/ui';
 import { groupedNumber, placeOf } from '../../shared/place.ts';
 import { orderTone } from '../../shared/states.ts';
 import { VehicleCell } from '../../shared/VehicleCell.tsx';
@@ -41,7 +41,7 @@ export const PurchasesTable = ({ purchases }: { readonly purchases: readonly Ord
         const payable = payableOf(order);
         return (
           <>
-            {formatPrice(payable, locale, { withCents: payable % 100 !== 0 })}
+            {formatAmount(payable)}
             <small className={css.kind}>{t(`purchases.kind.${payableKind(order)}`)}</small>
           </>
         );

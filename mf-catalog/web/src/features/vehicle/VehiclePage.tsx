@@ -38,6 +38,7 @@ import { Damages } from './Damages.tsx';
 import { History } from './History.tsx';
 import { KeyFigures, Specification } from './Specification.tsx';
 import { useListed, useVehicle, useWatched } from './queries.ts';
+import { VehicleTools } from './VehicleTools.tsx';
 import { WatchButton } from './WatchButton.tsx';
 import css from './VehiclePage.module.css';
 
@@ -152,6 +153,7 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
             <BidPanel vehicle={vehicle} />
           </div>
           <Seller vehicle={vehicle} />
+          <VehicleTools title={content.title} number={vehicle.number} />
         </div>
         <div className={css.main}>
           <History

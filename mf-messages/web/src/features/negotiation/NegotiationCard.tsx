@@ -1,5 +1,5 @@
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
-import { Button, Countdown, formatDateTime, formatPrice, Price, Scale, useOnline } from '@rollheim/ui';
+import { Button, Countdown, formatAmount, formatDateTime, Price, Scale, useOnline } from '@rollheim/ui';
 import { useState } from 'react';
 import { useAmounts } from '../../shared/tax.ts';
 import { useTexts } from '../../texts.ts';
@@ -46,7 +46,7 @@ const Summary = ({ talks }: { readonly talks: Talks }) => {
       : myTurn
         ? t(cost.reverseCharge ? 'card.commission_net' : 'card.commission', {
             amount: gross(standing),
-            commission: formatPrice(cost.commissionGross),
+            commission: formatAmount(cost.commissionGross),
           })
         : null,
     myTurn ? null : t(side === 'owner' ? 'card.wait_owner' : 'card.wait_bidder'),

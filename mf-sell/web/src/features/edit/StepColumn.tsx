@@ -1,4 +1,4 @@
-import { localeAtom, useAtomValue } from '@rollheim/module-api';
+import { customerAtom, localeAtom, useAtomValue } from '@rollheim/module-api';
 import { Button, CircleAlert, formatDateTime, formatNumber, Link, Stepper, Upload } from '@rollheim/ui';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { overall, progressOf, type ProgressStep, type StepId } from '../../steps.ts';
@@ -75,7 +75,9 @@ export const StepColumn = ({
   const stepPath = useStepPath();
   const now = progressOf(step);
   const at = steps.findIndex(({ id }) => id === now);
-  const whole = overall(steps);
+  const { view } = useDraft();
+  const loggedIn = useAtomValue(customerAtom) !== null;
+  const whole = overall(view.listing.content.productType, steps, { loggedIn });
   return (
     <div className={css.column}>
       <Stepper

@@ -68,8 +68,8 @@ export const ContactStep = ({ kind, product, valuationId, notes }: Props) => {
       return submit(kind, valuationId, values, key);
     },
     onSuccess: () => {
+      // what was typed stands until the page is left, and goes with it
       guardrail('valuation', true);
-      fields.saved();
     },
     onError: (error, form) => {
       guardrail('valuation', false);

@@ -6,6 +6,7 @@ import {
   useAtomValue,
   useErrorText,
   useMutation,
+  useSearchParams,
   useValidationText,
 } from '@rollheim/module-api';
 import { Button, focusFirstFault, Form, Notice, Stack, TextArea, TextField } from '@rollheim/ui';
@@ -24,10 +25,12 @@ export function ContactForm() {
   const logAction = useActionLog();
   const validationText = useValidationText();
   const customer = useAtomValue(customerAtom);
+  // who comes from a vehicle writes about it
+  const ad = /^\d{1,9}$/.exec(useSearchParams()[0].get('ad') ?? '')?.[0] ?? null;
   const [form, setForm] = useState<ContactRequest>({
     name: [customer?.name, customer?.surname].filter(Boolean).join(' '),
     email: customer?.email ?? '',
-    subject: '',
+    subject: ad === null ? '' : t('contact.about_ad', { number: ad }),
     message: '',
   });
   const meant = meantMail(form.email);

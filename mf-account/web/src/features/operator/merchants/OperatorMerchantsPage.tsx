@@ -86,9 +86,7 @@ const List = ({ merchants, group }: Pick<MerchantQueue, 'merchants'> & { readonl
       record: 'wide',
       cell: (merchant) => (
         <>
-          <Link href={path('operator-merchant', { id: merchant.customerId })} look="plain">
-            <strong>{merchant.company ?? '–'}</strong>
-          </Link>
+          <strong>{merchant.company ?? '–'}</strong>
           <Facts
             className={css.soft}
             items={[

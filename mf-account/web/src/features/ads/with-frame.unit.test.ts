@@ -1,0 +1,18 @@
+import type { LiveFrame, OwnAdSummary } from '@rollheim/contracts';
+import { expect, test } from 'vitest';
+import { withFrame } from './with-frame.ts';
+
+const ad = { entityId: 'a1', status: 'running', version: 7, price: 1_000_000 } as OwnAdSummary;
+const frame = (version: number, auctionId = 'a1') =>
+  ({ auctionId, version, status: 'sold', price: 900_000 }) as NonNullable<LiveFrame['state']>;
+
+test('an own ad takes the newest frame, with the status that is its owner’s', () => {
+  expect(withFrame(ad, frame(8), undefined)).toMatchObject({ status: 'sold', version: 8, price: 900_000 });
+  expect(withFrame(ad, frame(8), 'anr_offer_above_targetprice').status).toBe('anr_offer_above_targetprice');
+  expect(withFrame({ ...ad, version: undefined as never }, frame(1), undefined).status).toBe('sold');
+});
+
+test('a frame that is older than the ad, and one of another ad, change nothing', () => {
+  expect(withFrame(ad, frame(6), undefined)).toBe(ad);
+  expect(withFrame(ad, frame(8, 'a2'), undefined)).toBe(ad);
+});
