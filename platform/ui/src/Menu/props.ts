@@ -12,7 +12,7 @@ export interface MenuEntry {
   disabled?: boolean | undefined;
 }
 
-export interface MenuGroup {
+interface MenuGroup {
   title?: string | undefined;
   entries: readonly MenuEntry[];
   /** Short entries stand in pairs, so that a long menu fits the window. */

@@ -11,7 +11,6 @@ import {
   Facts,
   formatDateTime,
   Inline,
-  Link,
   PageHead,
   Table,
   Tag,
