@@ -1,7 +1,7 @@
 /** Registry of releases: publish, release sets, assignment of visitors, supervisor of BFF releases. */
 export { start } from './main.ts';
 export type { IdleComparison } from './analysis/idle.ts';
-export type { Judgement, MetricJudgement } from './analysis/decide.ts';
+export type { Judgement, MetricJudgement } from '@rollheim/release-statistics';
 export type { Explanation } from './analysis/explain.ts';
 export { openBlobs } from './blobs.ts';
 export {

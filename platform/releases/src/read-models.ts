@@ -1,7 +1,7 @@
 import { dropReadModel, openBus } from '@rollheim/service-kit';
 import type pg from 'pg';
 import * as store from './store.ts';
-import type { BffRelease, Supervisor } from './supervisor/supervisor.ts';
+import type { BffRelease, Supervisor } from '@rollheim/release-supervisor';
 
 /**
  * Drops the read model of a stopped release, and its positions on the bus, when no running release of the module

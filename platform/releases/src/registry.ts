@@ -31,7 +31,7 @@ import { retireUnused, type Retired } from './retention.ts';
 import { Symbolicator } from './symbolicate.ts';
 import { StateHolder, type StateContent } from './state.ts';
 import * as store from './store.ts';
-import { Supervisor, type BffRelease } from './supervisor/supervisor.ts';
+import { Supervisor, type BffRelease } from '@rollheim/release-supervisor';
 
 const READY_LIMIT_MS = 60_000;
 /** Ports of the stable BFFs, from the base port on. */

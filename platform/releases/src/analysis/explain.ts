@@ -1,12 +1,22 @@
 import type { Db } from '../store.ts';
 import { thresholdsOf } from '../telemetry/thresholds.ts';
 import type { Rollout } from '@rollheim/release-client';
-import { decide, figure, type Judgement, type MetricJudgement } from './decide.ts';
+import {
+  decide,
+  figure,
+  type Judgement,
+  type MetricJudgement,
+  fromLog,
+  ALPHA,
+  ALPHA_SAMPLE_RATIO,
+  budget,
+  type Thresholds,
+  stretchesOf,
+  type Stretch,
+  Scale,
+  type BadEvent,
+} from '@rollheim/release-statistics';
 import { badEvents, visitorCounts } from './facts.ts';
-import { fromLog } from './evidence.ts';
-import { ALPHA, ALPHA_SAMPLE_RATIO, budget, type Thresholds } from './metrics.ts';
-import { stretchesOf, type Stretch } from './stretches.ts';
-import { Scale, type BadEvent } from './weigh.ts';
 
 /** How the decision about a rollout comes about; recomputed from the stored events. */
 export interface Explanation {

@@ -1,10 +1,13 @@
 import type { ComparedArm, Metric } from '@rollheim/contracts';
 import type { Db } from '../store.ts';
 import type { Policy } from '@rollheim/release-client';
-import type { BothArms, Facts } from './decide.ts';
-import { isMetric } from './metrics.ts';
-import { stretchesOf } from './stretches.ts';
-import type { BadEvent } from './weigh.ts';
+import {
+  type BothArms,
+  type Facts,
+  isMetric,
+  stretchesOf,
+  type BadEvent,
+} from '@rollheim/release-statistics';
 
 /** A canary visitor counts as good in the absolute form once they were seen for this long, ms. */
 const SETTLED_AFTER_MS = 60_000;

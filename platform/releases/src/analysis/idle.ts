@@ -1,12 +1,17 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { idleRollout, murmur3, type Policy } from '@rollheim/release-client';
 import type { Db } from '../store.ts';
-import { proportion, type Interval } from './confidence.ts';
-import { decide, type Judgement } from './decide.ts';
+import {
+  proportion,
+  type Interval,
+  decide,
+  type Judgement,
+  budget,
+  stretchesOf,
+  Scale,
+  type BadEvent,
+} from '@rollheim/release-statistics';
 import { badEvents, visitorCounts } from './facts.ts';
-import { budget } from './metrics.ts';
-import { stretchesOf } from './stretches.ts';
-import { Scale, type BadEvent } from './weigh.ts';
 
 /** Times that the real visitors are divided anew. */
 const SPLITS = 400;

@@ -1,7 +1,7 @@
 import type { Db } from '../store.ts';
 import { thresholdsOf } from '../telemetry/thresholds.ts';
 import type { Rollout } from '@rollheim/release-client';
-import { decide, type Judgement } from './decide.ts';
+import { decide, type Judgement } from '@rollheim/release-statistics';
 import { badEvents, visitorCounts, type Question } from './facts.ts';
 
 /** Judges a rollout; `now` in epoch ms. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { repositoryRoot } from '@rollheim/tooling/build/facts';
-import { nextPort } from '../supervisor/ports.ts';
+import { nextPort } from '@rollheim/release-supervisor';
 
 const run = promisify(execFile);
 const root = repositoryRoot(import.meta.dirname);

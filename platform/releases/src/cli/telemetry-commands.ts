@@ -1,5 +1,5 @@
 import { explanationText } from '../analysis/explain.ts';
-import { figure, figures } from '../analysis/decide.ts';
+import { figure, figures } from '@rollheim/release-statistics';
 import type { IdleComparison } from '../analysis/idle.ts';
 import type { RegistryClient } from '../client.ts';
 import type { ErrorGroup } from '../telemetry/errors.ts';

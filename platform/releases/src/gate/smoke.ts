@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { NotReady, type Supervisor } from '../supervisor/supervisor.ts';
+import { NotReady, type Supervisor } from '@rollheim/release-supervisor';
 import { SHELL, type Release } from '@rollheim/release-client';
 import type { SmokeAnswer, SmokeRelease, SmokeTask } from './smoke-page.ts';
 import { findingOf, type Candidate, type GateFinding } from './types.ts';

@@ -4,7 +4,7 @@ import { messageContract } from '@rollheim/contracts/server';
 import { inTransaction } from '@rollheim/service-kit';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Thresholds } from '../analysis/metrics.ts';
+import type { Thresholds } from '@rollheim/release-statistics';
 import { addAnswers } from './answers.ts';
 import { saveDocuments, type DocumentRecord } from './documents.ts';
 import { saveErrors } from './errors.ts';

@@ -1,4 +1,4 @@
-import { USUAL_THRESHOLDS, type Thresholds } from '../analysis/metrics.ts';
+import { USUAL_THRESHOLDS, type Thresholds } from '@rollheim/release-statistics';
 import type { Db } from '../store.ts';
 
 /** So many visitors must have been seen before their figures say what is slow. */

@@ -1,6 +1,6 @@
 import { declareColumns } from '@rollheim/bus';
 import type { Metric, ObservedRecord, TelemetryCohort } from '@rollheim/contracts';
-import type { Thresholds } from '../analysis/metrics.ts';
+import type { Thresholds } from '@rollheim/release-statistics';
 import type { Db } from '../store.ts';
 
 /** Beside the metrics: the visitor was served a document; the visitor met the module. */
