@@ -378,3 +378,40 @@ test('a paper that an operator opens is noted first, and shown with the ad; its 
   for (const address of ['/private/operator/security', `/private/operator/security/papers?ids=${mediaId}`])
     expect((await all.call('GET', address, await all.login(DEMO_USERS.dealer3.email))).status).toBe(403);
 });
+
+test('what a browser uploaded before it had an account is the account’s after the take-over; what no ad took is nobody’s', async () => {
+  const { customerId } = DEMO_USERS.dealer3;
+  const uuidHash = 'b'.repeat(64);
+  const adId = newId();
+  const made = await all.send('listings.commands', 'listing.create', adId, `uuid:${uuidHash}`, {
+    adId,
+    productType: 'motorhome',
+    uuidHash,
+  });
+  expect(made.status).toBe('accepted');
+  const [taken, refused] = [
+    await all.upload(`uuid:${uuidHash}`, adId, 'document', PDF),
+    await all.upload(`uuid:${uuidHash}`, adId, 'document', PDF),
+  ];
+  const document = { adId, kind: 'registration', name: 'papers.pdf' };
+  const add = (mediaId: string, hash: string) =>
+    all.send('listings.commands', 'listing.add-document', adId, `uuid:${hash}`, {
+      ...document,
+      mediaId,
+      uuidHash: hash,
+    });
+  expect((await add(taken, uuidHash)).status).toBe('accepted');
+  expect((await add(refused, 'c'.repeat(64))).status).toBe('rejected');
+  const took = await all.send('listings.commands', 'listing.take-over', adId, customerId, { adId, uuidHash });
+  expect(took.status).toBe('accepted');
+  await vi.waitFor(async () => {
+    const rows = await all.query<{ id: string; owner: string; used: boolean }>(
+      'select media_id as id, owner, used from media.media where ad_id = $1',
+      [adId],
+    );
+    expect(rows.toSorted((a, b) => Number(b.used) - Number(a.used))).toEqual([
+      { id: taken, owner: customerId, used: true },
+      { id: refused, owner: customerId, used: false },
+    ]);
+  }, WAIT);
+});

@@ -151,6 +151,19 @@ const SPECIMENS: Readonly<Record<Aged, Specimen>> = {
       return hash;
     },
   },
+  unusedFiles: {
+    table: 'media.media',
+    key: 'media_id',
+    async write(days) {
+      const id = newId();
+      await all.query(
+        `insert into media.media (media_id, kind, owner, ad_id, sha256, mime, bytes, name, created_at)
+         values ($1, 'document', $2, 'x', $1, 'application/pdf', 1, 'a.pdf', $3)`,
+        [id, randomUUID(), ago(days)],
+      );
+      return id;
+    },
+  },
   securityEvents: {
     table: 'identity.security_events',
     key: 'event_id::text',

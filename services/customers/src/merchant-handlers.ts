@@ -53,7 +53,12 @@ export const merchantHandlers: CommandHandlers<CustomerCommands> = {
       command,
       tx,
       (present) => addPaper(present, { ...command.payload, at: command.at }),
-      ({ customerId }) => note(tx, command, customerId, 'paper_added', { about: [command.payload.name] }),
+      async ({ customerId }) => {
+        const { mediaId, name } = command.payload;
+        await note(tx, command, customerId, 'paper_added', { about: [name] });
+        const payload = { customerId, mediaId };
+        tx.emit({ topic: 'customers.events', key: customerId, type: 'merchant.paper-added', payload });
+      },
     ),
 
   'merchant.remove-paper': (command, tx) => {

@@ -15,7 +15,7 @@ import { owns } from './access.ts';
 import { applyChanges, factsOf } from './changes.ts';
 import { addImage, MOST_IMAGES, orderImages, removeImage } from './gallery.ts';
 import { newListing, nextVersion, type Listing } from './listing.ts';
-import { answer, publishRemoved, publishState } from './publish.ts';
+import { answer, publishAdded, publishRemoved, publishState } from './publish.ts';
 import {
   auctionFacts,
   countOpenDrafts,
@@ -172,6 +172,7 @@ async function edit(
   if (!isOperator(actor)) await noteCaller(tx, listing, command.caller);
   publishState(tx, listing);
   publishRemoved(tx, present, listing);
+  publishAdded(tx, present, listing);
   return answer(listing);
 }
 
@@ -215,6 +216,9 @@ async function takeOver(
   await saveListing(tx.client, listing);
   await noteCaller(tx, listing, caller);
   publishState(tx, listing);
+  // its pictures and documents become the account's too
+  const { adId } = listing.state;
+  tx.emit({ topic: 'listings.events', key: adId, type: 'listing.taken-over', payload: { adId, customerId } });
   return answer(listing);
 }
 

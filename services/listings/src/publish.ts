@@ -19,6 +19,20 @@ export function publishRemoved(tx: Tx, before: Listing, after: Listing | null): 
   tx.emit({ topic: 'listings.events', key: adId, type: 'listing.media-removed', payload });
 }
 
+/** Says which pictures and documents an ad has from now on: a file that no ad has is deleted after some days. */
+export function publishAdded(tx: Tx, before: Listing, after: Listing): void {
+  const known = mediaIdsOf(before);
+  const mediaIds = mediaIdsOf(after).filter((mediaId) => !known.includes(mediaId));
+  const { adId } = after.state;
+  if (mediaIds.length > 0)
+    tx.emit({
+      topic: 'listings.events',
+      key: adId,
+      type: 'listing.media-added',
+      payload: { adId, mediaIds },
+    });
+}
+
 /** Publishes the snapshot that the catalog shows. */
 export const publishSnapshot = (tx: Tx, snapshot: PublishedListing): void =>
   tx.emit({ topic: 'listings.published', key: snapshot.adId, type: 'listings.published', payload: snapshot });

@@ -29,4 +29,14 @@ export const migrations: readonly Migration[] = [
       create table removed_bytes (sha256 text primary key);
     `,
   },
+  {
+    name: '003-used',
+    up: `
+      -- Whether an ad or an account has the file; those of before have theirs.
+      alter table media add column used boolean not null default true;
+      alter table media alter column used set default false;
+      create index on media (created_at) where not used;
+      create index on media (owner);
+    `,
+  },
 ];

@@ -1,16 +1,19 @@
 import type { PersonalData } from '@rollheim/service-kit';
+import { forgetUnused } from './removal.ts';
 
 /** What media keep about people: their documents and pictures. */
 export const personal: PersonalData = {
   tables: {
     media: {
       of: 'owner = $1',
-      without: ['sha256'],
+      without: ['sha256', 'used'],
       // pictures of drafts go with the draft; those of an auction are part of what was sold
       erase: { set: "owner = 'erased'" },
     },
     removed_bytes: { nothing: 'hashes of files that are being deleted' },
   },
+
+  ageing: { unusedFiles: ({ client }, days) => forgetUnused(client, days) },
 
   async beforeErase({ client }, customerId) {
     await client.query(

@@ -14,6 +14,46 @@ export const lockBytes = async (client: pg.ClientBase, sha256: string): Promise<
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [sha256]);
 };
 
+/** Whose a file is, and that somebody has it. */
+export const useReactions: Readonly<Record<string, Reaction>> = {
+  'listing.media-added': ({ payload }, { client }) => {
+    const { adId, mediaIds } = payload as MediaRemoved;
+    return noteUsed(client, adId, mediaIds);
+  },
+  'merchant.paper-added': ({ payload }, { client }) => {
+    const { customerId, mediaId } = payload as { customerId: string; mediaId: string };
+    return noteUsed(client, merchantFolder(customerId), [mediaId]);
+  },
+  // what a browser uploaded before it had an account is the account's from here on
+  'listing.taken-over': async ({ payload }, { client }) => {
+    const { adId, customerId } = payload as { adId: string; customerId: string };
+    await client.query("update media set owner = $2 where ad_id = $1 and owner like 'uuid:%'", [
+      adId,
+      customerId,
+    ]);
+  },
+};
+
+async function noteUsed(client: pg.ClientBase, adId: string, mediaIds: readonly string[]): Promise<void> {
+  await client.query('update media set used = true where ad_id = $1 and media_id = any($2)', [
+    adId,
+    mediaIds,
+  ]);
+}
+
+/** Deletes files that neither an ad nor an account has taken: the upload was refused or given up. How many went. */
+export async function forgetUnused(client: pg.ClientBase, days: number): Promise<number> {
+  const { rows } = await client.query(
+    `with gone as (delete from media where media_id in (
+         select media_id from media where not used and created_at < now() - make_interval(days => $1) limit 500)
+       returning sha256),
+     noted as (insert into removed_bytes select distinct sha256 from gone on conflict do nothing)
+     select 1 from gone`,
+    [days],
+  );
+  return rows.length;
+}
+
 /** What was taken out of its ad has no record from here on: its address answers 404. */
 export const removalReactions: Readonly<Record<string, Reaction>> = {
   'listing.media-removed': ({ payload }, { client }) => {

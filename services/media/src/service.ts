@@ -7,7 +7,7 @@ import { migrations } from './migrations.ts';
 import { personal } from './personal.ts';
 import { Pictures } from './pictures.ts';
 import { noteRefusedPermits } from './refused-permits.ts';
-import { removalReactions, startRemoval } from './removal.ts';
+import { removalReactions, startRemoval, useReactions } from './removal.ts';
 import { routeMedia } from './routes.ts';
 import { WorkQueue } from './work-queue.ts';
 
@@ -54,7 +54,10 @@ export const media: ServiceDefinition<MediaEnv> = {
       noteRefused: noteRefusedPermits(ctx),
     });
     startRemoval(ctx, blobs);
-    await ctx.react('media.removed', ['listings.events', 'customers.events'], removalReactions);
+    await ctx.react('media.removed', ['listings.events', 'customers.events'], {
+      ...removalReactions,
+      ...useReactions,
+    });
     if (ctx.env.DEMO && ctx.env.DRAW_AHEAD) {
       const drawing = drawDemoPictures(pictures, ctx.signal).catch((error: unknown) =>
         ctx.log.warn(

@@ -35,7 +35,8 @@ export const personal: PersonalData = {
 
   async obstacles(client, customerId) {
     const { rows } = await client.query<DeletionObstacle>(
-      `select 'order' as kind, order_id as id, title from orders
+      `select 'order' as kind, order_id as id, title,
+         case when buyer_customer_id = $1 then 'buyer' else 'seller' end as side from orders
         where (status = 'pending' and ${ofParty})
           -- the buyer's invoice needs their name and address
           or (invoice is null and status <> 'canceled' and buyer_customer_id = $1) order by number`,

@@ -5,6 +5,8 @@ export interface DeletionObstacle {
   readonly id: string;
   /** The vehicle. */
   readonly title: string;
+  /** Of an order: which side of it the person is on. */
+  readonly side?: 'buyer' | 'seller';
 }
 
 /** `GET /private/me/deletion`. */

@@ -216,6 +216,15 @@ export const listingMessages: readonly MessageContract[] = [
     },
   ),
   of(
+    'listing.media-added',
+    Joi.object({ adId, mediaIds: Joi.array().items(Joi.string().min(1).max(80)).min(1).max(100).required() }),
+    { adId: id, mediaIds: ['8k2m4n6p8q0r'] },
+  ),
+  of('listing.taken-over', Joi.object({ adId, customerId: Joi.string().guid().required() }), {
+    adId: id,
+    customerId: owner,
+  }),
+  of(
     'listing.media-removed',
     Joi.object({ adId, mediaIds: Joi.array().items(Joi.string().min(1).max(80)).min(1).max(100).required() }),
     { adId: id, mediaIds: ['8k2m4n6p8q0r'] },

@@ -117,6 +117,12 @@ export const merchantMessages: readonly MessageContract[] = [
     example: { ...toldExample, version: 6, accepted: true, blocked: true, reason: 'Provision offen' },
   },
   {
+    name: 'merchant.paper-added',
+    version: 1,
+    schema: Joi.object({ customerId: id.required(), mediaId }),
+    example: { customerId, ...paper },
+  },
+  {
     name: 'merchant.paper-removed',
     version: 1,
     schema: Joi.object({ customerId: id.required(), mediaId }),

@@ -1,6 +1,6 @@
 import type { DeletionObstacle } from '@rollheim/contracts';
-import { api, useErrorText, useMutation, usePath } from '@rollheim/module-api';
-import { Button, Dialog, Notice, Stack, TextField } from '@rollheim/ui';
+import { api, customerAtom, useAtomValue, useErrorText, useMutation, usePath } from '@rollheim/module-api';
+import { Button, Dialog, Link, Notice, Stack, TextField } from '@rollheim/ui';
 import { useState } from 'react';
 import { fieldsOf } from '../../shared/errors.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
@@ -8,14 +8,31 @@ import { useTexts } from '../../texts.ts';
 import css from './OwnData.module.css';
 import { useDeletionCheck } from './queries.ts';
 
+/** Where what binds a person is ended: the list of own ads, the vehicle that was bid on, the order on their side. */
+function usePlaceOf(): (obstacle: DeletionObstacle) => string {
+  const path = usePath();
+  const isMerchant = (useAtomValue(customerAtom)?.merchantId ?? null) !== null;
+  return ({ kind, id, side }) => {
+    if (kind === 'bid') return path('catalog-detail', { id });
+    if (kind === 'order') return path(side === 'seller' ? 'sale' : 'purchase', { id });
+    return path(isMerchant ? 'merchant-ads' : 'my-vehicles');
+  };
+}
+
 const Obstacles = ({ obstacles }: { readonly obstacles: readonly DeletionObstacle[] }) => {
   const t = useTexts();
+  const placeOf = usePlaceOf();
   return (
     <Notice kind="tertiary" title={t('data.bound')}>
       <ul className={css.list}>
-        {obstacles.map(({ kind, id, title }) => (
-          <li key={`${kind}${id}`}>{t(`data.bound_${kind}`, { title })}</li>
-        ))}
+        {obstacles.map((obstacle) => {
+          const { kind, id, title } = obstacle;
+          return (
+            <li key={`${kind}${id}`}>
+              <Link href={placeOf(obstacle)}>{t(`data.bound_${kind}`, { title })}</Link>
+            </li>
+          );
+        })}
       </ul>
     </Notice>
   );

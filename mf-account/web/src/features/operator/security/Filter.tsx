@@ -41,7 +41,7 @@ export const Filter = ({ filter }: { readonly filter: SecurityFilter }) => {
     <form
       role="search"
       aria-label={t('log.filter')}
-      className={css.search}
+      className={css.filter}
       onSubmit={(event) => {
         event.preventDefault();
         if (!long) void navigate(`${pathname}?${searchOf(typed)}`);
