@@ -49,6 +49,7 @@ const READERS: Readonly<Record<string, string>> = {
   'mf-sell/bff/projections/apply.ts': 'the owner alone',
   'shell/server/src/live/sources.ts': 'everyone, by visibleRecord',
   'services/listings/src/facts.ts': 'no page',
+  'services/customers/src/guard/copies.ts': 'operators alone',
   'services/notifications/src/states.ts': 'no page',
 };
 

@@ -12,6 +12,7 @@ import { operatorAuctionRoutes } from './routes/operator-auctions.ts';
 import { operatorOrderRoutes } from './routes/operator-orders.ts';
 import { operatorMerchantRoutes } from './routes/operator-merchants.ts';
 import { operatorSecurityRoutes } from './routes/operator-security.ts';
+import { operatorSuspicionRoutes } from './routes/operator-suspicions.ts';
 import { operatorValuationRoutes } from './routes/operator-valuations.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { personalRoutes } from './routes/personal.ts';
@@ -42,6 +43,7 @@ export const definition: BffDefinition = {
     ...operatorAuctionRoutes(ctx),
     ...operatorOrderRoutes(ctx),
     ...operatorMerchantRoutes(ctx),
+    ...operatorSuspicionRoutes(ctx),
     ...operatorValuationRoutes(ctx),
     ...operatorSecurityRoutes(ctx),
     ...mailRoutes(ctx),

@@ -91,6 +91,18 @@ const SPECIMENS: Readonly<Record<Aged, Specimen>> = {
       return id;
     },
   },
+  shillGuard: {
+    table: 'customers.suspicions',
+    key: 'suspicion_id::text',
+    async write(days) {
+      const [row] = await all.query<{ id: string }>(
+        `insert into customers.suspicions (bidder, owner, score, reasons, auctions, changed_at)
+         values (gen_random_uuid(), gen_random_uuid(), 70, '[]', 1, $1) returning suspicion_id::text as id`,
+        [ago(days)],
+      );
+      return row?.id ?? '';
+    },
+  },
   valuations: {
     table: 'valuations.valuations',
     key: 'valuation_id',

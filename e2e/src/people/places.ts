@@ -24,6 +24,7 @@ const LINKED: Readonly<Partial<Record<PathId, { readonly on: PathId; readonly by
   purchase: { on: 'purchases', by: ['accepted'] },
   'messages-thread': { on: 'messages', by: ['private', 'commercial', 'accepted'] },
   'operator-ad': { on: 'operator-ads', by: ['admin'] },
+  'operator-suspicion': { on: 'operator-suspicions', by: ['admin'] },
   'operator-merchant': { on: 'operator-merchants', by: ['admin'] },
 };
 

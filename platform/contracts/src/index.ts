@@ -15,6 +15,7 @@ export * from './demo.ts';
 export * from './attributes/index.ts';
 export * from './fields/index.ts';
 export type * from './state/customers.ts';
+export * from './state/suspicions.ts';
 export * from './state/merchants.ts';
 export type * from './state/listings.ts';
 export { emptyContent } from './empty-content.ts';

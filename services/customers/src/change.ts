@@ -8,6 +8,7 @@ import {
   type Tx,
 } from '@rollheim/service-kit';
 import type { Customer } from './customer.ts';
+import { markDueOf } from './guard/copies.ts';
 import { isRefusal, type Decided } from './decide.ts';
 import { saveAndPublish, versionOf } from './publish.ts';
 import { lockCustomer } from './store.ts';
@@ -52,6 +53,9 @@ async function changeCustomer(
   const decided = await change(present);
   if (isRefusal(decided)) return rejected(decided.refused, decided.fields);
   const customer = await saveAndPublish(tx, present, decided);
-  if (customer !== present) await follow?.(customer, present, command, tx);
+  if (customer !== present) {
+    await markDueOf(tx.client, customerId);
+    await follow?.(customer, present, command, tx);
+  }
   return accepted({ customerId }, { versions: versionOf(customer) });
 }

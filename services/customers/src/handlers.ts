@@ -11,6 +11,7 @@ import {
 import { changeOwn } from './change.ts';
 import { contactRecord, profileComplete, type Customer } from './customer.ts';
 import { create, readPopup, update } from './decide.ts';
+import { suspicionHandlers } from './guard/handlers.ts';
 import { merchantHandlers } from './merchant-handlers.ts';
 import { noteChanges } from './merchant-history.ts';
 import { saveAndPublish, versionOf } from './publish.ts';
@@ -19,6 +20,7 @@ import { lockCustomer, noteEarlyVerification, readCustomer, takeEarlyVerificatio
 /** Commands of `customers.commands`. */
 export const commandHandlers: CommandHandlers<CustomerCommands> = {
   ...merchantHandlers,
+  ...suspicionHandlers,
 
   'customer.create': async (command, tx) => {
     const given = command.payload;

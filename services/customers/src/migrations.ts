@@ -1,4 +1,5 @@
 import type { Migration } from '@rollheim/service-kit';
+import { GUARD_TABLES } from './guard/schema.ts';
 
 /** Schema of the customers service. */
 export const migrations: readonly Migration[] = [
@@ -99,4 +100,5 @@ export const migrations: readonly Migration[] = [
       update customers set reviewed_country = case when 'country' = any(review_changed) then 'DE' else country end
        where accepted;`,
   },
+  { name: '006-shill-guard', up: GUARD_TABLES },
 ];

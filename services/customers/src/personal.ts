@@ -1,6 +1,15 @@
-import type { PersonalData, Tx } from '@rollheim/service-kit';
+import { olderThan, type PersonalData, type Tx } from '@rollheim/service-kit';
 
 const TOPICS = ['customers.state', 'customers.contact'] as const;
+
+const ofPair = '$1 in (bidder, owner)';
+const ofSuspicions = `suspicion_id in (select suspicion_id from suspicions where ${ofPair})`;
+/** What the guard against shill bidding keeps, with the instant that its age is counted from. */
+const OF_GUARD = [
+  ['suspicions', 'changed_at'],
+  ['guard_bids', 'at'],
+  ['guard_rounds', 'changed_at'],
+] as const;
 
 /** What customers keep about people: who they are. */
 export const personal: PersonalData = {
@@ -13,10 +22,39 @@ export const personal: PersonalData = {
       without: ['taken_by', 'taken_at', 'company_key', 'domain_key', 'address_key', 'phone_key'],
       erase: 'delete',
     },
+    // who is watched is not told: it would show how not to be seen
+    suspicion_steps: {
+      of: ofSuspicions,
+      unexported: 'what operators did with a suspicion of shill bidding',
+      erase: 'delete',
+    },
+    suspicions: { of: ofPair, unexported: 'suspicions of shill bidding', erase: 'delete' },
+    guard_bids: {
+      of: 'customer_id = $1',
+      unexported: 'a copy of visible bids, which the auctions export',
+      erase: 'delete',
+    },
+    guard_rounds: {
+      of: 'owner = $1',
+      unexported: 'a copy of rounds, which the auctions export',
+      erase: 'delete',
+    },
+    guard_marks: {
+      of: 'customer_id = $1',
+      unexported: 'hashes of browsers and networks, under a key',
+      erase: 'delete',
+    },
+    guard_due: { nothing: 'auctions that are looked at next' },
     early_verifications: { of: 'customer_id = $1::uuid', erase: 'delete' },
   },
 
   ageing: {
+    devices: olderThan('guard_marks', 'seen_at'),
+    shillGuard: async (tx, days) => {
+      let gone = 0;
+      for (const [table, since] of OF_GUARD) gone += await olderThan(table, since)(tx, days);
+      return gone;
+    },
     prospects: async (tx, days) => {
       const { rows } = await tx.client.query<{ id: string }>(
         `delete from customers where customer_id in (select customer_id from customers

@@ -1,6 +1,8 @@
 import type { CustomerCommands } from '@rollheim/contracts';
 import type { ServiceDefinition } from '@rollheim/service-kit';
 import { seedDemoCustomers } from './demo.ts';
+import { copyCourse, seenReactions } from './guard/copies.ts';
+import { startGuard } from './guard/judge.ts';
 import { commandHandlers, identityReactions } from './handlers.ts';
 import { migrations } from './migrations.ts';
 import { personal } from './personal.ts';
@@ -17,5 +19,8 @@ export const customers: ServiceDefinition = {
     await ctx.transact(publishOlderContacts);
     await ctx.handleCommands<CustomerCommands>('customers.commands', commandHandlers);
     await ctx.react('customers.identity', ['identity.events'], identityReactions);
+    await ctx.project('customers.guard', ['auctions.state', 'auctions.history'], copyCourse);
+    await ctx.react('customers.guard-seen', ['identity.events', 'listings.events'], seenReactions);
+    startGuard(ctx);
   },
 };

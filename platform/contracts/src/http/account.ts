@@ -1,3 +1,4 @@
+import type { SuspicionDetail } from '../state/suspicions.ts';
 import type { AuctionStatus, AuctionSteps, Holiday } from '../state/auctions.ts';
 import type { CustomerContact, ProfileType } from '../state/customers.ts';
 import type { ListingPrivate, ListingState } from '../state/listings.ts';
@@ -232,6 +233,12 @@ export interface MerchantBody {
 export interface OperatorMerchant extends MerchantReview {
   /** Addresses of the papers, by media id; each look is noted in the history. */
   readonly paperLinks: Readonly<Record<string, string>>;
+}
+
+/** `GET /private/operator/suspicions/{id}`. */
+export interface OperatorSuspicion extends SuspicionDetail {
+  /** Ads that are named, by their id. */
+  readonly ads: Readonly<Record<string, { readonly number: number; readonly title: string }>>;
 }
 
 /** What anyone may learn of an owner: no name, no address. */

@@ -1,7 +1,14 @@
 import type { AnsweredQuestion, BidderContext, OperatorContext, OwnerContext } from '../state/auctions.ts';
 import type { HolidaysAnswer, OperatorAd, OperatorAdQueue, OperatorAuctionList } from './account.ts';
 import type { OperatorCourse, OperatorValuationQueue, OrderDetail, OrdersAnswer } from './account.ts';
-import type { OperatorMerchant, OwnerCard, OwnProfile, PurchasesAnswer } from './account.ts';
+import type {
+  OperatorMerchant,
+  OperatorSuspicion,
+  OwnerCard,
+  OwnProfile,
+  PurchasesAnswer,
+} from './account.ts';
+import type { SuspicionQueue } from '../state/suspicions.ts';
 import type { Counters } from '../live.ts';
 import type { ContentKind, ContentPage } from '../state/content.ts';
 import type { EmailAutomations } from '../state/notifications.ts';
@@ -154,6 +161,9 @@ export interface HttpAnswers {
   readonly Removed: { readonly removed: true };
   readonly OperatorMerchants: MerchantQueue;
   readonly OperatorMerchant: OperatorMerchant;
+  readonly OperatorSuspicions: SuspicionQueue;
+  readonly OperatorSuspicion: OperatorSuspicion;
+  readonly SuspicionDecided: { readonly decided: 'take' | 'dismiss' };
   readonly MerchantDecided: { readonly decided: 'take' | 'accept' | 'reject' | 'block' | 'unblock' };
   readonly Holidays: HolidaysAnswer;
   readonly Outages: { readonly auctions: number };

@@ -177,6 +177,18 @@ export const ACCOUNT_PAGES = {
     operator: true,
     slug: { en: '/operator/merchants/{id}', de: '/operator/haendler/{id}' },
   },
+  'operator-suspicions': {
+    module: 'mf-account',
+    session: true,
+    operator: true,
+    slug: { en: '/operator/suspicions', de: '/operator/verdachte' },
+  },
+  'operator-suspicion': {
+    module: 'mf-account',
+    session: true,
+    operator: true,
+    slug: { en: '/operator/suspicions/{id}', de: '/operator/verdachte/{id}' },
+  },
   'operator-holidays': {
     module: 'mf-account',
     session: true,

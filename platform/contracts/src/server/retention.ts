@@ -31,6 +31,8 @@ export const RETENTION = {
   devices: 365,
   /** Security events: logins, refusals, looks at papers. */
   securityEvents: 180,
+  /** Bids, and suspicions of shill bidding, for who looks for it. */
+  shillGuard: 365,
   /** Page views. */
   accessLog: 30,
   /** Actions on the site. */

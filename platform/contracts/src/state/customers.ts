@@ -1,3 +1,4 @@
+import type { SuspicionGroup } from './suspicions.ts';
 import type { Locale } from '../locales.ts';
 import type { MerchantGroup } from './merchants.ts';
 
@@ -106,6 +107,13 @@ export interface CustomerCommands {
   'merchant.queue': { group: MerchantGroup; q: string; page: number };
   /** Query of operators, sealed answer: `MerchantReview`. */
   'merchant.get': { merchantCustomerId: string };
+  /** Query of operators, sealed answer: `SuspicionQueue`. */
+  'suspicion.queue': { group: SuspicionGroup; q: string; page: number };
+  /** Query of operators, sealed answer: `SuspicionDetail`. */
+  'suspicion.get': { suspicionId: string };
+  /** An operator takes a suspicion up, or gives it back. */
+  'suspicion.take': { suspicionId: string; taken: boolean };
+  'suspicion.dismiss': { suspicionId: string; reason: string };
   /** Query, sealed answer: the contact record of the asker, or of the other side of an order (checked by orders). */
   'customer.contact': { customerId: string };
 }

@@ -30,6 +30,11 @@ export const OperatorArea = ({ children }: { readonly children: ReactNode }) => 
             current: page === 'operator-merchants' || page === 'operator-merchant',
           },
           {
+            href: path('operator-suspicions'),
+            label: t('suspicions.tab'),
+            current: page === 'operator-suspicions' || page === 'operator-suspicion',
+          },
+          {
             href: path('operator-valuations'),
             label: t('operator.valuations'),
             current: page === 'operator-valuations',

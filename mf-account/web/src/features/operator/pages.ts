@@ -4,6 +4,8 @@ export { OperatorAdsPage } from './OperatorAdsPage.tsx';
 export { OperatorAuctionsPage } from './OperatorAuctionsPage.tsx';
 export { OperatorMerchantPage } from './merchants/OperatorMerchantPage.tsx';
 export { OperatorMerchantsPage } from './merchants/OperatorMerchantsPage.tsx';
+export { OperatorSuspicionPage } from './suspicions/OperatorSuspicionPage.tsx';
+export { OperatorSuspicionsPage } from './suspicions/OperatorSuspicionsPage.tsx';
 export { OperatorHolidaysPage } from './OperatorHolidaysPage.tsx';
 export { OperatorPaymentsPage } from './OperatorPaymentsPage.tsx';
 export { OperatorSecurityPage } from './security/OperatorSecurityPage.tsx';

@@ -13,7 +13,7 @@ const ONE: readonly CommonKind[] = [
 ];
 
 /** Counts who has what in common, once for all pairs. */
-export function countShared(people: readonly GuardPerson[]): (kind: CommonKind, value: string) => number {
+function countShared(people: readonly GuardPerson[]): (kind: CommonKind, value: string) => number {
   const counts = new Map<string, number>();
   const add = (kind: CommonKind, value: string): void => {
     const key = `${kind} ${value}`;
@@ -31,7 +31,7 @@ export function countShared(people: readonly GuardPerson[]): (kind: CommonKind, 
 }
 
 /** Judges every bidder of a season against every owner they met. */
-export function judgeAll(people: readonly GuardPerson[], parts: readonly Participation[]): PairScore[] {
+function judgeAll(people: readonly GuardPerson[], parts: readonly Participation[]): PairScore[] {
   const byId = new Map(people.map((each) => [each.id, each]));
   const sharedBy = countShared(people);
   const auctions = new Set(parts.map(({ auctionId }) => auctionId)).size;

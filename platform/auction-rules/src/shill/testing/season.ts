@@ -2,7 +2,7 @@ import type { GuardPerson, Participation } from '../facts.ts';
 import { participationsOf, type SeenBid } from '../participation.ts';
 
 /** How a planted shill is connected with the owner. */
-export type Planted = 'device' | 'household' | 'company' | 'network' | 'habits';
+type Planted = 'device' | 'household' | 'company' | 'network' | 'habits';
 
 export interface Season {
   readonly people: readonly GuardPerson[];
@@ -32,7 +32,7 @@ const DAY = 86_400_000;
 const REGIONS = 12;
 
 /** Mulberry32: the same numbers for the same seed. */
-export function randomOf(seed: number): () => number {
+function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,0 +1,140 @@
+import type { OperatorSuspicion, SuspicionPerson } from '@rollheim/contracts';
+import { localeAtom, useAtomValue, useDocumentTitle, useParams, usePath } from '@rollheim/module-api';
+import {
+  Breadcrumbs,
+  ButtonLink,
+  Empty,
+  Facts,
+  formatDateTime,
+  Link,
+  PageHead,
+  Section,
+  Tag,
+} from '@rollheim/ui';
+import { isMissing } from '../../../shared/errors.ts';
+import { Loaded } from '../../../shared/Loaded.tsx';
+import { groupedNumber } from '../../../shared/place.ts';
+import { useTexts } from '../../../texts.ts';
+import css from '../Operator.module.css';
+import { OperatorArea } from '../OperatorArea.tsx';
+import { Bids } from './Bids.tsx';
+import { useSuspicion } from './queries.ts';
+import { Reasons } from './Reasons.tsx';
+import { SuspicionDecision } from './SuspicionDecision.tsx';
+
+const Person = ({ role, person }: { readonly role: string; readonly person: SuspicionPerson }) => {
+  const t = useTexts();
+  const path = usePath();
+  const { customerId, merchantId, city } = person;
+  const name = person.name ?? t('suspicions.unnamed');
+  return (
+    <li>
+      <span className={css.soft}>{role}</span>
+      {merchantId === null ? (
+        <strong>{name}</strong>
+      ) : (
+        <Link href={path('operator-merchant', { id: customerId })}>{name}</Link>
+      )}
+      <Facts
+        className={css.soft}
+        items={[
+          merchantId === null ? null : t('dealers.number', { number: groupedNumber(merchantId) }),
+          city,
+        ]}
+      />
+    </li>
+  );
+};
+
+const History = ({ suspicion: { history } }: { readonly suspicion: OperatorSuspicion }) => {
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  return (
+    <Section look="panel" title={t('dealers.history')}>
+      <ol className={css.documents}>
+        {history.map(({ at, kind, by, reason }, index) => (
+          <li key={`${at} ${index}`}>
+            <span className={css.soft}>
+              {formatDateTime(at, locale, 'dateTime')}, {by ?? t('suspicions.guard')}
+            </span>
+            <span>{t(`suspicions.step.${kind}`)}</span>
+            {reason ? <span className={css.text}>{t('merchant.reason', { reason })}</span> : null}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+};
+
+const Suspicion = ({ suspicion }: { readonly suspicion: OperatorSuspicion }) => {
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  const { bidder, owner, group, since, auctions } = suspicion;
+  const name = bidder.name ?? t('suspicions.unnamed');
+  useDocumentTitle(name);
+  return (
+    <>
+      <PageHead
+        className={css.head}
+        title={name}
+        lead={
+          <Facts
+            items={[
+              t('suspicions.auctions', { count: auctions }),
+              t('suspicions.since', { time: formatDateTime(since, locale, 'dateTime') }),
+            ]}
+          />
+        }
+        actions={<Tag tone={group === 'open' ? 'task' : 'neutral'}>{t(`suspicions.group.${group}`)}</Tag>}
+      />
+      <div className={css.columns}>
+        <div className={css.side}>
+          <SuspicionDecision suspicion={suspicion} />
+          <Section look="panel" title={t('suspicions.people')}>
+            <ul className={css.documents}>
+              <Person role={t('suspicions.bidder')} person={bidder} />
+              <Person role={t('suspicions.owner')} person={owner} />
+            </ul>
+          </Section>
+          <History suspicion={suspicion} />
+        </div>
+        <div className={css.main}>
+          <Reasons suspicion={suspicion} />
+          <Bids suspicion={suspicion} />
+        </div>
+      </div>
+    </>
+  );
+};
+
+/** Everything about one suspicion, and what is made of it. */
+export const OperatorSuspicionPage = () => {
+  const { id = '' } = useParams<'id'>();
+  const t = useTexts();
+  const path = usePath();
+  const suspicion = useSuspicion(id);
+  const missing = isMissing(suspicion.error);
+  useDocumentTitle(missing ? t('suspicions.missing') : '');
+  return (
+    <OperatorArea>
+      <Breadcrumbs
+        label={t('operator.crumbs')}
+        items={[
+          { label: t('suspicions.title'), href: path('operator-suspicions') },
+          { label: suspicion.data?.bidder.name ?? '' },
+        ]}
+      />
+      {missing ? (
+        <Empty
+          title={t('suspicions.missing')}
+          headingLevel={1}
+          action={<ButtonLink href={path('operator-suspicions')}>{t('operator.to_queue')}</ButtonLink>}
+        />
+      ) : (
+        <Loaded query={suspicion} failed={t('suspicions.item_failed')}>
+          {(found) => <Suspicion suspicion={found} />}
+        </Loaded>
+      )}
+    </OperatorArea>
+  );
+};
