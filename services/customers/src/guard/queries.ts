@@ -42,11 +42,11 @@ const SELECT = `select s.suspicion_id as "suspicionId", s.state as "group", s.sc
   left join customers w on w.customer_id::text = s.owner
   left join customers o on o.customer_id::text = s.taken_by`;
 
-const rowOf = ({ total: _, reasons, since, ...row }: Stored): SuspicionRow => ({
-  ...row,
-  since: since.toISOString(),
-  kinds: reasons.map(({ kind }) => kind),
-});
+function rowOf(stored: Stored): SuspicionRow {
+  const { suspicionId, group, score, since, bidder, owner, reasons, auctions, takenBy } = stored;
+  const kinds = reasons.map(({ kind }) => kind);
+  return { suspicionId, group, score, since: since.toISOString(), bidder, owner, kinds, auctions, takenBy };
+}
 
 /** A page of suspicions, the weightiest first; `q` is part of the name of either side. */
 export async function suspicionQueue(
