@@ -13,6 +13,8 @@ export interface CourseOfBids {
   /** In their order. */
   readonly bids: readonly SeenBid[];
   readonly endAt: number;
+  /** The end has come. */
+  readonly over: boolean;
   /** When the minimum was met; null: it was not, or there is none. */
   readonly reserveMetAt: number | null;
   /** Who bought it. */
@@ -29,7 +31,7 @@ const SHORT = 4;
 
 /** What each bidder did in a round. */
 export function participationsOf(course: CourseOfBids): Participation[] {
-  const { auctionId, owner, bids, endAt, reserveMetAt, buyer, leader, undone } = course;
+  const { auctionId, owner, bids, endAt, over, reserveMetAt, buyer, leader, undone } = course;
   const bidders = [...new Set(bids.map(({ bidder }) => bidder))];
   const until = reserveMetAt ?? endAt;
   const met = reserveMetAt === null ? -1 : bids.findIndex(({ at }) => at >= reserveMetAt);
@@ -49,8 +51,9 @@ export function participationsOf(course: CourseOfBids): Participation[] {
       lifts: lifts.length,
       lateLifts: lifts.filter(({ at }) => at <= until && at > until - MINUTE).length,
       stoppedShort: met > 0 && last < met && last >= met - SHORT,
+      over,
       won: buyer === bidder,
-      ledBelow: buyer === null && leader === bidder && reserveMetAt === null,
+      ledBelow: over && buyer === null && leader === bidder && reserveMetAt === null,
       backedOut: buyer === bidder && undone,
     };
   });

@@ -49,7 +49,7 @@ export interface GuardContext {
   readonly auctions: number;
   /** Those of this owner. */
   readonly ofOwner: number;
-  /** Those in which this bidder took part. */
+  /** Those that are over in which this bidder took part. */
   readonly ofBidder: number;
   /** How many people have this value, the two included. */
   readonly sharedBy: (kind: CommonKind, value: string) => number;
@@ -62,9 +62,13 @@ export function scorePair(
   parts: readonly Participation[],
   context: GuardContext,
 ): PairScore {
-  const reasons = [...commonReasons(bidder, owner, parts, context), ...habitReasons(parts, context)].toSorted(
-    (one, other) => other.points - one.points,
-  );
+  const reasons = [
+    ...commonReasons(bidder, owner, parts, context),
+    ...habitReasons(
+      parts.filter(({ over }) => over),
+      context,
+    ),
+  ].toSorted((one, other) => other.points - one.points);
   const score = round(reasons.reduce((sum, { points }) => sum + points, 0));
   return { bidder: bidder.id, owner: owner.id, score, suspected: score >= SUSPECTED_FROM, reasons };
 }

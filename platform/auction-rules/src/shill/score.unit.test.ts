@@ -27,6 +27,7 @@ const once = (more: Partial<Participation> = {}): Participation => ({
   lifts: 1,
   lateLifts: 0,
   stoppedShort: false,
+  over: true,
   won: false,
   ledBelow: false,
   backedOut: false,
@@ -91,6 +92,10 @@ describe('habits', () => {
     expect(habits(parts)).toMatchObject({ suspected: false, reasons: [] });
   });
 
+  test('auctions that still run are no habit: nobody has lost them yet', () => {
+    expect(habits(many(9, { bids: 4, lifts: 4, stoppedShort: true, over: false })).reasons).toEqual([]);
+  });
+
   test('two auctions make no habit; sales that were undone count from the first on', () => {
     expect(habits(many(2, { lifts: 5, stoppedShort: true })).reasons).toEqual([]);
     expect(habits([once({ won: true, backedOut: true })]).reasons).toMatchObject([
@@ -110,6 +115,7 @@ test('a course of bids tells who lifted whom, who stopped short, and who led bel
     auctionId: 'a1',
     owner: 'owner',
     endAt: 100 * minute,
+    over: true,
     reserveMetAt: 50 * minute,
     buyer: 'anna',
     leader: 'anna',

@@ -82,11 +82,12 @@ async function judgeOwner(client: pg.PoolClient, owner: string, bidders: readonl
   const parts = partsOf(course.rows);
   const people = await loadPeople(client, [owner, ...bidders]);
   const counted = await client.query<{ auctions: number; id: string; of: number }>(
-    `select (select count(distinct auction_id)::int from guard_bids) as auctions, customer_id as id,
-       count(distinct auction_id)::int as of from guard_bids where customer_id = any($1) group by customer_id`,
+    `select (select count(distinct auction_id)::int from guard_rounds where end_at <= now() and auction_id in (select auction_id from guard_bids)) as auctions, customer_id as id,
+       count(distinct auction_id) filter (where r.end_at <= now())::int as of
+     from guard_bids b join guard_rounds r using (auction_id, round) where customer_id = any($1) group by customer_id`,
     [bidders],
   );
-  const ofOwner = new Set(parts.map(({ auctionId }) => auctionId)).size;
+  const ofOwner = new Set(parts.filter(({ over }) => over).map(({ auctionId }) => auctionId)).size;
   const seller = people.get(owner);
   const scores: { pair: PairScore; auctions: number }[] = [];
   for (const { id, of: ofBidder, auctions } of counted.rows) {
@@ -108,15 +109,17 @@ function partsOf(rows: readonly BidRow[]): readonly Participation[] {
     const [first] = bids;
     if (!first) return [];
     const { met_price: metPrice } = first;
+    const end = first.end_at?.getTime() ?? Infinity;
     const met = metPrice === null ? undefined : bids.find(({ price }) => Number(price) >= Number(metPrice));
     return participationsOf({
       auctionId: first.auction_id,
       owner: first.owner,
       bids: bids.map(({ customer_id, at }) => ({ bidder: customer_id, at: at.getTime() })),
-      endAt: first.end_at?.getTime() ?? Infinity,
+      endAt: end,
+      over: end <= Date.now(),
       reserveMetAt: met?.at.getTime() ?? null,
       buyer: first.buyer,
-      leader: (first.end_at?.getTime() ?? Infinity) <= Date.now() ? first.leader : null,
+      leader: first.leader,
       undone: first.undone,
     });
   });

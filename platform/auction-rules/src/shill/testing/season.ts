@@ -248,6 +248,7 @@ function bidding(
   return {
     bids,
     endAt: end,
+    over: true,
     reserveMetAt: metAt,
     buyer: sold ? leader : null,
     leader,
