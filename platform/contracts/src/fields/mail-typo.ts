@@ -5,9 +5,7 @@ const REAL_NAMES = ['mail', 'email', 'ymail', 'rocketmail', 'fastmail', 'gmx', '
 
 /** Endings that exist: another one of these is another address, not a mistake. */
 const REAL_ENDINGS =
-  'at be bg ch com cy cz de dk ee es eu fi fr gr hr hu ie info io it lt lu lv me mt net nl no org pl pt ro se si sk uk'.split(
-    ' ',
-  );
+  / (?:at|be|bg|ch|com|cy|cz|de|dk|ee|es|eu|fi|fr|gr|hr|hu|ie|info|io|it|lt|lu|lv|me|mt|net|nl|no|org|pl|pt|ro|se|si|sk|uk) /;
 
 /** True where one letter is wrong, missing, too many, or two neighbours are exchanged. */
 function isOneSlip(typed: string, meant: string): boolean {
@@ -43,7 +41,7 @@ export function meantMail(typed: string): string | null {
     // of two or three letters almost every neighbour is somebody's domain
     const slipped = rightName.length > 3 && !REAL_NAMES.includes(name) && isOneSlip(name, rightName);
     if (ending === rightEnding) return slipped || (rightName.length === 3 && isSwapped(name, rightName));
-    const wrongEnding = !REAL_ENDINGS.includes(ending) && isOneSlip(ending, rightEnding);
+    const wrongEnding = !REAL_ENDINGS.test(` ${ending} `) && isOneSlip(ending, rightEnding);
     return wrongEnding && name === rightName;
   });
   return meant === undefined ? null : `${address.slice(0, at)}@${meant}`;
