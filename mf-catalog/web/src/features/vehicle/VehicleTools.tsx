@@ -14,22 +14,14 @@ export const VehicleTools = ({ title, number }: Props) => {
   const t = useTexts();
   const path = usePath();
   const snackbar = useSnackbar();
-  const share = async () => {
+  const pass = async () => {
     const url = location.origin + location.pathname;
-    try {
-      const { share: pass }: Partial<Pick<Navigator, 'share'>> = navigator;
-      if (pass) return await pass.call(navigator, { title, url });
-      await navigator.clipboard.writeText(url);
-      snackbar.show({ text: t('link_copied'), kind: 'success' });
-    } catch (error) {
-      // whoever closes the device's own dialog has shared nothing, and knows it
-      if ((error as Error).name !== 'AbortError')
-        snackbar.show({ text: t('share_failed', { url }), kind: 'error' });
-    }
+    const said = await (await import('./share.ts')).share(title, url);
+    if (said) snackbar.show({ text: t(said, { url }), kind: said === 'link_copied' ? 'success' : 'error' });
   };
   return (
     <Inline gap={2} className={css.tools}>
-      <Button size="sm" variant="quiet" icon={<Share2 aria-hidden="true" />} onPress={() => void share()}>
+      <Button size="sm" variant="quiet" icon={<Share2 aria-hidden="true" />} onPress={() => void pass()}>
         {t('share')}
       </Button>
       <Button size="sm" variant="quiet" icon={<Printer aria-hidden="true" />} onPress={() => print()}>
