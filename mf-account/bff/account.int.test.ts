@@ -222,6 +222,22 @@ describe('orders', () => {
     }
     expect((await call('GET', `/private/orders/${orderId}`)).status).toBe(401);
   });
+
+  test('A canceled sale gives nobody’s address away any more', async () => {
+    const token = await login(dealer1);
+    const { body: before } = await call<OrderDetail>('GET', `/private/orders/${orderId}`, token);
+    expect(before.otherParty).not.toBeNull();
+    const { auctionId } = before.order;
+    const at = new Date().toISOString();
+    const rescinded = { auctionId, round: 1, seq: 50, reason: 'Rahmenschaden', at };
+    await publish('auctions.events', auctionId, rescinded, 'auction.rescinded');
+    await vi.waitFor(async () => {
+      for (const party of [dealer1, privateSeller]) {
+        const { body } = await call<OrderDetail>('GET', `/private/orders/${orderId}`, await login(party));
+        expect([body.order.status, body.otherParty]).toEqual(['canceled', null]);
+      }
+    });
+  });
 });
 
 describe('the back office', () => {

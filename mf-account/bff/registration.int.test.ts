@@ -164,4 +164,17 @@ describe('registration and own data', () => {
     const { status, body } = await call('GET', '/private/integrations/syscara', token);
     expect([status, body.code]).toEqual([501, 'not_built']);
   });
+
+  test('A mailbox gets few reset mails, and one sender sends few of them', async () => {
+    const forgot = async (email: string) =>
+      (await call('POST', '/public/customer/password/forgot', null, { email })).status;
+    const toOne = await Promise.all(Array.from({ length: 7 }, () => forgot('Voll@rollheim.example')));
+    expect(toOne.toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    // an address may be that of an office: it may send four times as many as a person, some of them are sent already
+    const toMany = await Promise.all(
+      Array.from({ length: 70 }, (_, n) => forgot(`viele-${n}@rollheim.example`)),
+    );
+    expect(toMany.filter((status) => status === 200).length).toBeLessThanOrEqual(60);
+    expect(new Set(toMany)).toEqual(new Set([200, 429]));
+  });
 });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { OwnAd, OwnAdsAnswer, Problem } from '@rollheim/contracts';
 import type { RawConfig, RunningBff, RunningService } from '@rollheim/service-kit';
 import { withPostgres, type TestDatabase, type TestPostgres } from '@rollheim/tooling/testing';
-import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { start } from './main.ts';
 
@@ -239,7 +239,14 @@ test('a document is read by its owner’s link alone', async () => {
     fetch(`http://127.0.0.1:${media.port}${link.body.href}`, { headers: { 'x-uuid': as.uuid } });
   expect(await (await read(who)).text()).toBe(pdf);
   expect((await read(visitor())).status).toBe(404);
+  const permit = new URL(link.body.href, 'http://media').searchParams.get('permit') ?? '';
+  const { exp = 0, iat = 0 } = decodeJwt(permit);
+  expect(exp - iat).toBe(120);
   expect((await call(visitor(), 'GET', `${path}/${document?.mediaId}`)).status).toBe(404);
+  // nor does an ad of one's own lead to the document of another
+  const other = visitor();
+  const otherPath = `/public/product/${await begin(other)}/documents`;
+  expect((await call(other, 'GET', `${otherPath}/${document?.mediaId}`)).status).toBe(404);
   const removed = await call(who, 'DELETE', `${path}/${document?.mediaId}`);
   expect(removed.body.private.documents).toEqual([]);
   await vi.waitFor(async () => expect((await read(who)).status).toBe(404));

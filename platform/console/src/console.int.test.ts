@@ -87,6 +87,22 @@ describe('a login', () => {
     expect((await anna.call('GET', '/console/me')).status).toBe(401);
   });
 
+  test('ends after its twelve hours, whatever the browser kept', async () => {
+    const vera = browser();
+    const { headers } = await vera.logIn('vera');
+    expect(headers.get('set-cookie')).toContain('Max-Age=43200');
+    const aged = (by: string) =>
+      harness.database.query(
+        'update releases.console_sessions set expires_at = expires_at - $1::interval where operator = $2',
+        [by, 'vera'],
+      );
+    await aged('11 hours 59 minutes');
+    expect((await vera.call('GET', '/console/me')).status).toBe(200);
+    await aged('1 minute');
+    for (const path of ['me', 'overview', 'registry/audit'])
+      expect((await vera.call('GET', `/console/${path}`)).status, path).toBe(401);
+  });
+
   test('without one there is nothing to see', async () => {
     for (const path of [
       'me',

@@ -6,7 +6,7 @@ import { type RegistryClient } from '@rollheim/releases';
 import { csrfToken } from '@rollheim/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listener, type Seen } from './testing/backend.ts';
-import { freeBlock, until } from '@rollheim/tooling/testing';
+import { behindTls, freeBlock, until } from '@rollheim/tooling/testing';
 import { openHarness, type Harness } from './testing/harness.ts';
 
 const BASE = await freeBlock();
@@ -99,6 +99,27 @@ describe('probes of a backend', () => {
     expect((await fetch(`${EDGE}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(
       404,
     );
+  });
+});
+
+describe('behind TLS', () => {
+  it('its own cookies are sent over TLS alone, and pages ask for TLS from then on', async () => {
+    const edge = await harness?.anotherEdge({ PUBLIC_URL: 'https://rollheim.example' });
+    if (!edge) throw new Error('there is no harness');
+    const tls = await behindTls(edge.port);
+    try {
+      await until(async () => (await edge.notReady()).length === 0, 20_000);
+      const { status, headers } = await tls.call('GET', '/', PAGE);
+      expect(status).toBe(200);
+      const cookies = headers['set-cookie'] ?? [];
+      expect(cookies.map((line) => line.split('=')[0])).toContain('visitor');
+      expect(cookies.filter((line) => !/; Secure(;|$)/.test(line))).toEqual([]);
+      expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+      expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+    } finally {
+      tls.close();
+      await edge.stop();
+    }
   });
 });
 

@@ -253,6 +253,18 @@ describe('login', () => {
     expect((await login(email, DEMO_PASSWORD, '198.51.100.10')).status).toBe(200);
   });
 
+  test('many addresses together guess an account’s password no more than thirty times', async () => {
+    const { email } = DEMO_USERS.commercialSeller;
+    const attempts: string[] = [];
+    for (let n = 0; n < 32; n += 4) {
+      const guesses = [0, 1, 2, 3].map((more) => login(email, 'falsch', `198.51.${n + more}.77`));
+      for (const { body } of await Promise.all(guesses)) attempts.push(String(body['error']));
+    }
+    expect(attempts.filter((error) => error === 'credentials_wrong')).toHaveLength(30);
+    expect(attempts.slice(-2)).toEqual(['too_many_requests', 'too_many_requests']);
+    await system.query('delete from identity.attempts');
+  });
+
   test('a refresh token used twice ends its whole family, and no other', async () => {
     const first = await login(DEMO_USERS.dealer1.email, DEMO_PASSWORD);
     const other = await login(DEMO_USERS.dealer1.email, DEMO_PASSWORD);
@@ -287,6 +299,12 @@ describe('login', () => {
     expect((await post('/internal/password/forgot', { email: 'niemand@rollheim.example' })).status).toBe(202);
     expect((await post('/internal/password/forgot', { email })).status).toBe(202);
     const mail = await mailbox.waitFor(({ to }) => to === email);
+    const [link] = await system.query<{ hours: number }>(
+      `select extract(epoch from max(expires_at) - now())::float8 / 3600 as hours from identity.links
+       where purpose = 'reset' and used_at is null`,
+    );
+    expect(link?.hours).toBeGreaterThan(1.9);
+    expect(link?.hours).toBeLessThanOrEqual(2);
     const body = { token: linkToken(mail.text, 'reset'), password: 'NeuesPasswort1' };
     expect((await post('/internal/password/reset', body)).status).toBe(200);
     expect((await post('/internal/password/reset', body)).body.code).toBe('link_expired');

@@ -9,7 +9,7 @@ import {
   writeShellFixture,
   type TestDatabase,
 } from '@rollheim/tooling/testing';
-import { start as startEdge } from '../main.ts';
+import { start as startEdge, type RunningEdge } from '../main.ts';
 
 const CACHE = join(import.meta.dirname, '..', '..', '..', '..', '.cache');
 const MODULE = 'mf-one';
@@ -42,6 +42,8 @@ export interface Harness {
   readonly dir: string;
   /** The registry goes away and stays away. */
   stopRegistry(): Promise<void>;
+  /** A second edge, of other settings; stopped by who started it. */
+  anotherEdge(more: Readonly<Record<string, string>>): Promise<RunningEdge>;
   /** The edge ends and starts again; `forgetful` without what it kept on disk. */
   restartEdge(forgetful?: boolean): Promise<void>;
   stop(): Promise<void>;
@@ -97,6 +99,8 @@ async function open(
     edge = await startEdge({ ...common, PORT: String(port) });
   };
 
+  const anotherEdge = (more: Readonly<Record<string, string>>) =>
+    startEdge({ ...common, PORT: '0', ...more });
   const keys = join(dir, 'data', 'keys');
   const client = async (keyName: string) => new RegistryClient(at(3), await ensureKey(keys, keyName));
   const publish = async (version: string, word: string): Promise<void> => {
@@ -109,7 +113,7 @@ async function open(
   };
   await publish('1.1.0', 'new');
   await until(async () => (await fetch(`${at(0)}/ready`)).ok, 60_000);
-  return { database, publish, client, keys, dir, stopRegistry, restartEdge, stop };
+  return { database, publish, client, keys, dir, stopRegistry, anotherEdge, restartEdge, stop };
 }
 
 function once<T>(what: () => Promise<T>): () => Promise<T> {

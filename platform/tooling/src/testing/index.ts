@@ -22,4 +22,5 @@ export {
   type LifeStep,
   type SeededAuction,
 } from './seed-auction.ts';
+export { behindTls, type TlsFront } from './behind-tls.ts';
 export { patience, until } from './until.ts';
