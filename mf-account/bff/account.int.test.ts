@@ -237,6 +237,8 @@ describe('orders', () => {
         expect([body.order.status, body.otherParty]).toEqual(['canceled', null]);
       }
     });
+    const stranger = await call('GET', `/private/orders/${orderId}`, await login(dealer2));
+    expect([stranger.status, stranger.body.code]).toEqual([404, 'not_found']);
   });
 });
 

@@ -138,7 +138,7 @@ export const CHANGES: readonly Change[] = [
     from: "return order.sellerCustomerId === customerId ? 'seller' : null;",
     to: "return 'seller';",
     test: ORDERS,
-    title: 'Everyone else does not learn that it exists',
+    title: 'A canceled sale gives nobody’s address away any more',
   },
   {
     name: 'the commission is 1 %',

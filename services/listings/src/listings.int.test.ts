@@ -36,6 +36,12 @@ test('Whose ad it is not cannot tell it from one that does not exist', async () 
   const foreign = { adId, changes: { description: 'x' }, version: null, uuidHash: hashOf('another') };
   expect(code(await send('listing.update', foreign, stranger))).toBe('not_found');
   expect(code(await send('listing.discard', { adId, uuidHash: null }, stranger))).toBe('not_found');
+  // an ad of an account is nobody else's either, whether by account or by the browser that makes it
+  const owned = { adId: await draft(owner, browser) };
+  expect(code(await send('listing.get', { ...owned, uuidHash: null }, owner))).toBe('accepted');
+  expect(code(await send('listing.get', { ...owned, uuidHash: null }, stranger))).toBe('not_found');
+  expect(code(await send('listing.get', { ...owned, uuidHash: browser }, null))).toBe('not_found');
+  expect(code(await send('listing.update', { ...foreign, ...owned }, stranger))).toBe('not_found');
 });
 
 test('Taking over an anonymous ad ends the access of the browser that made it', async () => {
