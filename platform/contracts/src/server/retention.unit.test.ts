@@ -17,6 +17,7 @@ const PROMISED: Readonly<Record<Retained, number>> = {
   devices: YEAR,
   accessLog: 30,
   userActions: 30,
+  securityEvents: 180,
 };
 
 test('nothing is kept longer than was promised', () => {
