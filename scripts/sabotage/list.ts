@@ -34,7 +34,7 @@ export const CHANGES: readonly Change[] = [
     from: "before.vatVerified && VERIFIED_FOR.every((field) => (before[field] ?? '') === (after[field] ?? ''));",
     to: "before.vatVerified && after.vatNumber !== '';",
     test: DEALERS,
-    title: 'the verification of a VAT number ends when the number or the country changes',
+    title: 'the verification of a VAT number ends when the number, whose it is, or the country changes',
   },
   {
     name: 'a document is linked whoever’s it is',
@@ -317,9 +317,9 @@ export const CHANGES: readonly Change[] = [
     title: 'without “stay logged in” a session ends after twelve hours, however often it is renewed',
   },
   {
-    name: 'a caller says which browser the edge saw',
+    name: 'a caller says who they are',
     file: 'platform/edge/src/headers.ts',
-    from: "'x-caller-marks',",
+    from: "'x-customer-id',",
     to: '',
     test: 'platform/edge/src/edge.int.test.ts',
     title: 'are the edge’s own; the same from outside are dropped',
