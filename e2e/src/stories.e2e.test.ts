@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { accessObjectStories } from './stories/access-objects.ts';
 import { accessStories } from './stories/access.ts';
 import { accountStory } from './stories/account.ts';
 import { afterRoundStory } from './stories/after-round.ts';
@@ -50,6 +51,7 @@ saleStory(
     accountStory(get);
     dealersStory(get);
     accessStories(get);
+    accessObjectStories(get);
     borderStories(get);
     brokenRemoteStories(get);
   },

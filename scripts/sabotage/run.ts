@@ -6,7 +6,7 @@ import { CHANGES, kindOf, type Change } from './list.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 /** How long a test waits for what does not come, ms: most of them fail by what comes. */
-const PATIENCE_MS = '5000';
+const PATIENCE_MS = '15000';
 
 /** What became of a test. `broken`: the file could not be read or its system did not start, so nothing was tested. */
 type Outcome = 'passed' | 'failed' | 'broken';

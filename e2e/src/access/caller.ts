@@ -64,7 +64,11 @@ export async function send(
   url: string,
   operation: Operation,
   { headers }: Caller,
-  { ids = {}, body }: { readonly ids?: Ids; readonly body?: string } = {},
+  {
+    ids = {},
+    body,
+    keyless = false,
+  }: { readonly ids?: Ids; readonly body?: string; readonly keyless?: boolean } = {},
 ): Promise<Refusal> {
   const known = { ...UNKNOWN, ...UNKNOWN_OF[nameOf(operation)], ...ids };
   const path = parametersOf(operation).reduce(
@@ -80,7 +84,7 @@ export async function send(
     redirect: 'manual',
     headers: {
       ...headers,
-      ...(operation.keyed ? { 'idempotency-key': randomUUID() } : {}),
+      ...(operation.keyed && !keyless ? { 'idempotency-key': randomUUID() } : {}),
       ...(sent === undefined || !writes(operation) ? {} : { 'content-type': 'application/json' }),
     },
     ...(sent === undefined || !writes(operation) ? {} : { body: sent }),

@@ -37,6 +37,17 @@ const NOTHING_TOLD = new Map([
   ['DELETE /api/private/customer/watchlist/{id}', 'what the asker does not watch is not watched after it'],
   ['PUT /api/private/merchant/mark-popup-as-read/{id}', 'notes a number in the asker’s own record'],
 ]);
+/** Calls that are named and do nothing yet. */
+export const NOT_BUILT = new Set([
+  'POST /api/private/customer/passwordless',
+  'POST /api/public/product/passwordless/{id}',
+  'POST /api/private/push-subscription',
+  'DELETE /api/private/push-subscription',
+  'GET /api/private/integrations/syscara',
+  'PUT /api/private/integrations/syscara',
+  'PUT /api/private/orders/{id}/pickup',
+  'POST /api/private/orders/{id}/dispute',
+]);
 const HOSTILE = [
   'null',
   '[]',
@@ -159,11 +170,14 @@ export function accessStories(world: () => World): void {
 
     test('what a caller does not own, or does not exist, is not there', async () => {
       const named = all.filter(
-        (each) => parametersOf(each).some((name) => !CHOICES.has(name)) && !NOTHING_TOLD.has(nameOf(each)),
+        (each) =>
+          parametersOf(each).some((name) => !CHOICES.has(name)) &&
+          !NOTHING_TOLD.has(nameOf(each)) &&
+          !NOT_BUILT.has(nameOf(each)),
       );
       expect(named.length).toBeGreaterThan(40);
       // an address of the login page and a mail's link are over rather than absent
-      const refused = ({ status, code }: Refusal) => [403, 404, 410, 501].includes(status) && code !== null;
+      const refused = ({ status, code }: Refusal) => [403, 404, 410].includes(status) && code !== null;
       expect(
         await faults(
           named.filter(({ auth }) => auth === 'operator'),
