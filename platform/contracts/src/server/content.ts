@@ -102,9 +102,18 @@ const pageExample = {
 };
 const settingExample = { key: 'system_bar', value: '', description: 'Text above the app bar' };
 
+/** Version 1: no link had parameters. */
+const withoutQuery = (older: unknown): unknown => older;
+
 /** Messages of the content service. */
 export const contentMessages: readonly MessageContract[] = [
-  { name: 'content.save-page', version: 1, schema: contentPage, example: pageExample },
+  {
+    name: 'content.save-page',
+    version: 2,
+    schema: contentPage,
+    example: pageExample,
+    upcasters: [withoutQuery],
+  },
   {
     name: 'content.remove-page',
     version: 1,
@@ -128,6 +137,12 @@ export const contentMessages: readonly MessageContract[] = [
       customerId: null,
     },
   },
-  { name: 'content.state', version: 1, schema: publishedPage, example: { id: 1, ...pageExample } },
+  {
+    name: 'content.state',
+    version: 2,
+    schema: publishedPage,
+    example: { id: 1, ...pageExample },
+    upcasters: [withoutQuery],
+  },
   { name: 'settings.state', version: 1, schema: contentSetting, example: settingExample },
 ];
