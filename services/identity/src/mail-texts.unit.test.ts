@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { linkMail } from './mail-texts.ts';
 
 const MAILS = ['verify', 'reset', 'export', 'deleted', 'changed', 'device'] as const;
+/** Words of the page that ends a session at the provider. */
+const SIGN_OUT = ['title', 'text', 'button'].map((word) => `sign-out.${word}`);
 
 test.each(LOCALES)(
   'every mail has subject, text, button and note in %s, and nothing is left over',
@@ -15,7 +17,7 @@ test.each(LOCALES)(
       Object.keys(file.default)
         .filter((key) => !/^export\.(?:title|lead|files$|of\.)/.test(key))
         .toSorted(),
-    ).toEqual(MAILS.flatMap((mail) => words.map((word) => `${mail}.${word}`)).toSorted());
+    ).toEqual([...MAILS.flatMap((mail) => words.map((word) => `${mail}.${word}`)), ...SIGN_OUT].toSorted());
     for (const purpose of MAILS) {
       const mail = await linkMail(purpose, locale, 'https://example.org/x?token=1');
       expect(mail.subject).not.toBe('');
