@@ -1,12 +1,15 @@
 import { customerAtom, localeAtom, useAtomValue } from '@rollheim/module-api';
 import { Button, CircleAlert, formatDateTime, formatNumber, Link, Stepper, Upload } from '@rollheim/ui';
+import { lazy, Suspense } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { overall, progressOf, type ProgressStep, type StepId } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
 import { isUnderWay, useUploads } from '../images/UploadsProvider.tsx';
-import { GiveUp } from './GiveUp.tsx';
 import { useStepPath } from './use-step-path.ts';
 import css from './Wizard.module.css';
+
+/** Stands below the steps, and is pressed by few: fetched once these are there. */
+const GiveUp = lazy(async () => ({ default: (await import('./GiveUp.tsx')).GiveUp }));
 
 /** Whether everything typed is saved. */
 const SaveState = () => {
@@ -99,7 +102,9 @@ export const StepColumn = ({
       <div className={css.extras}>
         <SaveState />
         <UploadState />
-        <GiveUp />
+        <Suspense>
+          <GiveUp />
+        </Suspense>
       </div>
     </div>
   );
