@@ -8,6 +8,7 @@ import { biddingRoutes } from './routes/bidding.ts';
 import { detailRoutes } from './routes/detail.ts';
 import { logRoutes } from './routes/log.ts';
 import { merchantRoutes } from './routes/merchants.ts';
+import { ownBidsRoutes } from './routes/own-bids.ts';
 import { questionRoutes } from './routes/questions.ts';
 import { searchRoutes } from './routes/search.ts';
 import { watchlistRoutes } from './routes/watchlist.ts';
@@ -32,6 +33,7 @@ export const definition: BffDefinition = {
     ...logRoutes(ctx),
     ...watchlistRoutes(ctx),
     ...merchantRoutes(ctx),
+    ...ownBidsRoutes(ctx),
   ],
 };
 

@@ -6,10 +6,16 @@ import { VehiclePage } from './src/features/vehicle/VehiclePage.tsx';
 
 // the style of what comes late is there before it
 import './src/features/directory/Directory.module.css';
+import './src/features/own-bids/OwnBids.module.css';
 
 /** A page that most visitors never open, fetched when it is. */
 const Directory = lazy(async () => ({
   default: (await import('./src/features/directory/DirectoryPage.tsx')).DirectoryPage,
+}));
+
+/** A page of dealers alone. */
+const OwnBids = lazy(async () => ({
+  default: (await import('./src/features/own-bids/OwnBidsPage.tsx')).OwnBidsPage,
 }));
 
 const App = () => (
@@ -22,13 +28,18 @@ const App = () => (
           <Directory />
         </Suspense>
       ),
+      bids: (
+        <Suspense>
+          <OwnBids />
+        </Suspense>
+      ),
     }}
   />
 );
 
 export default defineModule({
   name: 'mf-catalog',
-  pages: ['catalog-list', 'catalog-detail', 'merchant-listing'],
+  pages: ['catalog-list', 'catalog-detail', 'merchant-listing', 'bids'],
   messages: (locale) => import(`./locales/${locale}.json`, { with: { type: 'json' } }),
   labels: attributeLabels,
   App,

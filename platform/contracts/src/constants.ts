@@ -2,6 +2,8 @@
 
 /** Ads, purchases and watchlist: entries per page. */
 export const PAGE_SIZE = 10;
+/** Own bids: auctions that are shown, those with the newest own bid. */
+export const OWN_BIDS_MOST = 200;
 /** Catalog: vehicles per page. */
 export const CATALOG_PAGE_SIZE = 24;
 /** Keys of `sessionStorage` that hold what was typed and is not saved; a logout removes them. */

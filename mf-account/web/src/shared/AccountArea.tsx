@@ -1,5 +1,5 @@
 import { customerAtom, useAtomValue, usePageId, usePath } from '@rollheim/module-api';
-import { Bookmark, Caravan, Gavel, Mail, Page, TabNav, User } from '@rollheim/ui';
+import { Bookmark, Caravan, Gavel, Mail, Page, TabNav, TrendingUp, User } from '@rollheim/ui';
 import type { PathId } from '@rollheim/contracts';
 import type { ReactNode } from 'react';
 import { useTexts, type AccountText } from '../texts.ts';
@@ -17,6 +17,7 @@ const WATCHLIST: Place = { id: 'watchlist', text: 'area.watchlist', icon: <Bookm
 const ACCOUNT: Place = { id: 'account', text: 'area.account', icon: <User aria-hidden="true" /> };
 const MAILS: Place = { id: 'email-settings', text: 'area.mails', icon: <Mail aria-hidden="true" /> };
 const MERCHANT: readonly Place[] = [
+  { id: 'bids', text: 'area.bids', icon: <TrendingUp aria-hidden="true" /> },
   { id: 'purchases', text: 'area.purchases', icon: <Gavel aria-hidden="true" />, below: 'purchase' },
   WATCHLIST,
   { id: 'merchant-ads', text: 'area.merchant_ads', icon: <Caravan aria-hidden="true" />, below: 'sale' },

@@ -3,7 +3,8 @@ import { customerAtom, useAtomValue } from '@rollheim/module-api';
 import { formatPrice } from '@rollheim/ui';
 import { useTexts } from '../texts.ts';
 
-const useTaxProfile = (): TaxProfile => taxProfileOf(useAtomValue(customerAtom));
+/** What decides how the viewer is shown amounts, and what they are charged. */
+export const useTaxProfile = (): TaxProfile => taxProfileOf(useAtomValue(customerAtom));
 
 /** How the amounts of one vehicle appear to whoever looks. Cents. */
 export interface Amounts {

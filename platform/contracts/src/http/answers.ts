@@ -20,7 +20,7 @@ import type {
   CatalogDetail,
   CatalogProduct,
 } from './catalog.ts';
-import type { CatalogSearchAnswer } from './catalog.ts';
+import type { CatalogSearchAnswer, OwnBid } from './catalog.ts';
 import type { FoundOutcome, Problem } from '../errors.ts';
 import type { Locale } from '../locales.ts';
 import type { NotificationPage } from './messages.ts';
@@ -106,6 +106,7 @@ export interface HttpAnswers {
   readonly Questions: { readonly questions: readonly AnsweredQuestion[] };
   readonly Merchants: { readonly data: readonly SearchDealer[] } & Paged;
   readonly Watchlist: { readonly products: readonly CatalogProduct[] } & Paged;
+  readonly OwnBids: { readonly bids: readonly OwnBid[] };
   readonly Watched: { readonly watched: boolean };
   readonly AuctionContext: AuctionContext;
   readonly Bid: BidAnswer;

@@ -1,6 +1,17 @@
 import type { BidderContext, OperatorContext, OwnerContext, PublicAuctionState } from '../state/auctions.ts';
 import type { VehicleContent } from '../state/listings.ts';
 
+/** Where an auction stands for a dealer who bid in it: bids are taken, both sides talk, bought, or gone. */
+export type OwnBidPlace = 'open' | 'talks' | 'won' | 'lost';
+
+/** An auction in which the asker bid. */
+export interface OwnBid {
+  readonly place: OwnBidPlace;
+  readonly product: CatalogProduct;
+  /** The asker's own standing and limit; null where the auctions no longer know any. */
+  readonly context: BidderContext | null;
+}
+
 /** One row of the catalog list. */
 export interface CatalogProduct {
   readonly entityId: string;

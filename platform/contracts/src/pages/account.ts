@@ -61,6 +61,20 @@ export const ACCOUNT_PAGES = {
       cs: '/a/zona-obchodnika/my-ads',
     },
   },
+  bids: {
+    module: 'mf-catalog',
+    session: true,
+    slug: {
+      en: '/a/merchant-area/bids',
+      de: '/a/haendler-bereich/gebote',
+      nl: '/a/dealeromgeving/biedingen',
+      sv: '/a/handlaromrade/bud',
+      da: '/a/forhandleromraade/bud',
+      pl: '/a/strefa-dealera/oferty',
+      es: '/a/area-profesional/pujas',
+      cs: '/a/zona-obchodnika/prihozy',
+    },
+  },
   purchases: {
     module: 'mf-account',
     session: true,

@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import { MOST_QUERY_FIELDS, QUERY_STEPS } from '../attributes/query-fields.ts';
+import { OWN_BIDS_MOST } from '../constants.ts';
 import { auctionEvents } from './auction-events.ts';
 import { calendarDay } from './calendar-day.ts';
 import type { MessageContract } from './registry.ts';
@@ -136,6 +137,13 @@ const commands: readonly MessageContract[] = [
         .required(),
     }),
     { days: [{ day: '2026-12-25', name: 'Weihnachten' }] },
+  ),
+  of(
+    'auction.own-bids',
+    Joi.object({
+      auctionIds: Joi.array().items(Joi.string().max(80)).unique().max(OWN_BIDS_MOST).required(),
+    }),
+    { auctionIds: [auctionId] },
   ),
   of('auction.steps', Joi.object({ auctionId: id, before: Joi.number().integer().min(1) }), { auctionId }),
   of('auction.proof', Joi.object({ auctionId: id, from: Joi.number().integer().min(1).required() }), {

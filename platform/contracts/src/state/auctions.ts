@@ -156,6 +156,8 @@ export interface AuctionCommands {
   'auction.proof': { auctionId: string; from: number };
   /** Query, sealed: BidderContext or OwnerContext of the asker. */
   'auction.context': { auctionId: string };
+  /** Query, sealed: the asker's own BidderContext of each of these auctions; key: the asker. */
+  'auction.own-bids': { auctionIds: readonly string[] };
   /** DEMO=1 only: brings an auction into a state in the past, through the same engine with given instants. */
   'auction.seed': { auctionId: string; steps: readonly unknown[] };
 }

@@ -5,6 +5,7 @@ import type { OUTCOME_QUERY } from '@rollheim/service-kit';
 /** Commands that are no move of one auction. */
 export type Request =
   | 'auction.context'
+  | 'auction.own-bids'
   | 'auction.seed'
   | 'auction.outages'
   | 'auction.holidays'

@@ -128,7 +128,7 @@ export async function startAuctions(more: Readonly<Record<string, string>> = {})
   let service = await startService();
 
   const send: Harness['send'] = (type, actor, auctionId, payload = {}, commandId = randomUUID(), caller) => {
-    const isOne = auctionId !== 'holidays' && auctionId !== 'outages';
+    const isOne = !['holidays', 'outages', 'own-bids'].includes(auctionId);
     return client.command({
       topic: 'auctions.commands',
       key: auctionId,

@@ -9,6 +9,7 @@ import { roleOf } from '../facts/facts.ts';
 import type { LiveAuction } from '../log/live.ts';
 import { wireOperator, wireOwner } from '../outgoing/public.ts';
 import { Proofs } from '../queries/proof.ts';
+import { readOwnBids } from '../queries/own-bids.ts';
 import { readSteps, toldOwner } from '../queries/steps.ts';
 import { keepHolidays } from '../slots/holidays.ts';
 import { ownContext, type Answer, type Answers } from './answers.ts';
@@ -44,6 +45,8 @@ export function requestsOf(desk: Desk): Requests {
   const keep: Handler = (command) => keepHolidays(ctx.pool, command);
   return {
     'auction.context': ofAuction((command, live) => readContext(desk, command, live)),
+    // keyed by who asks: the auctions are read from their logs, and no bid waits for it
+    'auction.own-bids': (command) => ({ later: readOwnBids(ctx.pool, desk, command) }),
     'auction.steps': ofAuction((command, live) => readSteps(ctx.pool, live, command)),
     // a whole log is read
     'auction.proof': (command) => ({ later: proofs.part(command) }),

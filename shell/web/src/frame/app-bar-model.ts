@@ -180,6 +180,7 @@ function accountOf(
   const own = merchant
     ? [
         entry('watchlist', 'watchlist'),
+        entry('bids', 'bids'),
         entry('purchases', 'purchases'),
         entry('searches', 'searches'),
         entry('merchantAds', 'merchant-ads'),

@@ -66,6 +66,7 @@ const MERCHANT = [
   'account',
   'messages',
   'watchlist',
+  'bids',
   'purchases',
   'searches',
   'merchantAds',

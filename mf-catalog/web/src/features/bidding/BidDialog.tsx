@@ -18,8 +18,13 @@ import { isHigh } from './high.ts';
 import type { Intent } from './intent.ts';
 import css from './BidPanel.module.css';
 
+/** What is said of the vehicle that is bid for. */
+export type BidVehicle = Pick<CatalogDetail, 'entityId' | 'auction'> & {
+  readonly content: Pick<CatalogDetail['content'], 'title' | 'vatReportable'>;
+};
+
 interface Props {
-  readonly vehicle: CatalogDetail;
+  readonly vehicle: BidVehicle;
   readonly intent: Intent;
   readonly onClose: () => void;
   readonly onDone: () => void;
