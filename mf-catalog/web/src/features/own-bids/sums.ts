@@ -17,7 +17,7 @@ export interface Sums {
 }
 
 /** The price at which a dealer would win now: the own one where they lead, else the next step. */
-export function priceToWin({ product: { auction, context } }: OwnBid): number {
+function priceToWin({ product: { auction, context } }: OwnBid): number {
   const price = auction.price ?? auction.startPrice ?? 0;
   return context?.holdingHighestBid ? price : (auction.nextBid ?? price);
 }
