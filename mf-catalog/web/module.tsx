@@ -8,15 +8,10 @@ import { VehiclePage } from './src/features/vehicle/VehiclePage.tsx';
 import './src/features/directory/Directory.module.css';
 import './src/features/own-bids/OwnBids.module.css';
 
-/** A page that most visitors never open, fetched when it is. */
-const Directory = lazy(async () => ({
-  default: (await import('./src/features/directory/DirectoryPage.tsx')).DirectoryPage,
-}));
-
-/** A page of dealers alone. */
-const OwnBids = lazy(async () => ({
-  default: (await import('./src/features/own-bids/OwnBidsPage.tsx')).OwnBidsPage,
-}));
+/** Pages that most visitors never open, fetched when one is. */
+const late = () => import('./src/features/late-pages.ts');
+const Directory = lazy(async () => ({ default: (await late()).DirectoryPage }));
+const OwnBids = lazy(async () => ({ default: (await late()).OwnBidsPage }));
 
 const App = () => (
   <PageRoutes

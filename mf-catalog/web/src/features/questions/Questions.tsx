@@ -1,62 +1,20 @@
 import type { OpenQuestion } from '@rollheim/contracts';
-import { isDealerAtom, localeAtom, useAtomValue, useKept, useTooLong } from '@rollheim/module-api';
-import { Button, formatDateTime, Notice, Section, Stack, TextArea } from '@rollheim/ui';
+import { isDealerAtom, localeAtom, useAtomValue } from '@rollheim/module-api';
+import { formatDateTime, Section, Stack } from '@rollheim/ui';
+import { lazy, Suspense } from 'react';
 import { useTexts } from '../../texts.ts';
-import { useAuctionMove } from '../moves/use-auction-move.ts';
 import { useContextOf, useQuestions } from '../vehicle/queries.ts';
 import css from './Questions.module.css';
 
-const LONGEST = 1_000;
-const SHORTEST = 3;
-const OPEN = new Set(['published', 'running', 'hotbidding']);
+/** Dealers ask and owners answer: nobody else needs its code. */
+const WordsForm = lazy(async () => ({ default: (await import('./WordsForm.tsx')).WordsForm }));
 
-interface FormProps {
-  readonly auctionId: string;
-  /** Below `/private`. */
-  readonly call: string;
-  readonly label: string;
-  readonly action: string;
-  /** What to say once the words were sent. */
-  readonly done: (words: string) => string;
-}
+const OPEN = new Set(['published', 'running', 'hotbidding']);
 
 /** Characters of a question that its confirmation repeats. */
 const REPEATED = 160;
 const shortened = (words: string): string =>
   words.length > REPEATED ? `${words.slice(0, REPEATED).trimEnd()} …` : words;
-
-/** Words that everyone will read: no prices, no contact data. */
-const WordsForm = ({ auctionId, call, label, action, done }: FormProps) => {
-  const t = useTexts();
-  const [text, setText] = useKept(`words:${call}`, '');
-  const long = useTooLong()(text, LONGEST);
-  const move = useAuctionMove(auctionId, () => setText(''));
-  return (
-    <form
-      className={css.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const words = text.trim();
-        if (words.length >= SHORTEST && !long) move.send({ call, body: { text: words }, done: done(words) });
-      }}
-    >
-      <TextArea label={label} hint={t('words_hint')} rows={3} error={long} value={text} onChange={setText} />
-      {move.notice ? (
-        <Notice kind={move.notice.kind} live="assertive">
-          {move.notice.text}
-        </Notice>
-      ) : null}
-      <Button
-        type="submit"
-        variant="outline"
-        pending={move.isPending}
-        disabled={text.trim().length < SHORTEST || long !== undefined}
-      >
-        {action}
-      </Button>
-    </form>
-  );
-};
 
 /** The owner's open question with the form that answers it. */
 const ToAnswer = ({ auctionId, open }: { readonly auctionId: string; readonly open: OpenQuestion }) => {
@@ -64,13 +22,15 @@ const ToAnswer = ({ auctionId, open }: { readonly auctionId: string; readonly op
   return (
     <li>
       <p className={css.question}>{open.text}</p>
-      <WordsForm
-        auctionId={auctionId}
-        call={`question/${open.questionId}/answer`}
-        label={t('answer_label')}
-        action={t('answer_send')}
-        done={() => t('answer_done')}
-      />
+      <Suspense>
+        <WordsForm
+          auctionId={auctionId}
+          call={`question/${open.questionId}/answer`}
+          label={t('answer_label')}
+          action={t('answer_send')}
+          done={() => t('answer_done')}
+        />
+      </Suspense>
     </li>
   );
 };
@@ -112,13 +72,15 @@ export const Questions = ({ auctionId, status }: { readonly auctionId: string; r
           </div>
         ) : null}
         {mayAsk && !context.questionOpen ? (
-          <WordsForm
-            auctionId={auctionId}
-            call={`auction/${auctionId}/question`}
-            label={t('question_label')}
-            action={t('question_send')}
-            done={(words) => t('question_done', { question: shortened(words) })}
-          />
+          <Suspense>
+            <WordsForm
+              auctionId={auctionId}
+              call={`auction/${auctionId}/question`}
+              label={t('question_label')}
+              action={t('question_send')}
+              done={(words) => t('question_done', { question: shortened(words) })}
+            />
+          </Suspense>
         ) : null}
       </Stack>
     </Section>

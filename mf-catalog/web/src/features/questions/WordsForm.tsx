@@ -1,0 +1,51 @@
+import { useKept, useTooLong } from '@rollheim/module-api';
+import { Button, Notice, TextArea } from '@rollheim/ui';
+import { useTexts } from '../../texts.ts';
+import { useAuctionMove } from '../moves/use-auction-move.ts';
+import css from './Questions.module.css';
+
+const LONGEST = 1_000;
+const SHORTEST = 3;
+
+interface Props {
+  readonly auctionId: string;
+  /** Below `/private`. */
+  readonly call: string;
+  readonly label: string;
+  readonly action: string;
+  /** What to say once the words were sent. */
+  readonly done: (words: string) => string;
+}
+
+/** Words that everyone will read: no prices, no contact data. */
+export const WordsForm = ({ auctionId, call, label, action, done }: Props) => {
+  const t = useTexts();
+  const [text, setText] = useKept(`words:${call}`, '');
+  const long = useTooLong()(text, LONGEST);
+  const move = useAuctionMove(auctionId, () => setText(''));
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const words = text.trim();
+        if (words.length >= SHORTEST && !long) move.send({ call, body: { text: words }, done: done(words) });
+      }}
+    >
+      <TextArea label={label} hint={t('words_hint')} rows={3} error={long} value={text} onChange={setText} />
+      {move.notice ? (
+        <Notice kind={move.notice.kind} live="assertive">
+          {move.notice.text}
+        </Notice>
+      ) : null}
+      <Button
+        type="submit"
+        variant="outline"
+        pending={move.isPending}
+        disabled={text.trim().length < SHORTEST || long !== undefined}
+      >
+        {action}
+      </Button>
+    </form>
+  );
+};
