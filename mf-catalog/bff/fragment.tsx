@@ -6,7 +6,7 @@ import { DesignProviders } from '@rollheim/ui';
 import catalog from '../web/module.tsx';
 import { factsOf } from '../web/src/shared/facts.ts';
 import { searchKey } from '../web/src/features/list/search-params.ts';
-import { LIST_TEXTS } from '../web/src/page-texts.ts';
+import { LIST_TEXTS, OWN_BIDS_TEXTS } from '../web/src/page-texts.ts';
 import type { CatalogText } from '../web/src/texts.ts';
 import Joi from 'joi';
 import { searchQuery, type SearchQuery } from './filters.ts';
@@ -98,7 +98,10 @@ export async function fragment(request: FragmentRequest, ctx: BffContext): Promi
     request,
     queries,
     Providers: DesignProviders,
-    ...(match?.id === 'catalog-detail' ? {} : { first: { texts: LIST_TEXTS, options: ['category'] } }),
+    first:
+      match?.id === 'catalog-detail'
+        ? { texts: Object.keys(await textsOf(request)).filter((key) => !key.startsWith(OWN_BIDS_TEXTS)) }
+        : { texts: LIST_TEXTS, options: ['category'] },
   });
   return { ...page, html, data };
 }

@@ -11,3 +11,6 @@ export const LIST_TEXTS: readonly string[] = [
   'current_bid start_price sold_for you_lead overbid reserve_met vat_reportable amount_gross',
   'price_* ends_in ended ends.* starts.* when.*',
 ].flatMap((line) => line.split(' '));
+
+/** Beginning of the texts of the page of own bids, which no document of another page brings. */
+export const OWN_BIDS_TEXTS = 'bids.';

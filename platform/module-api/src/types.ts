@@ -180,8 +180,8 @@ export interface LabelSource {
 export interface FirstTexts {
   /** Keys without plural suffix, and beginnings of keys that end in `*`. */
   readonly texts: readonly string[];
-  /** Lists of options whose labels it reads; no other labels. */
-  readonly options: readonly string[];
+  /** Lists of options whose labels it reads, no other labels; all where it is absent. */
+  readonly options?: readonly string[];
 }
 
 /** What a module says of itself; {@link defineModule} makes its lifecycles. */
