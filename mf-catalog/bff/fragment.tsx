@@ -6,7 +6,7 @@ import { DesignProviders } from '@rollheim/ui';
 import catalog from '../web/module.tsx';
 import { factsOf } from '../web/src/shared/facts.ts';
 import { searchKey } from '../web/src/features/list/search-params.ts';
-import { LIST_TEXTS, OWN_BIDS_TEXTS } from '../web/src/page-texts.ts';
+import { LIST_TEXTS, SESSION_PAGES_TEXTS } from '../web/src/page-texts.ts';
 import type { CatalogText } from '../web/src/texts.ts';
 import Joi from 'joi';
 import { searchQuery, type SearchQuery } from './filters.ts';
@@ -87,6 +87,8 @@ async function vehiclePage(request: FragmentRequest, id: string, { pool }: BffCo
   };
 }
 
+const isOfSessionPage = (key: string): boolean => SESSION_PAGES_TEXTS.some((head) => key.startsWith(head));
+
 /** The anonymous page of the catalog: what the browser would ask first stands in it already. */
 export async function fragment(request: FragmentRequest, ctx: BffContext): Promise<Fragment> {
   const match = matchPath(new URL(request.path, 'http://page').pathname, request.home);
@@ -100,7 +102,7 @@ export async function fragment(request: FragmentRequest, ctx: BffContext): Promi
     Providers: DesignProviders,
     first:
       match?.id === 'catalog-detail'
-        ? { texts: Object.keys(await textsOf(request)).filter((key) => !key.startsWith(OWN_BIDS_TEXTS)) }
+        ? { texts: Object.keys(await textsOf(request)).filter((key) => !isOfSessionPage(key)) }
         : { texts: LIST_TEXTS, options: ['category'] },
   });
   return { ...page, html, data };

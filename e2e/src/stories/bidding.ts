@@ -166,7 +166,10 @@ export function biddingStory(world: () => World): void {
     });
 
     test('in a browser that the seller used a dealer reads why nobody bids there, and has no button for it', async () => {
-      const { page } = await world().visitor();
+      const visitor = await world().visitor();
+      const { page } = visitor;
+      // the page may just open its live stream when its session ends
+      visitor.expect(401, /\/get-sse/);
       await logIn(page, privateSeller.email, 'Rollheim2026', /Petra Lindner/);
       await page.getByRole('button', { name: /Petra Lindner/ }).click();
       await page.getByRole('menuitem', { name: 'Abmelden' }).click();

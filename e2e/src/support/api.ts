@@ -28,7 +28,8 @@ export class ApiClient {
   async logIn(): Promise<void> {
     const body = { email: this.#email, password: DEMO_PASSWORD };
     const answer = await this.#send('POST', '/public/customer/auth/login', { body });
-    if (answer.status !== 200) throw new Error(`${this.#email} cannot log in: ${answer.status}`);
+    if (answer.status !== 200)
+      throw new Error(`${this.#email} cannot log in: ${answer.status} ${JSON.stringify(answer.body)}`);
     this.#token = (answer.body as { access_token: string }).access_token;
   }
 

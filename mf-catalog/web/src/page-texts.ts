@@ -12,5 +12,5 @@ export const LIST_TEXTS: readonly string[] = [
   'price_* ends_in ended ends.* starts.* when.*',
 ].flatMap((line) => line.split(' '));
 
-/** Beginning of the texts of the page of own bids, which no document of another page brings. */
-export const OWN_BIDS_TEXTS = 'bids.';
+/** Beginnings of the texts of the pages that a session opens: own bids and the directory of dealers. No document brings them. */
+export const SESSION_PAGES_TEXTS: readonly string[] = ['bids.', 'directory.'];

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { folderBlobs, ReleaseClient } from '@rollheim/release-client';
-import { createLog, Lifecycle, stopWithProcess, type RawConfig } from '@rollheim/service-kit';
+import { closeUnused, createLog, Lifecycle, stopWithProcess, type RawConfig } from '@rollheim/service-kit';
 import { Gauge, Histogram, Registry } from 'prom-client';
 import { openAssetFiles } from './asset-files.ts';
 import { readConfig } from './config.ts';
@@ -98,6 +98,7 @@ export async function start(raw: RawConfig): Promise<RunningEdge> {
   server.keepAliveTimeout = IDLE_MS;
   // Uploads on slow lines take minutes; headers have their own limit (60 s), bodies BODY_TIMEOUT_MS.
   server.requestTimeout = 0;
+  closeUnused(server);
   // behind a proxy all connections are the proxy's
   if (env.EDGE_PROXIES === 0) limitConnections(server, env.CONNECTIONS_PER_ADDRESS);
   server.listen(env.port, env.HOST);

@@ -5,6 +5,7 @@ import { requestCorrelation } from './problem-handler.ts';
 import { sendProblem } from './problem.ts';
 import { redactText } from './redact.ts';
 import { targetFaults } from './text.ts';
+import { closeUnused } from './unused-connections.ts';
 
 /** Conditions of `/ready` by name. */
 export class Readiness {
@@ -87,6 +88,7 @@ export function listen(app: Express, port: number, host: string): Promise<{ serv
     const server = app.listen(port, host);
     // Longer than the idle time of the edge's kept-alive connections, so that it never meets a closed one.
     server.keepAliveTimeout = 65_000;
+    closeUnused(server);
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
         error.code === 'EADDRINUSE'

@@ -49,6 +49,7 @@ export { networkOf } from './network.ts';
 export { Lifecycle } from './lifecycle.ts';
 export { Gate, type GateBounds } from './gate.ts';
 export { closeServer, createApp, listen, Readiness } from './http.ts';
+export { closeUnused } from './unused-connections.ts';
 export { ProblemError, problemOf, sendProblem } from './problem.ts';
 export { answerErrors, requestCorrelation } from './problem-handler.ts';
 export { fieldIssues } from './field-issues.ts';

@@ -261,7 +261,8 @@ describe('login', () => {
       for (const { body } of await Promise.all(guesses)) attempts.push(String(body['error']));
     }
     expect(attempts.filter((error) => error === 'credentials_wrong')).toHaveLength(30);
-    expect(attempts.slice(-2)).toEqual(['too_many_requests', 'too_many_requests']);
+    // those of the last round arrive in any order
+    expect(attempts.slice(-4).filter((error) => error === 'too_many_requests')).toHaveLength(2);
     await system.query('delete from identity.attempts');
   });
 
