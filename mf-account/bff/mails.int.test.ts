@@ -54,6 +54,12 @@ beforeAll(async () => {
   const contact = { customerId: DEALER, email: 'dealer@rollheim.example', name: 'Jan', surname: 'Test' };
   await publish('customers.contact', DEALER, { ...contact, language: 'en' });
   await publish('customers.state', DEALER, { customerId: DEALER, isOperator: false, emailVerified: true });
+  // a mail to an address that is not confirmed yet names no vehicle
+  await vi.waitFor(async () =>
+    expect(
+      await database.query('select from notifications.confirmed where customer_id = $1', [DEALER]),
+    ).toHaveLength(1),
+  );
 });
 afterAll(async () => {
   await bff?.stop();

@@ -171,9 +171,11 @@ describe('registration and own data', () => {
     const toOne = await Promise.all(Array.from({ length: 7 }, () => forgot('Voll@rollheim.example')));
     expect(toOne.toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429]);
     // an address may be that of an office: it may send four times as many as a person, some of them are sent already
-    const toMany = await Promise.all(
-      Array.from({ length: 70 }, (_, n) => forgot(`viele-${n}@rollheim.example`)),
-    );
+    const toMany: number[] = [];
+    for (let n = 0; n < 70; n += 10) {
+      const ten = Array.from({ length: 10 }, (_, more) => forgot(`viele-${n + more}@rollheim.example`));
+      toMany.push(...(await Promise.all(ten)));
+    }
     expect(toMany.filter((status) => status === 200).length).toBeLessThanOrEqual(60);
     expect(new Set(toMany)).toEqual(new Set([200, 429]));
   });
