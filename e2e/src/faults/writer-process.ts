@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { busUrls, OFFSETS, urlOf } from '@rollheim/tooling/embedded';
+import { busUrls, keyEnv, OFFSETS, urlOf } from '@rollheim/tooling/embedded';
 import { adminUrl, ask, type Place } from '../load/dealers.ts';
 import { SCHEDULE } from '../support/system.ts';
 import { until } from '../support/until.ts';
@@ -38,7 +38,7 @@ export async function startSecondWriter({ system, place }: Run): Promise<SecondW
       ...ends,
       DATABASE_URL: urlOf(admin, role),
       POOL_SIZE: String(POOL),
-      SECRET: readFileSync(join(system.dataDir, 'run', 'secret'), 'utf8').trim(),
+      ...keyEnv(readFileSync(join(system.dataDir, 'run', 'secret'), 'utf8').trim(), 'auctions'),
       DEMO: '1',
       AUCTION_SCHEDULE: JSON.stringify(SCHEDULE),
     },

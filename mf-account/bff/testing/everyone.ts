@@ -18,6 +18,7 @@ import {
   withPostgres,
   type TestDatabase,
   type TestMailbox,
+  testKey,
 } from '@rollheim/tooling/testing';
 import { expect, vi } from 'vitest';
 import { start } from '../main.ts';
@@ -63,7 +64,6 @@ export async function openEveryone(given: Readonly<Record<string, string>> = {})
   for (const name of [...OWNERS, 'content'].filter((each) => each !== 'media' && each !== 'identity'))
     await startOne(name);
   const config = database.config('bff_account');
-  const secret = config['SECRET'] ?? '';
   const bff: RunningBff = await start({ ...config, ...more, IDENTITY_URL: identityUrl });
   for (const service of services)
     await vi.waitFor(async () => expect(await service.notReady()).toEqual([]), WAIT);
@@ -79,7 +79,7 @@ export async function openEveryone(given: Readonly<Record<string, string>> = {})
     async login(email: string, password: string = DEMO_PASSWORD): Promise<string> {
       const answer = await fetch(`${identityUrl}/oidc/token`, {
         method: 'POST',
-        headers: { authorization: `Basic ${btoa(`shell:${clientSecret(secret, 'shell')}`)}` },
+        headers: { authorization: `Basic ${btoa(`shell:${clientSecret(testKey('oidc-client'), 'shell')}`)}` },
         body: new URLSearchParams({
           grant_type: PASSWORD_GRANT,
           username: email,
@@ -134,7 +134,10 @@ export async function openEveryone(given: Readonly<Record<string, string>> = {})
       mediaKind: 'image' | 'document',
       bytes: Buffer,
     ): Promise<string> {
-      const permit = await signPermit({ use: 'upload', mediaKind, owner, adId, maxBytes: 1_000_000 }, secret);
+      const permit = await signPermit(
+        { use: 'upload', mediaKind, owner, adId, maxBytes: 1_000_000 },
+        testKey('media-permit'),
+      );
       const form = new FormData();
       form.append('file', new Blob([new Uint8Array(bytes)]), 'papers.pdf');
       const answer = await fetch(`${mediaUrl}/media`, {

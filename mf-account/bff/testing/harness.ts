@@ -12,6 +12,7 @@ import {
   testMessage,
   type TestPostgres,
   withPostgres,
+  testKey,
 } from '@rollheim/tooling/testing';
 import { expect, vi } from 'vitest';
 import { start } from '../main.ts';
@@ -31,7 +32,6 @@ interface Harness {
   identityUrl: string;
   mediaUrl: string;
   blobs: string;
-  secret: string;
 }
 
 /** Filled by {@link openHarness}. */
@@ -62,7 +62,6 @@ export async function openHarness(): Promise<void> {
   }
   harness.identityUrl = `http://127.0.0.1:${services[0]?.port}`;
   const config = database.config('bff_account');
-  harness.secret = config['SECRET'] ?? '';
   harness.mediaUrl = `http://127.0.0.1:${services.at(-1)?.port}`;
   const urls = { IDENTITY_URL: harness.identityUrl, MEDIA_URL: harness.mediaUrl };
   harness.bff = await start({ ...config, ...more, ...urls });
@@ -88,7 +87,7 @@ export async function login(
 ): Promise<string> {
   const response = await fetch(`${harness.identityUrl}/oidc/token`, {
     method: 'POST',
-    headers: { authorization: `Basic ${btoa(`shell:${clientSecret(harness.secret, 'shell')}`)}` },
+    headers: { authorization: `Basic ${btoa(`shell:${clientSecret(testKey('oidc-client'), 'shell')}`)}` },
     body: new URLSearchParams({
       grant_type: PASSWORD_GRANT,
       username: email,

@@ -18,6 +18,7 @@ export * from './server/customers.ts';
 export { MERCHANT_REASON_LENGTH } from './server/merchants.ts';
 export { SUSPICION_REASON_LENGTH } from './server/suspicions.ts';
 export * from './server/identity.ts';
+export * from './server/keys.ts';
 export * from './server/notifications.ts';
 export * from './server/telemetry.ts';
 

@@ -1,3 +1,4 @@
+import { keyOf } from '@rollheim/contracts/server';
 import { once } from 'node:events';
 import { createServer, get, request, type IncomingMessage, type Server } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
@@ -209,7 +210,7 @@ describe('the policy of what an answer may do', () => {
 describe('a write that came with cookies', () => {
   const write = (headers: Record<string, string>) =>
     fetch(`${EDGE}/api/public/one`, { method: 'POST', headers, body: '{}' });
-  const token = csrfToken(SECRET, 's1');
+  const token = csrfToken(keyOf({ SECRET }, 'csrf'), 's1');
 
   it('needs the token of its session', async () => {
     expect((await write({ cookie: 'session=s1', 'x-csrf-token': token })).status).toBe(200);
@@ -309,13 +310,19 @@ describe('two releases', () => {
     expect((await fetch(`${EDGE}/?release.one=1.1.0`, { headers: PAGE, redirect: 'manual' })).status).toBe(
       403,
     );
-    const late = previewQuery(SECRET, { releases: { 'mf-one': '1.1.0' }, expires: 1_000_000_000 });
+    const late = previewQuery(keyOf({ SECRET }, 'preview'), {
+      releases: { 'mf-one': '1.1.0' },
+      expires: 1_000_000_000,
+    });
     expect((await fetch(`${EDGE}/?${late}`, { headers: PAGE, redirect: 'manual' })).status).toBe(410);
     // cut off, as a link in a mail can be; and of a release that nobody published
     const cut = link.url.slice(link.url.indexOf('?') + 1, -3);
     expect((await fetch(`${EDGE}/?${cut}`, { headers: PAGE, redirect: 'manual' })).status).toBe(403);
     const soon = Math.floor(Date.now() / 1000) + 600;
-    const none = previewQuery(SECRET, { releases: { 'mf-one': '9.9.9' }, expires: soon });
+    const none = previewQuery(keyOf({ SECRET }, 'preview'), {
+      releases: { 'mf-one': '9.9.9' },
+      expires: soon,
+    });
     const refused = await fetch(`${EDGE}/?${none}`, { headers: PAGE, redirect: 'manual' });
     expect([refused.status, refused.headers.get('set-cookie')]).toEqual([404, null]);
     // the cookie is as good as the link: cut off, forged or over, it opens nothing

@@ -1,3 +1,4 @@
+import { keyOf } from '@rollheim/contracts/server';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Agent, IncomingMessage, ServerResponse } from 'node:http';
 import { Domains, errorStatus, TELEMETRY_PATH } from '@rollheim/contracts';
@@ -102,6 +103,7 @@ const EDGE_HEADERS =
 export class Handler {
   readonly #options: HandlerOptions;
   readonly #https: boolean;
+  readonly #csrfKey: string;
   readonly #domains: Domains;
   readonly #underWay: CallsUnderWay;
   /** Fewer than the agent's connections to one backend: nobody waits here unseen. How slow a call is, its BFF knows. */
@@ -115,6 +117,7 @@ export class Handler {
     this.#underWay = new CallsUnderWay(options.env.CALLS_PER_ADDRESS);
     this.#sets = new SetNotes(options.watch.client, options.log);
     this.#https = options.env.PUBLIC_URL.startsWith('https:');
+    this.#csrfKey = keyOf(options.env, 'csrf');
     this.#domains = new Domains(options.env.PUBLIC_URL, options.env.LOCALE_DOMAINS);
   }
 
@@ -144,7 +147,7 @@ export class Handler {
       security.other(req, res);
       return this.#options.telemetry.receive(req, res, visitor, address);
     }
-    const fault = csrfFault(req, path, cookies, env.SECRET);
+    const fault = csrfFault(req, path, cookies, this.#csrfKey);
     if (fault) {
       security.other(req, res);
       return sendProblem(res, 'csrf_invalid', fault);
@@ -284,7 +287,7 @@ export class Handler {
     if (!watch.usable) return this.#away(call, nonce, 503);
     const query = new URLSearchParams((req.url ?? '').split('?')[1] ?? '');
     if (asksForPreview(query))
-      return openPreview(req, res, { watch, secret: env.SECRET, https: this.#https, log });
+      return openPreview(req, res, { watch, secret: keyOf(env, 'preview'), https: this.#https, log });
     for (const [module, version] of Object.entries(visitor.versions))
       this.#options.uses.note(module, version);
     if (visitor.preview) await this.#sets.makeKnown(visitor);

@@ -1,3 +1,4 @@
+import { keyOf } from '@rollheim/contracts/server';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
@@ -76,7 +77,7 @@ export async function start(raw: RawConfig): Promise<RunningEdge> {
   const handler = new Handler({
     env,
     watch,
-    visitors: new Visitors(watch, env.SECRET),
+    visitors: new Visitors(watch, { preview: keyOf(env, 'preview'), hold: env.SECRET }),
     files: openAssetFiles(folderBlobs(join(resolve(env.BLOB_DIR), 'releases')), watch.client),
     uses,
     agent,

@@ -1,3 +1,4 @@
+import { keyOf } from '@rollheim/contracts/server';
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders, Server } from 'node:http';
@@ -158,7 +159,7 @@ describe('a rollout over HTTP', () => {
 describe('the hold of a page', () => {
   const hold = (body: string, headers: Record<string, string> = {}) => {
     const cookie = `visitor=${control}; session=s1`;
-    const csrf = { 'x-csrf-token': csrfToken(SECRET, 's1') };
+    const csrf = { 'x-csrf-token': csrfToken(keyOf({ SECRET }, 'csrf'), 's1') };
     return fetch(`${EDGE}/api/public/hold`, {
       method: 'POST',
       headers: { cookie, ...csrf, ...headers },

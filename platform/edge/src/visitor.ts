@@ -40,19 +40,25 @@ export interface Visitor {
 
 type Cookies = Readonly<Record<string, string | undefined>>;
 
+/** What signs the cookies of testers, and of visitors who keep their releases for a while. */
+export interface VisitorKeys {
+  readonly preview: string;
+  readonly hold: string;
+}
+
 /** Decides the release set of each request, from memory: once for each visitor and state of the registry. */
 export class Visitors {
   readonly #watch: ReleaseWatch;
-  readonly #secret: string;
+  readonly #keys: VisitorKeys;
   readonly #sets: ReleaseSets;
   readonly #ids = new Map<string, string>();
   #state: RegistryState | null = null;
   #moving = false;
   #placed = new Map<string | null, Visitor>();
 
-  constructor(watch: ReleaseWatch, secret: string) {
+  constructor(watch: ReleaseWatch, keys: VisitorKeys) {
     this.#watch = watch;
-    this.#secret = secret;
+    this.#keys = keys;
     this.#sets = new ReleaseSets((id) => watch.client.versionsOfSet(id));
   }
 
@@ -68,7 +74,7 @@ export class Visitors {
       return asked === visitor.releaseSet ? visitor : this.#keeping(visitor, asked, false);
     const hold = cookies[HOLD_COOKIE];
     if (!hold || id === null || visitor.preview) return visitor;
-    const held = heldSet(this.#secret, id, hold, Date.now());
+    const held = heldSet(this.#keys.hold, id, hold, Date.now());
     return held === null || held === visitor.releaseSet ? visitor : this.#keeping(visitor, held, true);
   }
 
@@ -147,7 +153,7 @@ export class Visitors {
 
   #permission(cookie: string | undefined): PreviewPermission | null {
     if (!cookie) return null;
-    const read = readPreview(this.#secret, new URLSearchParams(cookie), Date.now());
+    const read = readPreview(this.#keys.preview, new URLSearchParams(cookie), Date.now());
     return 'permission' in read ? read.permission : null;
   }
 

@@ -51,7 +51,11 @@ function edge(state: RegistryState, known: Record<string, Versions> = {}) {
     },
   };
   const watch = { state, client } as unknown as ReleaseWatch & { state: RegistryState };
-  return { watch: watch as { state: RegistryState }, visitors: new Visitors(watch, SECRET), asked };
+  return {
+    watch: watch as { state: RegistryState },
+    visitors: new Visitors(watch, { preview: SECRET, hold: SECRET }),
+    asked,
+  };
 }
 
 const onTarget = ids.find((id) => armOf(rollout(25), id) === 'canary')!;

@@ -21,6 +21,12 @@ export interface HostEvents {
   down(key: string): void;
 }
 
+/** What a host needs of our own environment; a BFF's settings and keys come with its start. */
+const systemEnv = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => /^(PATH|HOME|TMPDIR|TZ|LANG|USER|NODE_.*)$/.test(name)),
+  );
+
 /** One forked process with the releases that it has to run; restarted with back-off when it ends. */
 export class HostProcess {
   readonly name: string;
@@ -78,7 +84,7 @@ export class HostProcess {
     const child = fork(HOST_FILE, [], {
       execArgv: FLAGS,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: { ...process.env, SUPERVISOR_STARTER: String(process.ppid) },
+      env: { ...systemEnv(), SUPERVISOR_STARTER: String(process.ppid) },
     });
     this.#child = child;
     child.on('message', (message: FromHost) => this.#heard(message));

@@ -1,3 +1,4 @@
+import { keyOf } from '@rollheim/contracts/server';
 import { DEMO_OPERATOR, DEMO_PASSWORD } from '@rollheim/contracts';
 import {
   closeServer,
@@ -54,7 +55,7 @@ export async function start(
     readiness.add('stable BFFs', () => registry.missingBackends().length === 0);
     const metrics = registryMetrics(registry);
     const app = createApp(readiness, () => metrics.metrics());
-    const { secret, publicUrl } = { secret: env.SECRET, publicUrl: env.PUBLIC_URL };
+    const { secret, publicUrl } = { secret: keyOf(env, 'preview'), publicUrl: env.PUBLIC_URL };
     addRegistryApi(app, { registry, log, secret, publicUrl, signal: life.signal });
     const { server, port } = await listen(app, config.port, env.HOST);
     life.onStop('server', () => closeServer(server, 2000));

@@ -1,3 +1,4 @@
+import { keyOf, moduleSecret } from '@rollheim/contracts/server';
 import { join } from 'node:path';
 import { createPool, type Lifecycle, type RawConfig } from '@rollheim/service-kit';
 import type pg from 'pg';
@@ -232,7 +233,8 @@ export class Registry {
       log: this.#log,
       materialise: ({ module, version }) => this.serverFile(module, version),
       env: ({ module, version }) => ({
-        ...given(this.#config.raw),
+        ...withoutCredentials(this.#config.raw),
+        SECRET: moduleSecret(keyOf(env, 'modules'), module),
         DATABASE_URL: bffDatabase(this.#config, module),
         ...given({ ...bffBus(this.#config, module) }),
         RELEASE_VERSION: version,
@@ -257,6 +259,14 @@ export class Registry {
     });
   }
 }
+
+/** The registry's own settings and what gets at things: no BFF's business. */
+const OWN_SETTINGS =
+  /^(AWS|BFF)_|^(SECRET|KEYS|KEYS_DIR|BLOB_URL|SMTP_URL|ROLLHEIM_WEBHOOK_URL|OPERATIONS_MAIL)$/;
+
+/** What of the registry's configuration a BFF is given. */
+const withoutCredentials = (raw: RawConfig): Record<string, string> =>
+  given(Object.fromEntries(Object.entries(raw).filter(([name]) => !OWN_SETTINGS.test(name))));
 
 /** The values of a configuration that are there. */
 const given = (raw: RawConfig): Record<string, string> =>

@@ -1,4 +1,5 @@
 import { DOMAIN_PLANS, type DomainPlan } from '@rollheim/contracts';
+import { SHARED_KEYS, type KeyPurpose } from '@rollheim/contracts/server';
 import Joi from 'joi';
 
 /** Configuration as a process hands it over: its environment, or the part of it that the launcher composed. */
@@ -30,8 +31,10 @@ export interface BaseEnv {
   readonly MAIL_FROM: string;
   /** Folder of the blob store. */
   readonly BLOB_DIR: string;
-  /** Seed of signatures; a secret. */
+  /** Its own secret, from which no other's can be found. Where everything has the system's secret, that. */
   readonly SECRET: string;
+  /** Keys that it shares with others, by purpose; those that are left out are derived from `SECRET`. */
+  readonly KEYS: Readonly<Partial<Record<KeyPurpose, string>>>;
   /** How often a service deletes what is older than it may be, seconds. */
   readonly TIDY_SECONDS: number;
   /** Seed demo data at the first start. */
@@ -77,6 +80,9 @@ const baseSchema = Joi.object<BaseEnv>({
     // whoever forgot to say that it is production has a name of its own all the same
     .when('PUBLIC_URL', { not: OF_THIS_MACHINE, then: OWN_SECRET })
     .default(DEVELOPMENT_SECRET),
+  KEYS: Joi.object()
+    .pattern(Joi.valid(...Object.keys(SHARED_KEYS)), Joi.string().min(16))
+    .default({}),
   TIDY_SECONDS: Joi.number().integer().min(1).default(3600),
   DEMO: Joi.boolean().truthy('1').falsy('0').default(false),
   LOG_LEVEL: Joi.valid('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),

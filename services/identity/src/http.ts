@@ -12,6 +12,7 @@ import {
   resendVerification,
   resetPassword as resetBody,
   verifyEmail as verifyBody,
+  keyOf,
 } from '@rollheim/contracts/server';
 import { networkOf, ProblemError, requestCorrelation, type ServiceContext } from '@rollheim/service-kit';
 import express from 'express';
@@ -142,7 +143,7 @@ export function addRoutes(
     const result = await guard.login(body.email, body.password, body.address);
     if ('refused' in result) throw new ProblemError(result.refused);
     const { browser, device, stay: kept, address } = body;
-    const network = address === '' ? null : keyedHash(env.SECRET, networkOf(address));
+    const network = address === '' ? null : keyedHash(keyOf(env, 'security-log'), networkOf(address));
     const { customerId } = result.account;
     const returnTo = await finishLogin(provider, req, res, req.params.uid, customerId, {
       browser,

@@ -7,6 +7,7 @@ import { clientSecret, PASSWORD_GRANT } from '@rollheim/contracts/server';
 import type { RunningService } from '@rollheim/service-kit';
 import {
   startTestMailbox,
+  testKey,
   startTestSystem,
   until,
   type TestMailbox,
@@ -19,7 +20,6 @@ let system: TestSystem;
 let mailbox: TestMailbox;
 let service: RunningService;
 let base: string;
-let secret: string;
 const seen: ReceivedMessage[] = [];
 let bus: ReturnType<typeof createPostgresBus>;
 
@@ -29,7 +29,6 @@ beforeAll(async () => {
   bus = createPostgresBus({ connectionString: system.busUrl, clientId: 'test' });
   await bus.declare(TOPICS);
   const env = system.env('identity', { PORT: '0', DEMO: '1', SMTP_URL: mailbox.url });
-  secret = env['SECRET'] ?? '';
   service = await start(env);
   base = `http://127.0.0.1:${service.port}`;
   await bus.subscribe({
@@ -62,7 +61,7 @@ const post = async (path: string, body: unknown, headers: Record<string, string>
 const token = async (params: Record<string, string>) => {
   const response = await fetch(`${base}/oidc/token`, {
     method: 'POST',
-    headers: { authorization: `Basic ${btoa(`shell:${clientSecret(secret, 'shell')}`)}` },
+    headers: { authorization: `Basic ${btoa(`shell:${clientSecret(testKey('oidc-client'), 'shell')}`)}` },
     body: new URLSearchParams(params),
   });
   return { status: response.status, body: (await response.json()) as Record<string, string> };

@@ -7,6 +7,7 @@ import {
   OIDC_PATH,
   PASSWORD_GRANT,
   SHELL_CLIENT,
+  keyOf,
   signatureOf,
 } from '@rollheim/contracts/server';
 import { inTransaction, type BaseEnv } from '@rollheim/service-kit';
@@ -35,7 +36,7 @@ const SESSION_SECONDS = 3600;
 
 /** The OpenID provider: authorization code with PKCE, rotating refresh tokens, JWT access tokens. */
 export function createProvider(
-  env: Pick<BaseEnv, 'PUBLIC_URL' | 'LOCALE_DOMAINS' | 'SECRET'>,
+  env: Pick<BaseEnv, 'PUBLIC_URL' | 'LOCALE_DOMAINS' | 'SECRET' | 'KEYS'>,
   pool: pg.Pool,
   keys: readonly JWK[],
 ): Provider {
@@ -46,7 +47,7 @@ export function createProvider(
     clients: [
       {
         client_id: SHELL_CLIENT,
-        client_secret: clientSecret(env.SECRET, SHELL_CLIENT),
+        client_secret: clientSecret(keyOf(env, 'oidc-client'), SHELL_CLIENT),
         grant_types: ['authorization_code', 'refresh_token', PASSWORD_GRANT],
         redirect_uris: domains.origins.map((origin) => `${origin}/auth/signing-in`),
         post_logout_redirect_uris: domains.origins.map((origin) => `${origin}/`),

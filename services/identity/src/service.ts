@@ -1,4 +1,4 @@
-import { keyedHash } from '@rollheim/contracts/server';
+import { keyedHash, keyOf } from '@rollheim/contracts/server';
 import { networkOf, type ServiceDefinition } from '@rollheim/service-kit';
 import { config, type IdentityEnv } from './config.ts';
 import { seedDemoAccounts } from './demo.ts';
@@ -34,7 +34,7 @@ export const identity: ServiceDefinition<IdentityEnv> = {
   config,
   async setup(ctx) {
     if (ctx.env.DEMO) await seedDemoAccounts(ctx);
-    const guard = loginGuard(ctx.pool, ctx.env.SECRET);
+    const guard = loginGuard(ctx.pool, keyOf(ctx.env, 'security-log'));
     const keys = await ctx.transact(signingKeys);
     const provider = createProvider(ctx.env, ctx.pool, keys);
     provider.on('server_error', (_ctx, error) => ctx.log.error({ err: error }, 'the provider failed'));
@@ -46,7 +46,7 @@ export const identity: ServiceDefinition<IdentityEnv> = {
       );
     });
     const networkHash = (address: string) =>
-      address === '' ? null : keyedHash(ctx.env.SECRET, networkOf(address));
+      address === '' ? null : keyedHash(keyOf(ctx.env, 'security-log'), networkOf(address));
     addPasswordGrant(provider, guard.login, (login, { address, ...visit }, marks) =>
       ctx.transact(async (tx) => {
         await beginLogin(tx.client, login, { ...visit, network: networkHash(address) });

@@ -14,6 +14,7 @@ import { clientSecret, PASSWORD_GRANT } from '@rollheim/contracts/server';
 import { createLog, createPool, type RunningService } from '@rollheim/service-kit';
 import {
   startTestMailbox,
+  testKey,
   startTestSystem,
   testMessage,
   until,
@@ -29,7 +30,6 @@ let mailbox: TestMailbox;
 let service: RunningService;
 let bus: ReturnType<typeof createPostgresBus>;
 let base: string;
-let secret: string;
 const seen: ReceivedMessage[] = [];
 
 beforeAll(async () => {
@@ -38,7 +38,6 @@ beforeAll(async () => {
   bus = createPostgresBus({ connectionString: system.busUrl, clientId: 'test' });
   await bus.declare(TOPICS);
   const env = system.env('identity', { PORT: '0', DEMO: '1', SMTP_URL: mailbox.url });
-  secret = env['SECRET'] ?? '';
   service = await start(env);
   base = `http://127.0.0.1:${service.port}`;
   await bus.subscribe({
@@ -69,7 +68,7 @@ const poolOf = () =>
 const token = async (params: Record<string, string>) => {
   const response = await fetch(`${base}/oidc/token`, {
     method: 'POST',
-    headers: { authorization: `Basic ${btoa(`shell:${clientSecret(secret, 'shell')}`)}` },
+    headers: { authorization: `Basic ${btoa(`shell:${clientSecret(testKey('oidc-client'), 'shell')}`)}` },
     body: new URLSearchParams(params),
   });
   return { status: response.status, body: (await response.json()) as Record<string, string> };

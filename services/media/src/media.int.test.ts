@@ -8,7 +8,7 @@ import { createPostgresBus, type Bus } from '@rollheim/bus';
 import { newId, TOPICS } from '@rollheim/contracts';
 import { signPermit, type UploadPermit } from '@rollheim/contracts/server';
 import type { RunningService } from '@rollheim/service-kit';
-import { startTestSystem, testMessage, type TestSystem } from '@rollheim/tooling/testing';
+import { startTestSystem, testMessage, type TestSystem, testKey } from '@rollheim/tooling/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { decodeHeic } from './heic/decode.ts';
@@ -21,7 +21,7 @@ let service: RunningService;
 let base: string;
 let blobDir: string;
 let bus: Bus;
-let secret: string;
+const secret = testKey('media-permit');
 
 beforeAll(async () => {
   system = await startTestSystem(['media']);
@@ -29,7 +29,6 @@ beforeAll(async () => {
   await bus.declare(TOPICS);
   blobDir = await mkdtemp(join(tmpdir(), 'media-'));
   const env = system.env('media', { PORT: '0', BLOB_DIR: blobDir });
-  secret = env['SECRET'] ?? '';
   service = await start(env);
   base = `http://127.0.0.1:${service.port}`;
 });

@@ -1,4 +1,4 @@
-import { keyedHash } from '@rollheim/contracts/server';
+import { keyedHash, keyOf } from '@rollheim/contracts/server';
 import { tellSecurity, type ServiceContext } from '@rollheim/service-kit';
 
 /** From one network a line of the log is written at most this often, ms: who tries many fills no table. */
@@ -33,7 +33,7 @@ export function noteRefusedPermits({
       kind: 'permit_refused',
       customerId,
       about: mediaId,
-      network: keyedHash(env.SECRET, network),
+      network: keyedHash(keyOf(env, 'security-log'), network),
     } as const;
     transact(async (tx) => tellSecurity(tx, note)).catch((error: unknown) =>
       log.error({ err: error }, 'a refused permit was not noted'),

@@ -1,5 +1,5 @@
 import { isId } from '@rollheim/contracts';
-import { verifyPermit } from '@rollheim/contracts/server';
+import { verifyPermit, type permitSigners } from '@rollheim/contracts/server';
 import {
   customerOf,
   KeysUnavailableError,
@@ -19,7 +19,8 @@ import { QueueFullError } from './work-queue.ts';
 
 export interface RouteParts extends UploadParts {
   readonly pictures: Pictures;
-  readonly secret: string;
+  /** Whose permits are taken. */
+  readonly signers: ReturnType<typeof permitSigners>;
   readonly sessionOf: SessionReader;
   /** Tells the security log. */
   readonly noteRefused: (refused: RefusedPermit) => void;
@@ -42,7 +43,7 @@ const permitOf = (req: Request): string => {
 
 async function upload(req: Request, res: Response, parts: RouteParts): Promise<void> {
   try {
-    const permit = await verifyPermit(permitOf(req), parts.secret, 'upload');
+    const permit = await verifyPermit(permitOf(req), parts.signers, 'upload');
     if (!permit) {
       parts.noteRefused({ network: addressOf(req), customerId: null, mediaId: null });
       throw new ProblemError('not_allowed');
@@ -99,13 +100,13 @@ async function answerDocument(req: Request, res: Response, parts: RouteParts, id
 /** Throws `not_found`, and tells the security log, where the permit is not the caller's for this document. */
 async function checkReader(
   req: Request,
-  { secret, sessionOf, noteRefused }: RouteParts,
+  { signers, sessionOf, noteRefused }: RouteParts,
   id: string,
 ): Promise<void> {
   const token = permitOf(req);
-  const archive = await verifyPermit(token, secret, 'archive');
+  const archive = await verifyPermit(token, signers, 'archive');
   if (archive?.mediaId === id) return;
-  const permit = await verifyPermit(token, secret, 'read');
+  const permit = await verifyPermit(token, signers, 'read');
   const caller = { authorization: req.get('authorization'), uuid: req.get('x-uuid') };
   if (permit?.mediaId === id && (await isReader(permit, caller, sessionOf).catch(keysAway))) return;
   const customerId = customerOf(permit?.owner ?? null);

@@ -1,3 +1,4 @@
+import { permitSigners } from '@rollheim/contracts/server';
 import { resolve } from 'node:path';
 import { createSessionReader, type ServiceDefinition } from '@rollheim/service-kit';
 import Joi from 'joi';
@@ -49,7 +50,7 @@ export const media: ServiceDefinition<MediaEnv> = {
       uploadQueue,
       heicQueue,
       pictures,
-      secret: ctx.env.SECRET,
+      signers: permitSigners(ctx.env),
       sessionOf: createSessionReader(ctx.env),
       noteRefused: noteRefusedPermits(ctx),
     });

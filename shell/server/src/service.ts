@@ -1,3 +1,4 @@
+import { keyOf } from '@rollheim/contracts/server';
 import { Domains } from '@rollheim/contracts';
 import { createSessionReader, serveRoutes, type ServiceDefinition } from '@rollheim/service-kit';
 import { Gauge } from 'prom-client';
@@ -56,9 +57,10 @@ export const shellServer: ServiceDefinition<ShellConfig> = {
     const content = env.CMS_URL === '' ? new OwnContent(pool) : new StrapiContent(env.CMS_URL);
     const sets = new ReleaseSets(env.RELEASES_URL);
     const cookies = new SessionCookies(env.PUBLIC_URL);
-    const identity = new IdentityClient(env.IDENTITY_URL, env.SECRET);
+    const identity = new IdentityClient(env.IDENTITY_URL, keyOf(env, 'oidc-client'));
     const readSession = createSessionReader(env);
-    const visitors = new Visitors({ cookies, identity, queries, readSession, secret: env.SECRET });
+    const csrfKey = keyOf(env, 'csrf');
+    const visitors = new Visitors({ cookies, identity, queries, readSession, csrfKey });
     serveRoutes(ctx, {
       module: 'shell',
       waitFor: async (versions) => {
@@ -80,6 +82,7 @@ export const shellServer: ServiceDefinition<ShellConfig> = {
           sets,
           hub,
           secret: env.SECRET,
+          csrfKey,
           merchantCode: env.MERCHANT_CODE,
           reports: new ErrorReports(env.ERROR_REPORT_URL, ctx.log),
           newsletter: new NewsletterForm(env.NEWSLETTER_URL, ctx.log),

@@ -14,6 +14,8 @@ export const SHARED_KEYS = {
   preview: ['releases', 'edge'],
   /** Services sign permits for the media service. */
   'media-permit': ['identity', 'demo', 'media'],
+  /** Hashes of networks in the security log, by which its events are found. */
+  'security-log': ['identity', 'media'],
   /** The registry derives the secrets of modules from it, media those of the modules whose permits it takes. */
   modules: ['releases', 'media'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -1,7 +1,10 @@
 import { SignJWT, jwtVerify } from 'jose';
+import { keyOf, moduleSecret, type OwnKeys } from './keys.ts';
+
+const MERCHANT = 'merchant:';
 
 /** What stands for the ad where a file is a paper of a dealer. */
-export const merchantFolder = (customerId: string): string => `merchant:${customerId}`;
+export const merchantFolder = (customerId: string): string => MERCHANT + customerId;
 
 /** Right to upload one file, given by a backend-for-frontend and spent at the media service. */
 export interface UploadPermit {
@@ -38,7 +41,30 @@ export type Permit = UploadPermit | ReadPermit | ArchivePermit;
 const ISSUER = 'rollheim:permit';
 const key = (secret: string): Uint8Array => new TextEncoder().encode(`media-permit:${secret}`);
 
-/** Signs a permit with the system's `SECRET` (HS256); valid for `seconds`. */
+/** One who may sign permits, and which. */
+interface Signer {
+  readonly secret: string;
+  readonly may: (permit: Permit) => boolean;
+}
+
+/** Those whose permits the media service takes: services, and the modules in which files are sent and read. */
+export function permitSigners(env: OwnKeys): readonly Signer[] {
+  const modules = keyOf(env, 'modules');
+  const ofDealer = ({ adId }: UploadPermit) => adId.startsWith(MERCHANT);
+  return [
+    { secret: keyOf(env, 'media-permit'), may: () => true },
+    {
+      secret: moduleSecret(modules, 'mf-sell'),
+      may: (permit) => permit.use === 'read' || (permit.use === 'upload' && !ofDealer(permit)),
+    },
+    {
+      secret: moduleSecret(modules, 'mf-account'),
+      may: (permit) => permit.use === 'read' || (permit.use === 'upload' && ofDealer(permit)),
+    },
+  ];
+}
+
+/** Signs a permit (HS256), a module with its own `SECRET`, a service with the key `media-permit`; valid for `seconds`. */
 export const signPermit = (permit: Permit, secret: string, seconds = 900): Promise<string> =>
   new SignJWT({ ...permit })
     .setProtectedHeader({ alg: 'HS256' })
@@ -47,15 +73,23 @@ export const signPermit = (permit: Permit, secret: string, seconds = 900): Promi
     .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
     .sign(key(secret));
 
-/** The permit of a token, or null when it is forged, expired or for another use. */
+/** The permit of a token, or null when it is forged, expired, for another use, or not its signer's to give. */
 export async function verifyPermit<U extends Permit['use']>(
   token: string,
-  secret: string,
+  signers: readonly Signer[],
   use: U,
 ): Promise<Extract<Permit, { use: U }> | null> {
+  for (const { secret, may } of signers) {
+    const permit = await permitOf(token, secret);
+    if (permit) return permit.use === use && may(permit) ? (permit as Extract<Permit, { use: U }>) : null;
+  }
+  return null;
+}
+
+async function permitOf(token: string, secret: string): Promise<Permit | null> {
   try {
     const { payload } = await jwtVerify(token, key(secret), { algorithms: ['HS256'], issuer: ISSUER });
-    return payload['use'] === use ? (payload as unknown as Extract<Permit, { use: U }>) : null;
+    return payload as unknown as Permit;
   } catch {
     return null;
   }

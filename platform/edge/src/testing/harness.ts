@@ -78,6 +78,8 @@ async function open(
   await writeModuleFixture(join(dir, MODULE), { name: MODULE, api, version: '1.0.0', word: 'old' });
   const common = {
     ...database.config('releases'),
+    // edge and registry derive theirs from the one secret
+    KEYS: '',
     BASE_PORT: String(port),
     PUBLIC_URL: at(0),
     BLOB_DIR: join(dir, 'data', 'blobs'),

@@ -3,6 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createBus, createCommandClient } from '@rollheim/bus';
 import { REPLY_TOPIC } from '@rollheim/contracts';
+import { keyOf } from '@rollheim/contracts/server';
+import { readEnv } from '@rollheim/service-kit';
 import { withRetry } from './retry.ts';
 import { uploadSample } from './sample-document.ts';
 import { seedMarket } from './seed.ts';
@@ -62,7 +64,10 @@ async function fill(config: Record<string, string | undefined>): Promise<void> {
     replyTopic: REPLY_TOPIC,
   });
   try {
-    const documentId = await uploadSample(config['MEDIA_URL'] ?? '', config['SECRET'] ?? '');
+    const documentId = await uploadSample(
+      config['MEDIA_URL'] ?? '',
+      keyOf(readEnv({ DATABASE_URL: 'none', ...config }), 'media-permit'),
+    );
     await seedMarket(commands, now, wave, documentId);
   } finally {
     await commands.close();

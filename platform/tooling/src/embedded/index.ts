@@ -3,7 +3,7 @@ export { kafkaAvailable, startKafka, type KafkaOptions, type RunningKafka } from
 export { busUrls, provision, urlOf, type Owner, type Owners } from './provision.ts';
 export { startSystem, type RunningSystem } from './launcher.ts';
 export { startMailbox, type MailboxOptions, type RunningMailbox } from './mailbox/mailbox.ts';
-export { OFFSETS, readSettings, type Settings } from './settings.ts';
+export { keyEnv, OFFSETS, readSettings, type Settings } from './settings.ts';
 export { kafkaAcls } from './bus-roles.ts';
 export {
   readPlan,

@@ -85,7 +85,7 @@ async function start(
   const servers = await timed('database', () => startServers(settings, plan, say));
   steps.add('database', () => servers.stop());
   signal.throwIfAborted();
-  const places: Places = { ...servers, secret: readSecret(dataDir) };
+  const places: Places = { ...servers, secret: process.env['SECRET'] ?? readSecret(dataDir) };
   const mailbox = await startMailbox({
     webPort: basePort + OFFSETS.mailboxWeb,
     smtpPort: basePort + OFFSETS.mailboxSmtp,

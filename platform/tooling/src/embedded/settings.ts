@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { keysFor } from '@rollheim/contracts/server';
+import { nameOf } from './bus-roles.ts';
 import { busUrls, urlOf } from './provision.ts';
 import { ROOT, type Member } from './system.ts';
 
@@ -61,7 +63,7 @@ export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): S
   };
 }
 
-/** The seed of signatures: made at the first start, kept with the data. */
+/** The secret that all keys are derived from: made at the first start, kept with the data. */
 export function readSecret(dataDir: string): string {
   const file = join(dataDir, 'run', 'secret');
   mkdirSync(join(dataDir, 'run'), { recursive: true });
@@ -75,14 +77,15 @@ export interface Places {
   readonly adminUrl: string;
   /** The brokers where the bus is not the database's. */
   readonly brokers: string | null;
+  /** The system's secret; no process is given it. */
   readonly secret: string;
 }
 
 /** Address that a browser opens. */
 export const publicUrl = (basePort: number): string => `http://localhost:${basePort}`;
 
-/** Environment of every process: the same for all, without anybody's database. */
-export function commonEnv(settings: Settings, { brokers, secret }: Places): Record<string, string> {
+/** Environment of every process: the same for all, without anybody's database and keys. */
+export function commonEnv(settings: Settings, { brokers }: Places): Record<string, string> {
   const { basePort, dataDir } = settings;
   const inside = (offset: number) => `http://127.0.0.1:${basePort + offset}`;
   return {
@@ -101,22 +104,28 @@ export function commonEnv(settings: Settings, { brokers, secret }: Places): Reco
     NEWSLETTER_URL:
       process.env['NEWSLETTER_URL'] ?? `http://127.0.0.1:${basePort + OFFSETS.newsletter}/forms/newsletter`,
     BLOB_DIR: join(dataDir, 'blobs'),
-    SECRET: process.env['SECRET'] ?? secret,
     DEMO: settings.demo ? '1' : '0',
     LOG_LEVEL: settings.logLevel,
     ROLLOUT_TEMPLATE: process.env['ROLLOUT_TEMPLATE'] ?? 'quick',
   };
 }
 
+/** The keys of a service, module or part, as a process is given them. */
+export function keyEnv(secret: string, who: string): { SECRET: string; KEYS: string } {
+  const { SECRET, KEYS } = keysFor(secret, who);
+  return { SECRET, KEYS: JSON.stringify(KEYS) };
+}
+
 /** What one member gets besides the common environment. */
 export function memberEnv(
   member: Member,
   settings: Settings,
-  { adminUrl, brokers }: Places,
+  { adminUrl, brokers, secret }: Places,
 ): Record<string, string> {
   return {
     ...(member.role && member.schema ? { DATABASE_URL: urlOf(adminUrl, member.role) } : {}),
     ...(member.role && brokers === null ? busUrls(adminUrl, member.role) : {}),
+    ...keyEnv(secret, nameOf(member.role ?? member.name)),
     ...(member.port === undefined ? {} : { PORT: String(settings.basePort + member.port) }),
     POOL_SIZE: String(member.pool ?? 4),
   };

@@ -3,9 +3,12 @@ import { mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openClient } from '@rollheim/bus';
+import { keyOf, type KeyPurpose } from '@rollheim/contracts/server';
 import type pg from 'pg';
 import { startPostgres, type RunningPostgres } from '../embedded/postgres.ts';
 import { busUrls, provision, urlOf, type Owners } from '../embedded/provision.ts';
+import { nameOf } from '../embedded/bus-roles.ts';
+import { keyEnv } from '../embedded/settings.ts';
 import { readPlan, ROOT } from '../embedded/system.ts';
 
 /** A fresh database with all roles, schemas and the bus in it. */
@@ -35,6 +38,11 @@ export interface TestPostgres {
 }
 
 const TEMPLATE = 'rollheim_template';
+/** The secret of a system in a test. */
+export const TEST_SECRET = 'a-secret-of-tests-only';
+
+/** A key that parts of a system in a test share. */
+export const testKey = (purpose: KeyPurpose): string => keyOf({ SECRET: TEST_SECRET }, purpose);
 
 /** The owners that `system.json` names. */
 function plannedOwners(): Owners {
@@ -116,7 +124,7 @@ async function freshDatabase(serverUrl: string): Promise<TestDatabase> {
       BUS: 'postgres',
       ...busUrls(admin.href, role),
       DATABASE_URL: url(role),
-      SECRET: 'a-secret-of-tests-only',
+      ...keyEnv(TEST_SECRET, nameOf(role)),
       LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
     }),
     query: (sql, values) => run(admin.href, sql, values),

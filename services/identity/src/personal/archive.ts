@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Locale } from '@rollheim/contracts';
-import { signPermit } from '@rollheim/contracts/server';
+import { keyOf, signPermit } from '@rollheim/contracts/server';
 import type { BaseEnv, ServiceContext } from '@rollheim/service-kit';
 import { exportPageHtml, type ArchivedFile } from './export-page.ts';
 import { partOf, type OwnersPart } from './owners.ts';
@@ -99,7 +99,9 @@ async function fetchMedia(env: BaseEnv, owner: string, { media_id, kind }: Media
   const variant = kind === 'document' ? 'document' : 'w1600.webp';
   const headers: Record<string, string> =
     kind === 'document'
-      ? { 'x-permit': await signPermit({ use: 'archive', mediaId: media_id }, env.SECRET, 60) }
+      ? {
+          'x-permit': await signPermit({ use: 'archive', mediaId: media_id }, keyOf(env, 'media-permit'), 60),
+        }
       : {};
   const url = new URL(`/media/${media_id}/${variant}`, env.MEDIA_URL);
   const answer = await fetch(url, { headers, signal: AbortSignal.timeout(FETCH_MS) });

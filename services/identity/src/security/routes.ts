@@ -1,4 +1,4 @@
-import { paperLooksOf, securityQuery } from '@rollheim/contracts/server';
+import { paperLooksOf, securityQuery, keyOf } from '@rollheim/contracts/server';
 import type { ServiceContext } from '@rollheim/service-kit';
 import express from 'express';
 import { checked } from '../checked.ts';
@@ -10,7 +10,7 @@ export function addSecurityRoutes({ app, pool, env }: Pick<ServiceContext, 'app'
   routes.use(express.json({ limit: '16kb' }));
 
   routes.post('/list', async (req, res) => {
-    res.json(await readSecurityLog(pool, env.SECRET, checked(securityQuery, req)));
+    res.json(await readSecurityLog(pool, keyOf(env, 'security-log'), checked(securityQuery, req)));
   });
 
   routes.post('/papers', async (req, res) => {

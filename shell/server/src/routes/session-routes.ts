@@ -23,6 +23,8 @@ export interface SessionRouteParts {
   readonly queries: ShellQueries;
   readonly caller: Caller;
   readonly secret: string;
+  /** Shared with the edge, which checks the tokens. */
+  readonly csrfKey: string;
 }
 
 interface Login {
@@ -47,7 +49,7 @@ const RENEWAL_LIMIT = { points: 240, seconds: 60, by: addressOf };
 
 /** Login, renewal, logout, the current customer (spec 2 §7.1). */
 export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
-  const { cookies, identity, visitors, queries, caller, secret } = parts;
+  const { cookies, identity, visitors, queries, caller, secret, csrfKey } = parts;
 
   const attemptOf = (request: BffRequest<Login>): LoginAttempt => {
     const { req, res } = request.raw;
@@ -183,7 +185,7 @@ export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
       summary: 'Token that writes carry as x-csrf-token',
       answers: 'CsrfToken',
       handler: async ({ raw: { req, res } }) => ({
-        body: { csrfToken: csrfToken(secret, cookies.ensure(req, res, 'session')) },
+        body: { csrfToken: csrfToken(csrfKey, cookies.ensure(req, res, 'session')) },
       }),
     },
     {

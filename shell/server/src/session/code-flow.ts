@@ -1,6 +1,7 @@
 import {
   OIDC_PATH,
   clientSecret,
+  keyOf,
   readSigned,
   SHELL_CLIENT,
   SHELL_SCOPE,
@@ -164,7 +165,7 @@ const identityAnswers = (env: BaseEnv): Promise<boolean> =>
 /** Browsers go to the public addresses, the shell itself to identity's own. */
 function clientOf(env: BaseEnv): oidc.Configuration {
   const identity = env.IDENTITY_URL.replace(/\/$/, '');
-  const secret = clientSecret(env.SECRET, SHELL_CLIENT);
+  const secret = clientSecret(keyOf(env, 'oidc-client'), SHELL_CLIENT);
   const configuration = new oidc.Configuration(
     {
       issuer: env.PUBLIC_URL + OIDC_PATH,

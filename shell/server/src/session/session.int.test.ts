@@ -1,3 +1,4 @@
+import { testKey } from '@rollheim/tooling/testing';
 import { DEMO_PASSWORD, DEMO_USERS } from '@rollheim/contracts';
 import { csrfTokenFits } from '@rollheim/service-kit';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -86,7 +87,7 @@ describe('session', () => {
     ).json()) as {
       csrfToken: string;
     };
-    expect(csrfTokenFits(harness.secret, visitor.jar.get('session') ?? '', token)).toBe(true);
+    expect(csrfTokenFits(testKey('csrf'), visitor.jar.get('session') ?? '', token)).toBe(true);
   });
 
   test('the chosen language is kept', async () => {

@@ -10,7 +10,7 @@ export interface VisitorParts {
   readonly identity: IdentityClient;
   readonly queries: ShellQueries;
   readonly readSession: SessionReader;
-  readonly secret: string;
+  readonly csrfKey: string;
 }
 
 /** Who asks for a document; a session whose access token is over is renewed on the way. */
@@ -47,7 +47,7 @@ export class Visitors {
 
   /** What the document inlines of its visitor. */
   async info(req: Request, res: Response): Promise<SessionInfo> {
-    const { cookies, queries, secret } = this.#parts;
+    const { cookies, queries, csrfKey } = this.#parts;
     const sessionId = cookies.ensure(req, res, 'session');
     cookies.ensure(req, res, 'uuid');
     const session = await this.session(req, res);
@@ -55,7 +55,7 @@ export class Visitors {
     return {
       customer,
       counters: customer ? await queries.counters(customer.customerId) : { unRead: 0, openCtas: 0 },
-      csrfToken: csrfToken(secret, sessionId),
+      csrfToken: csrfToken(csrfKey, sessionId),
       serverTime: new Date().toISOString(),
     };
   }

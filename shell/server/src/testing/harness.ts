@@ -29,7 +29,6 @@ interface Harness {
   bus: Bus;
   base: string;
   identityBase: string;
-  secret: string;
   /** What the catalog's BFF answers next. */
   fragment: () => Promise<{ status: number; body: unknown }>;
 }
@@ -104,7 +103,6 @@ export async function openHarness({ contentMail, shell: more = {} }: StageWishes
     const { start: content } = (await import(startContent)) as { start: Start };
     services.push(await content(harness.system.env('content', { SMTP_URL: contentMail })));
   }
-  harness.secret = harness.system.env('shell')['SECRET'] ?? '';
   const shell = await start(
     harness.system.env('shell', {
       PORT: '0',
