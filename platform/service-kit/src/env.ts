@@ -57,6 +57,18 @@ const DEVELOPMENT_SECRET = 'development-only-secret';
 const OWN_SECRET = Joi.required().invalid(DEVELOPMENT_SECRET);
 const OF_THIS_MACHINE = Joi.string().pattern(/^http:\/\/([\w-]+\.)*(localhost|127\.0\.0\.1)(:\d+)?\/?$/);
 
+const keys = Joi.object().pattern(Joi.valid(...Object.keys(SHARED_KEYS)), Joi.string().min(16));
+
+/** Keys as they stand in the environment: JSON by purpose. */
+function readKeys(text: string, helpers: Joi.CustomHelpers): unknown {
+  try {
+    const { value, error } = keys.validate(JSON.parse(text));
+    return error ? helpers.error('any.invalid') : (value as unknown);
+  } catch {
+    return helpers.error('any.invalid');
+  }
+}
+
 const baseSchema = Joi.object<BaseEnv>({
   ROLLHEIM_ENV: Joi.valid('development', 'production').default('development'),
   BASE_PORT: Joi.number().port().default(8080),
@@ -80,9 +92,7 @@ const baseSchema = Joi.object<BaseEnv>({
     // whoever forgot to say that it is production has a name of its own all the same
     .when('PUBLIC_URL', { not: OF_THIS_MACHINE, then: OWN_SECRET })
     .default(DEVELOPMENT_SECRET),
-  KEYS: Joi.object()
-    .pattern(Joi.valid(...Object.keys(SHARED_KEYS)), Joi.string().min(16))
-    .default({}),
+  KEYS: Joi.string().custom(readKeys).default({}),
   TIDY_SECONDS: Joi.number().integer().min(1).default(3600),
   DEMO: Joi.boolean().truthy('1').falsy('0').default(false),
   LOG_LEVEL: Joi.valid('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
