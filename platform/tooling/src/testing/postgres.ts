@@ -39,7 +39,7 @@ export interface TestPostgres {
 
 const TEMPLATE = 'rollheim_template';
 /** The secret of a system in a test. */
-export const TEST_SECRET = 'a-secret-of-tests-only';
+const TEST_SECRET = 'a-secret-of-tests-only';
 
 /** A key that parts of a system in a test share. */
 export const testKey = (purpose: KeyPurpose): string => keyOf({ SECRET: TEST_SECRET }, purpose);
