@@ -3,8 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createBus, createCommandClient } from '@rollheim/bus';
 import { REPLY_TOPIC } from '@rollheim/contracts';
-import { keyOf } from '@rollheim/contracts/server';
-import { readEnv } from '@rollheim/service-kit';
+import { keyOf, type OwnKeys } from '@rollheim/contracts/server';
 import { withRetry } from './retry.ts';
 import { uploadSample } from './sample-document.ts';
 import { seedMarket } from './seed.ts';
@@ -64,10 +63,7 @@ async function fill(config: Record<string, string | undefined>): Promise<void> {
     replyTopic: REPLY_TOPIC,
   });
   try {
-    const documentId = await uploadSample(
-      config['MEDIA_URL'] ?? '',
-      keyOf(readEnv({ DATABASE_URL: 'none', ...config }), 'media-permit'),
-    );
+    const documentId = await uploadSample(config['MEDIA_URL'] ?? '', keyOf(ownKeys(config), 'media-permit'));
     await seedMarket(commands, now, wave, documentId);
   } finally {
     await commands.close();
@@ -76,5 +72,10 @@ async function fill(config: Record<string, string | undefined>): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, JSON.stringify({ seededAt: now, wave } satisfies Note));
 }
+
+const ownKeys = ({ SECRET = '', KEYS }: Record<string, string | undefined>): OwnKeys => ({
+  SECRET,
+  KEYS: JSON.parse(KEYS || '{}') as OwnKeys['KEYS'],
+});
 
 if (import.meta.main) await start(process.env);
