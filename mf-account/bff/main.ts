@@ -7,6 +7,7 @@ import { emailAutomationRoutes } from './routes/email-automation.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
 import { mailRoutes } from './routes/mails.ts';
 import { notBuiltRoutes } from './routes/not-built.ts';
+import { pickupRoutes } from './routes/pickup.ts';
 import { operatorAdRoutes } from './routes/operator-ads.ts';
 import { operatorAuctionRoutes } from './routes/operator-auctions.ts';
 import { operatorOrderRoutes } from './routes/operator-orders.ts';
@@ -39,6 +40,7 @@ export const definition: BffDefinition = {
     ...attributeRoutes(ctx),
     ...orderRoutes(ctx),
     ...invoiceRoutes(ctx),
+    ...pickupRoutes(ctx),
     ...operatorAdRoutes(ctx),
     ...operatorAuctionRoutes(ctx),
     ...operatorOrderRoutes(ctx),

@@ -45,7 +45,6 @@ export const NOT_BUILT = new Set([
   'DELETE /api/private/push-subscription',
   'GET /api/private/integrations/syscara',
   'PUT /api/private/integrations/syscara',
-  'PUT /api/private/orders/{id}/pickup',
   'POST /api/private/orders/{id}/dispute',
 ]);
 const HOSTILE = [

@@ -12,7 +12,6 @@ const CALLS: readonly (readonly [
   ['DELETE', '/private/push-subscription', 'session', 'Messages to the device'],
   ['GET', '/private/integrations/syscara', 'session', 'Settings of the dealer-management system'],
   ['PUT', '/private/integrations/syscara', 'session', 'Settings of the dealer-management system'],
-  ['PUT', '/private/orders/:id/pickup', 'session', 'Agreed pickup'],
   ['POST', '/private/orders/:id/dispute', 'session', 'Dispute'],
 ];
 

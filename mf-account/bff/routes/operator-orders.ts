@@ -12,6 +12,7 @@ import { calendarDay } from '@rollheim/contracts/server';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { ORDER_GROUPS, orderList } from '../operator-orders.ts';
+import { pickupOf } from './pickup.ts';
 import { orderById } from '../queries.ts';
 
 const TOPIC = 'orders.commands';
@@ -133,7 +134,7 @@ async function operatorOrder(ctx: BffContext, request: BffRequest): Promise<Oper
   const order = await orderById(ctx.pool, orderId);
   if (!order) throw ctx.problem('not_found');
   const call = { topic: TOPIC, key: orderId, payload: { orderId } };
-  const [{ steps }, contacts] = await Promise.all([
+  const [{ steps }, contacts, pickup] = await Promise.all([
     ctx.ask<{ readonly steps: readonly OrderStep[] }>(request, { ...call, type: 'order.steps' }),
     // a canceled sale gives nobody's address away any more
     order.status === 'canceled'
@@ -142,6 +143,7 @@ async function operatorOrder(ctx: BffContext, request: BffRequest): Promise<Oper
           ...call,
           type: 'order.contact',
         }),
+    pickupOf(ctx, request, orderId),
   ]);
-  return { order, steps, buyer: contacts.buyer, seller: contacts.seller };
+  return { order, steps, pickup, buyer: contacts.buyer, seller: contacts.seller };
 }

@@ -11,6 +11,7 @@ import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { dayOf } from '../day.ts';
 import { ordersCsv } from '../orders-csv.ts';
+import { pickupOf } from './pickup.ts';
 import { exportedOrders, orderById, orders, purchases, saleOf, type SideQuery } from '../queries.ts';
 
 const page = Joi.number().integer().min(1).max(10_000).default(1);
@@ -127,8 +128,9 @@ async function orderDetail(ctx: BffContext, request: BffRequest): Promise<OrderD
   const own = (invoiceNeed: InvoiceNeed | null) =>
     side === 'buyer' ? { side, order, invoiceNeed } : { side, order: saleOf(order) };
   // a canceled sale gives nobody's address away any more
-  if (order.status === 'canceled') return { ...own(null), otherParty: null };
+  if (order.status === 'canceled') return { ...own(null), otherParty: null, pickup: [] };
   const { orderId } = order;
+  const pickup = order.status === 'paid' ? await pickupOf(ctx, request, orderId) : [];
   const { contact, invoiceNeed } = await ctx.ask<{
     contact: CustomerContact | null;
     invoiceNeed: InvoiceNeed | null;
@@ -138,5 +140,5 @@ async function orderDetail(ctx: BffContext, request: BffRequest): Promise<OrderD
     type: 'order.contact',
     payload: { orderId },
   });
-  return { ...own(invoiceNeed), otherParty: contact && partyOf(contact) };
+  return { ...own(invoiceNeed), otherParty: contact && partyOf(contact), pickup };
 }

@@ -35,6 +35,8 @@ export const INFO_CODES = [
   'valuation_ready',
   'account_verified',
   'order_paid',
+  'pickup_proposed',
+  'pickup_agreed',
   'order_canceled',
   'email_verified_profile_as_merchant_completed',
   'email_verified_profile_completed',

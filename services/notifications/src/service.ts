@@ -7,6 +7,7 @@ import { startMailer } from './mail/mailer.ts';
 import { signingKey } from './mail/subscription.ts';
 import { migrations } from './migrations.ts';
 import { personal } from './personal.ts';
+import { orderReactions } from './pickup.ts';
 import { STATE_TOPICS, stateReactions } from './states.ts';
 
 /** The notifications service: messages with their tasks, watchlist, mails. */
@@ -21,6 +22,7 @@ export const notifications: ServiceDefinition = {
     await ctx.react('notifications.auctions', ['auctions.events'], auctionReactions);
     await ctx.react('notifications.customers', ['customers.events'], customerReactions);
     await ctx.react('notifications.identity', ['identity.events'], identityReactions);
+    await ctx.react('notifications.orders', ['orders.events'], orderReactions);
     await ctx.handleCommands<NotificationCommands>('notifications.commands', commandHandlers);
     startMailer(ctx, await signingKey(ctx.pool));
   },

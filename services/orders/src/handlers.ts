@@ -5,6 +5,7 @@ import { accepted, isOperator, rejected, type CommandHandlers, type Reaction } f
 import { dayOf, orderOf, otherSide } from './order.ts';
 import { publish } from './publish.ts';
 import { invoiceNeed, readFile } from './invoice/issue.ts';
+import { pickupHandlers } from './pickup/handlers.ts';
 import type { Supplier } from './invoice/supplier.ts';
 import { bill, unbill } from './billing.ts';
 import { addStep, BY_SYSTEM, readSteps } from './steps.ts';
@@ -17,6 +18,7 @@ import {
   payOrder,
   readOrder,
   taxProfile,
+  versionOf,
 } from './store.ts';
 
 /** Events of the auctions: a concluded sale becomes one order, a rescinded one cancels it. */
@@ -59,6 +61,8 @@ export const commandHandlers: CommandHandlers<OrderCommands> = {
     return accepted(order, { versions: versionOf(order) });
   },
 
+  ...pickupHandlers,
+
   'order.invoice': {
     query: async ({ actor, payload: { orderId, kind } }, client) => {
       const order = await readOrder(client, orderId);
@@ -99,7 +103,3 @@ export const commandHandlers: CommandHandlers<OrderCommands> = {
     },
   },
 };
-
-const versionOf = (order: OrderState): Readonly<Record<string, number>> => ({
-  [`orders/${order.orderId}`]: order.version,
-});

@@ -109,4 +109,24 @@ export const migrations: readonly Migration[] = [
       alter table invoice_to_render add next_at timestamptz not null default now();
     `,
   },
+  {
+    name: '007-pickup',
+    up: `
+      -- Every proposal stays: an earlier agreement is part of the history.
+      create table pickup_proposal (
+        proposal_id text primary key,
+        place_in_order bigint generated always as identity,
+        order_id text not null references orders,
+        by_side text not null check (by_side in ('buyer', 'seller')),
+        at timestamptz not null,
+        slots jsonb not null,
+        place text not null,
+        note text not null,
+        collector jsonb,
+        agreed jsonb,
+        agreed_at timestamptz
+      );
+      create index on pickup_proposal (order_id, place_in_order);
+    `,
+  },
 ];

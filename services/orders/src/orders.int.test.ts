@@ -304,3 +304,43 @@ test('The export of a buyer says what the mediation cost, that of the seller of 
   expect(ofSeller).toMatchObject({ price: 4_560_000, order_id: orderId });
   expect(ofSeller).not.toHaveProperty('commission');
 });
+
+test('Seller and buyer agree on a pickup; nobody else sees it, and a later proposal keeps what was agreed', async () => {
+  const sale = saleTo(germanDealer);
+  const { orderId } = await sell(sale);
+  const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const slots = [{ day, from: '09:00', to: '10:30' }];
+  const offer = { orderId, slots, place: '88326 Aulendorf', note: '', collector: null };
+  const collector = { name: 'Jannis Brandt', plate: 'MR-CO 412' };
+  const seller = sale.sellerCustomerId;
+  const pickup = async (who: string) => (await send('order.pickup', { orderId }, who)).result;
+
+  expect((await send('order.propose-pickup', offer, seller)).code).toBe('move_not_allowed');
+  await send('order.mark-paid', { orderId, ...TODAY }, operator);
+  for (const stranger of [dutchDealer, operator, null])
+    expect((await send('order.propose-pickup', offer, stranger)).code).toBe('not_found');
+  const backwards = [{ day, from: '10:30', to: '09:00' }];
+  expect(await send('order.propose-pickup', { ...offer, slots: backwards }, seller)).toMatchObject({
+    code: 'invalid_input',
+    fields: { 'slots.0.to': 'pickup.order' },
+  });
+  const { proposalId } = (await send('order.propose-pickup', offer, seller)).result as { proposalId: string };
+  const choice = { orderId, proposalId, slot: 0, collector };
+  expect((await send('order.agree-pickup', choice, dutchDealer)).code).toBe('not_found');
+  expect((await send('order.agree-pickup', choice, seller)).code).toBe('move_not_allowed');
+  const both = await Promise.all([1, 2].map(() => send('order.agree-pickup', choice, germanDealer)));
+  expect(both.map(({ status, code }) => code ?? status).toSorted()).toEqual(['accepted', 'conflict']);
+  await send('order.propose-pickup', offer, germanDealer);
+
+  for (const who of [seller, germanDealer, operator])
+    expect(await pickup(who)).toMatchObject({
+      proposals: [
+        { by: 'seller', agreed: slots[0], collector },
+        { by: 'buyer', agreed: null, place: '88326 Aulendorf' },
+      ],
+    });
+  expect((await send('order.pickup', { orderId }, dutchDealer)).code).toBe('not_found');
+  // what others may read of it holds neither name nor address
+  await vi.waitFor(() => expect(statesOf(sale.auctionId).at(-1)?.version).toBe(5));
+  expect(JSON.stringify(seen)).not.toContain(collector.name);
+});

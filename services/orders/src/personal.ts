@@ -27,6 +27,10 @@ export const personal: PersonalData = {
       without: ['actor', 'note'],
       erase: invoices,
     },
+    pickup_proposal: {
+      of: `order_id in (select order_id from orders where ${ofParty})`,
+      erase: 'delete',
+    },
     // what the buyer pays for the mediation is not the seller's to know
     orders: { of: ofParty, withoutWhere: ['buyer_customer_id <> $1', ['commission']], erase: invoices },
     customer_facts: { copyOf: 'customers.state' },

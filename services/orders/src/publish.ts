@@ -1,4 +1,4 @@
-import type { OrderState } from '@rollheim/contracts';
+import type { OrderState, PickupProposal } from '@rollheim/contracts';
 import type { Tx } from '@rollheim/service-kit';
 
 /** Publishes the order as it stands and what happened to it. */
@@ -17,3 +17,16 @@ export function publish(
 export function publishState(tx: Tx, order: OrderState): void {
   tx.emit({ topic: 'orders.state', key: order.orderId, type: 'orders.state', payload: order });
 }
+
+/** Publishes the order and who proposed or agreed what; neither holds a name, number plate or address. */
+export function publishPickup(tx: Tx, order: OrderState, { proposalId, by, at, agreed }: PickupMove): void {
+  const { orderId, number, auctionId, buyerCustomerId, sellerCustomerId, price, title, mediaId } = order;
+  publishState(tx, order);
+  const said = { orderId, number, auctionId, buyerCustomerId, sellerCustomerId, price, title, mediaId };
+  const payload = { ...said, proposalId, by, at, ...(agreed ? { slot: agreed } : {}) };
+  const type = agreed ? 'order.pickup-agreed' : 'order.pickup-proposed';
+  tx.emit({ topic: 'orders.events', key: orderId, type, payload });
+}
+
+/** A side's move about the pickup; `agreed`: the slot that it chose, null where it proposed. */
+export type PickupMove = Pick<PickupProposal, 'proposalId' | 'by' | 'at' | 'agreed'>;

@@ -187,3 +187,26 @@ export async function contactOf(client: pg.PoolClient, customerId: string): Prom
   );
   return rows[0]?.contact ?? null;
 }
+
+/** Locks an order that its sides act on; null when there is none. */
+export async function lockOrder(client: pg.PoolClient, orderId: string): Promise<OrderState | null> {
+  const { rows } = await client.query<Row>(`select ${COLUMNS} from orders where order_id = $1 for update`, [
+    orderId,
+  ]);
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** Counts a change that the order's own columns do not show, so that open pages read it anew. */
+export async function touchOrder(client: pg.PoolClient, orderId: string): Promise<OrderState> {
+  const { rows } = await client.query<Row>(
+    `update orders set version = version + 1 where order_id = $1 returning ${COLUMNS}`,
+    [orderId],
+  );
+  if (!rows[0]) throw new Error(`No order ${orderId}`);
+  return fromRow(rows[0]);
+}
+
+/** The version that a caller's later reads wait for. */
+export const versionOf = (order: OrderState): Readonly<Record<string, number>> => ({
+  [`orders/${order.orderId}`]: order.version,
+});

@@ -1,5 +1,12 @@
 import type { CustomerContact } from '../state/customers.ts';
-import type { InvoiceNeed, OrderState, OrderStep } from '../state/orders.ts';
+import type {
+  InvoiceNeed,
+  OrderState,
+  OrderStep,
+  PickupCollector,
+  PickupProposal,
+  PickupSlot,
+} from '../state/orders.ts';
 import type { OrderRow } from './account.ts';
 
 /** Parts of the operator's list of orders: `overdue` are the pending ones whose invoice is past its day. */
@@ -32,6 +39,7 @@ export interface OperatorOrderList {
 export interface OperatorOrder {
   readonly order: OrderRow;
   readonly steps: readonly OrderStep[];
+  readonly pickup: readonly PickupProposal[];
   /** Null where the person was deleted. */
   readonly buyer: CustomerContact | null;
   readonly seller: CustomerContact | null;
@@ -43,4 +51,28 @@ export interface PaymentBody {
   readonly paidOn: string;
   /** What the bank statement says; may be empty. */
   readonly reference: string;
+}
+
+/** Body of `PUT /private/orders/{id}/pickup`: proposes, or proposes anew. */
+export interface PickupBody {
+  /** One to five. */
+  readonly slots: readonly PickupSlot[];
+  /** The seller's to say. */
+  readonly place: string;
+  readonly note: string;
+  /** The buyer's to say. */
+  readonly collector: PickupCollector | null;
+}
+
+/** Body of `POST /private/orders/{id}/pickup/agree`: chooses a slot of the other side's latest proposal, from 0. */
+export interface PickupChoiceBody {
+  readonly proposalId: string;
+  readonly slot: number;
+  readonly collector: PickupCollector | null;
+}
+
+/** Answer of both. */
+export interface PickupSaved {
+  readonly orderId: string;
+  readonly proposalId: string;
 }

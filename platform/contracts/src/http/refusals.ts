@@ -37,6 +37,6 @@ export const COMMAND_REFUSALS = {
     'too_many_requests',
   ],
   notifications: ['not_allowed', 'not_found'],
-  orders: ['not_allowed', 'not_found', 'move_not_allowed'],
+  orders: ['not_allowed', 'not_found', 'move_not_allowed', 'conflict'],
   valuations: ['not_allowed', 'not_found', 'move_not_allowed', 'too_many_requests', 'valuation_exists'],
 } as const satisfies Record<string, readonly ErrorCode[]>;

@@ -90,6 +90,33 @@ const toldExample = {
   price: orderExample.price,
 };
 
+/** Who moved, and what a message to the other side shows. */
+const pickupTold = told.keys({
+  proposalId: id,
+  by: Joi.valid('buyer', 'seller').required(),
+  at: Joi.string().isoDate().required(),
+  title: Joi.string().allow('').max(300).required(),
+  mediaId: Joi.string().max(80).allow(null).required(),
+});
+const pickupToldExample = {
+  ...toldExample,
+  proposalId: '5h3k9m2p7q4r',
+  by: 'seller',
+  at: '2026-03-06T09:00:00.000Z',
+  title: orderExample.title,
+  mediaId: null,
+};
+
+// that the clock has it and in which order, the orders ask, who name the field
+const hour = Joi.string()
+  .pattern(/^([01]\d|2[0-3]):[0-5]\d$/)
+  .required();
+const pickupSlot = Joi.object({ day: day.required(), from: hour, to: hour });
+const pickupText = (most: number) => Joi.string().allow('').max(most).required();
+const collector = Joi.object({ name: pickupText(80), plate: pickupText(20) })
+  .allow(null)
+  .required();
+
 /** Messages of the orders service. */
 export const orderMessages: readonly MessageContract[] = [
   {
@@ -107,6 +134,34 @@ export const orderMessages: readonly MessageContract[] = [
     example: { ...referenceExample, kind: 'invoice' },
   },
   { name: 'order.steps', version: 1, schema: reference, example: referenceExample },
+  {
+    name: 'order.propose-pickup',
+    version: 1,
+    schema: reference.keys({
+      slots: Joi.array().items(pickupSlot).min(1).max(5).required(),
+      place: pickupText(200),
+      note: pickupText(500),
+      collector,
+    }),
+    example: {
+      ...referenceExample,
+      slots: [{ day: '2026-03-12', from: '09:00', to: '10:30' }],
+      place: '88326 Aulendorf',
+      note: '',
+      collector: null,
+    },
+  },
+  {
+    name: 'order.agree-pickup',
+    version: 1,
+    schema: reference.keys({
+      proposalId: id,
+      slot: Joi.number().integer().min(0).max(4).required(),
+      collector,
+    }),
+    example: { ...referenceExample, proposalId: '5h3k9m2p7q4r', slot: 0, collector: null },
+  },
+  { name: 'order.pickup', version: 1, schema: reference, example: referenceExample },
   {
     name: 'orders.state',
     version: 3,
@@ -127,4 +182,11 @@ export const orderMessages: readonly MessageContract[] = [
   { name: 'order.created', version: 1, schema: told, example: toldExample },
   { name: 'order.canceled', version: 1, schema: told, example: toldExample },
   { name: 'order.paid', version: 1, schema: told, example: toldExample },
+  { name: 'order.pickup-proposed', version: 1, schema: pickupTold, example: pickupToldExample },
+  {
+    name: 'order.pickup-agreed',
+    version: 1,
+    schema: pickupTold.keys({ slot: pickupSlot.required() }),
+    example: { ...pickupToldExample, slot: { day: '2026-03-12', from: '09:00', to: '10:30' } },
+  },
 ];

@@ -55,13 +55,65 @@ export interface OrderState {
 export interface OrderStep {
   /** ISO instant. */
   readonly at: string;
-  /** `operator:<customer id>`, or null: the system. */
+  /** `operator:<customer id>`, the customer id of a side, or null: the system. */
   readonly actor: string | null;
-  readonly kind: 'sold' | 'invoiced' | 'paid' | 'canceled' | 'corrected';
-  /** Reference of the payment, reason, or number of the document; '' where there is none. */
+  readonly kind:
+    | 'sold'
+    | 'invoiced'
+    | 'paid'
+    | 'canceled'
+    | 'corrected'
+    | 'pickup_proposed'
+    | 'pickup_agreed';
+  /** Reference of the payment, reason, number of the document, or the agreed slot; '' where there is none. */
   readonly note: string;
   /** Day that the operator gave; null where the entry has none. */
   readonly day: string | null;
+}
+
+/** A time in which the vehicle may be fetched, in Central European time. */
+export interface PickupSlot {
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  /** `HH:MM`. */
+  readonly from: string;
+  /** `HH:MM` of the same day, after `from`. */
+  readonly to: string;
+}
+
+/** Who fetches the vehicle, as the buyer says; both may be empty. */
+export interface PickupCollector {
+  readonly name: string;
+  readonly plate: string;
+}
+
+/** What one side proposed for the pickup, and which of its slots the other side chose. */
+export interface PickupProposal {
+  readonly proposalId: string;
+  readonly by: 'buyer' | 'seller';
+  /** ISO instant. */
+  readonly at: string;
+  readonly slots: readonly PickupSlot[];
+  /** Where the vehicle is fetched; a buyer's proposal has that of the seller's before, '' where there was none. */
+  readonly place: string;
+  readonly note: string;
+  readonly collector: PickupCollector | null;
+  /** The chosen slot; null: none is chosen (yet). */
+  readonly agreed: PickupSlot | null;
+  readonly agreedAt: string | null;
+}
+
+/** `order.pickup-proposed` and, with the chosen `slot`, `order.pickup-agreed` of `orders.events`. */
+export interface PickupTold extends Pick<
+  OrderState,
+  'orderId' | 'number' | 'auctionId' | 'buyerCustomerId' | 'sellerCustomerId' | 'price' | 'title' | 'mediaId'
+> {
+  readonly proposalId: string;
+  /** Who moved; the other side is told. */
+  readonly by: 'buyer' | 'seller';
+  /** ISO instant. */
+  readonly at: string;
+  readonly slot?: PickupSlot;
 }
 
 /** Commands of `orders.commands` (key: orderId). */
@@ -77,4 +129,23 @@ export interface OrderCommands {
   'order.invoice': { orderId: string; kind: 'invoice' | 'correction' };
   /** Query, sealed, for operators: `{ steps: OrderStep[] }`, the oldest first. */
   'order.steps': { orderId: string };
+  /** By buyer or seller of a paid order: one to five slots; replaces what was proposed or agreed before. */
+  'order.propose-pickup': {
+    orderId: string;
+    slots: readonly PickupSlot[];
+    /** The seller's to say, who must; of a buyer it is not regarded. */
+    place: string;
+    note: string;
+    /** The buyer's to say; of a seller it is not regarded. */
+    collector: PickupCollector | null;
+  };
+  /** By the side that did not make the latest proposal: chooses one of its slots, counted from 0. */
+  'order.agree-pickup': {
+    orderId: string;
+    proposalId: string;
+    slot: number;
+    collector: PickupCollector | null;
+  };
+  /** Query, sealed, for both sides and operators: `{ proposals: PickupProposal[] }`, the oldest first. */
+  'order.pickup': { orderId: string };
 }

@@ -70,7 +70,13 @@ export interface RateLimit {
 }
 
 /** A body that is no JSON. */
-type MediaType = 'text/html' | 'text/event-stream' | 'application/zip' | 'application/pdf' | 'text/csv';
+type MediaType =
+  | 'text/html'
+  | 'text/event-stream'
+  | 'application/zip'
+  | 'application/pdf'
+  | 'text/csv'
+  | 'text/calendar';
 
 /** What a route answers when nothing is wrong, by status: the name of its body, its media type, or null without one. */
 export type Answers = Readonly<Partial<Record<200 | 201 | 202 | 204 | 303, AnswerName | MediaType | null>>>;

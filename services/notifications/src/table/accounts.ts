@@ -32,6 +32,16 @@ export const ACCOUNTS: MessageTable = {
   },
   order_paid: row('buyer', 'an operator books the payment', null, 'success', 'purchase', ...COMMISSION),
   'order_paid.seller': row('seller', 'an operator books the payment', null, 'success', 'sale'),
+  pickup_proposed: row('buyer', 'the seller offers pickup times', null, 'tertiary', 'purchase'),
+  'pickup_proposed.seller': row('seller', 'the buyer proposes pickup times', null, 'tertiary', 'sale'),
+  pickup_agreed: row('buyer', 'the seller chooses one of their pickup times', null, 'success', 'purchase'),
+  'pickup_agreed.seller': row(
+    'seller',
+    'the buyer chooses one of their pickup times',
+    null,
+    'success',
+    'sale',
+  ),
   'read_me.sale_rescinded': row('buyer, seller', 'an operator rescinds the sale', null, 'error', 'thread'),
   order_canceled: row(
     'buyer, seller',

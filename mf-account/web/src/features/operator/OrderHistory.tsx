@@ -11,7 +11,14 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const Steps = ({ steps }: { readonly steps: readonly OrderStep[] }) => {
+/** Text of who did it: a side, the team or the system. */
+function authorOf(actor: string | null, order: OperatorOrderRow) {
+  if (actor === order.buyerCustomerId) return 'order.buyer';
+  if (actor === order.sellerCustomerId) return 'order.seller';
+  return actor?.startsWith('operator:') ? 'payments.by_team' : 'payments.by_system';
+}
+
+const Steps = ({ steps, order }: Pick<Props, 'order'> & { readonly steps: readonly OrderStep[] }) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   return (
@@ -21,11 +28,11 @@ const Steps = ({ steps }: { readonly steps: readonly OrderStep[] }) => {
           <strong>{t(`payments.step.${kind}`, { note })}</strong>
           {day === null
             ? null
-            : ` ${t('payments.since_paid', { date: formatDateTime(day, locale, 'date') })}`}
+            : ` ${kind === 'pickup_agreed' ? `${formatDateTime(day, locale, 'date')}, ${note}` : t('payments.since_paid', { date: formatDateTime(day, locale, 'date') })}`}
           {kind === 'paid' || kind === 'canceled' ? <div>{note}</div> : null}
           <div className={css.soft}>
             <time dateTime={at}>{formatDateTime(at, locale, 'dateTime')}</time>
-            {`, ${t(actor?.startsWith('operator:') ? 'payments.by_team' : 'payments.by_system')}`}
+            {`, ${t(authorOf(actor, order))}`}
           </div>
         </li>
       ))}
@@ -42,7 +49,7 @@ export const OrderHistory = ({ order, onClose }: Props) => {
       <Loaded query={detail} failed={t('order.failed')} bones={<RowBones rows={3} />}>
         {({ steps, buyer, seller }) => (
           <Stack gap={5}>
-            <Steps steps={steps} />
+            <Steps steps={steps} order={order} />
             <KeyFacts
               look="list"
               items={[

@@ -4,6 +4,8 @@ import { ButtonLink, formatDateTime, formatPrice, Notice, Tag } from '@rollheim/
 import { useTexts } from '../../texts.ts';
 import css from './Orders.module.css';
 import { fileOf } from './Papers.tsx';
+import { Pickup } from './Pickup.tsx';
+import { pickupStep } from './way.ts';
 
 const DAY = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin', dateStyle: 'short' });
 
@@ -48,7 +50,15 @@ export const Next = ({ detail, at }: Props) => {
       <div className={css.nextHead}>
         <div>
           <p>{t('order.next')}</p>
-          <h2>{t(bill ? 'order.next_pay' : 'order.next_handover')}</h2>
+          <h2>
+            {t(
+              order.status === 'paid'
+                ? `order.pickup.${pickupStep(detail.pickup, side)}`
+                : bill
+                  ? 'order.next_pay'
+                  : 'order.next_handover',
+            )}
+          </h2>
         </div>
         {dueOn ? (
           <p className={css.until}>
@@ -75,6 +85,7 @@ export const Next = ({ detail, at }: Props) => {
             <NoInvoice need={detail.side === 'buyer' ? detail.invoiceNeed : null} />
           )
         ) : null}
+        {order.status === 'paid' ? <Pickup detail={detail} /> : null}
         <p>{t(side === 'buyer' ? 'order.next_buyer' : 'order.next_seller')}</p>
       </div>
     </section>

@@ -33,7 +33,7 @@ const Order = ({ detail, figures }: { readonly detail: OrderDetail } & Pick<Prop
       <Head detail={detail} />
       <div className={css.flow}>
         <Next detail={detail} at={now} />
-        <Way order={order} side={side} dueOn={dueOn} />
+        <Way order={order} side={side} dueOn={dueOn} pickup={detail.pickup} />
       </div>
       <div className={css.columns}>
         <Section look="panel" title={t(side === 'buyer' ? 'order.costs' : 'order.sold_for')}>

@@ -1,13 +1,13 @@
-import type { SaleRow } from '@rollheim/contracts';
+import type { PickupProposal, SaleRow } from '@rollheim/contracts';
 
 /** One step of an order, as both sides see it. */
 export interface WayStep {
-  readonly id: 'sold' | 'contact' | 'paid' | 'handover' | 'canceled';
+  readonly id: 'sold' | 'contact' | 'paid' | 'pickup' | 'handover' | 'canceled';
   readonly state: 'done' | 'now' | 'todo';
   /** When it was done: an ISO instant or a day; null: not yet, or not known. */
   readonly at: string | null;
   /** Whose turn it is; null where nothing is to be done. */
-  readonly who: 'buyer' | 'both' | null;
+  readonly who: 'buyer' | 'seller' | 'both' | null;
 }
 
 type Moved = Pick<SaleRow, 'status' | 'createdAt' | 'changedAt' | 'paidOn'>;
@@ -15,15 +15,37 @@ type Moved = Pick<SaleRow, 'status' | 'createdAt' | 'changedAt' | 'paidOn'>;
 const done = (id: WayStep['id'], at: string | null): WayStep => ({ id, state: 'done', at, who: null });
 
 /** The way of an order from the sale to the handover: the same for buyer and seller. */
-export function wayOf({ status, createdAt, changedAt, paidOn }: Moved): readonly WayStep[] {
+export function wayOf(
+  { status, createdAt, changedAt, paidOn }: Moved,
+  pickup: readonly PickupProposal[],
+): readonly WayStep[] {
   const sold = done('sold', createdAt);
   if (status === 'canceled') return [sold, done('canceled', changedAt)];
   const paid = status === 'paid';
+  const latest = pickup.at(-1);
   return [
     sold,
     // both get each other's contact data with the sale
     done('contact', createdAt),
     paid ? done('paid', paidOn ?? changedAt) : { id: 'paid', state: 'now', at: null, who: 'buyer' },
-    { id: 'handover', state: paid ? 'now' : 'todo', at: null, who: 'both' },
+    latest?.agreed
+      ? done('pickup', latest.agreedAt)
+      : {
+          id: 'pickup',
+          state: paid ? 'now' : 'todo',
+          at: null,
+          who: latest?.by === 'seller' ? 'buyer' : 'seller',
+        },
+    { id: 'handover', state: latest?.agreed ? 'now' : 'todo', at: null, who: 'both' },
   ];
+}
+
+/** What a side of a paid order is to do about the pickup. */
+export function pickupStep(
+  pickup: readonly PickupProposal[],
+  side: PickupProposal['by'],
+): 'offer' | 'choose' | 'agreed' {
+  const latest = pickup.at(-1);
+  if (latest?.agreed) return 'agreed';
+  return latest && latest.by !== side ? 'choose' : 'offer';
 }

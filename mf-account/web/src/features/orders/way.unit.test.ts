@@ -1,5 +1,6 @@
+import type { PickupProposal } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
-import { wayOf } from './way.ts';
+import { pickupStep, wayOf } from './way.ts';
 
 const order = {
   status: 'pending',
@@ -10,25 +11,44 @@ const order = {
 const told = (steps: ReturnType<typeof wayOf>) => steps.map(({ id, state, who }) => [id, state, who]);
 
 test('after the sale the buyer pays the invoice, then both agree on the handover', () => {
-  expect(told(wayOf(order))).toEqual([
+  expect(told(wayOf(order, []))).toEqual([
     ['sold', 'done', null],
     ['contact', 'done', null],
     ['paid', 'now', 'buyer'],
+    ['pickup', 'todo', 'seller'],
     ['handover', 'todo', 'both'],
   ]);
-  const paid = wayOf({ ...order, status: 'paid', paidOn: '2026-03-04' });
+  const paid = wayOf({ ...order, status: 'paid', paidOn: '2026-03-04' }, []);
   expect(told(paid).slice(2)).toEqual([
     ['paid', 'done', null],
-    ['handover', 'now', 'both'],
+    ['pickup', 'now', 'seller'],
+    ['handover', 'todo', 'both'],
   ]);
   expect(paid[2]?.at).toBe('2026-03-04');
 });
 
 test('a canceled order ends with its cancellation', () => {
-  expect(wayOf({ ...order, status: 'canceled' }).at(-1)).toEqual({
+  expect(wayOf({ ...order, status: 'canceled' }, []).at(-1)).toEqual({
     id: 'canceled',
     state: 'done',
     at: order.changedAt,
     who: null,
   });
+});
+
+test('the pickup is the turn of the side that did not propose, until it is agreed', () => {
+  const paid = { ...order, status: 'paid' } as const;
+  const offer = { by: 'seller', agreed: null, agreedAt: null } as PickupProposal;
+  expect(told(wayOf(paid, [offer])).slice(3)).toEqual([
+    ['pickup', 'now', 'buyer'],
+    ['handover', 'todo', 'both'],
+  ]);
+  expect(pickupStep([offer], 'buyer')).toBe('choose');
+  expect(pickupStep([offer], 'seller')).toBe('offer');
+  const slot = { day: '2026-03-12', from: '09:00', to: '10:30' };
+  const agreed = { ...offer, agreed: slot, agreedAt: '2026-03-06T09:00:00.000Z' };
+  expect(told(wayOf(paid, [agreed])).slice(3)).toEqual([
+    ['pickup', 'done', null],
+    ['handover', 'now', 'both'],
+  ]);
 });

@@ -1,0 +1,109 @@
+import {
+  COMMAND_REFUSALS,
+  type PickupBody,
+  type PickupChoiceBody,
+  type PickupProposal,
+} from '@rollheim/contracts';
+import { calendarDay } from '@rollheim/contracts/server';
+import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import Joi from 'joi';
+import { pickupCalendar } from '../pickup-ics.ts';
+import { orderById } from '../queries.ts';
+
+const TOPIC = 'orders.commands';
+const BASE = '/private/orders/:id';
+
+const hour = Joi.string()
+  .pattern(/^([01]\d|2[0-3]):[0-5]\d$/)
+  .required();
+const text = (most: number) => Joi.string().trim().max(most).allow('').default('');
+const collector = Joi.object({ name: text(80), plate: text(20) })
+  .allow(null)
+  .default(null);
+
+const proposal = Joi.object<PickupBody>({
+  slots: Joi.array()
+    .items(Joi.object({ day: Joi.string().custom(calendarDay).required(), from: hour, to: hour }))
+    .min(1)
+    .max(5)
+    .required(),
+  place: text(200),
+  note: text(500),
+  collector,
+});
+const choice = Joi.object<PickupChoiceBody>({
+  proposalId: Joi.string().min(1).max(80).required(),
+  slot: Joi.number().integer().min(0).max(4).required(),
+  collector,
+});
+
+const idOf = ({ params }: BffRequest): string => params['id'] ?? '';
+
+/** What was proposed and agreed for the pickup of an order that the asker is a side of, or an operator. */
+export async function pickupOf(
+  ctx: BffContext,
+  request: BffRequest,
+  orderId: string,
+): Promise<readonly PickupProposal[]> {
+  const call = { topic: TOPIC, key: orderId, type: 'order.pickup', payload: { orderId } };
+  return (await ctx.ask<{ readonly proposals: readonly PickupProposal[] }>(request, call)).proposals;
+}
+
+/** When and where a vehicle is fetched: between the two sides of its order. */
+export const pickupRoutes = (ctx: BffContext): readonly Route[] => [
+  {
+    method: 'PUT',
+    path: `${BASE}/pickup`,
+    auth: 'session',
+    idempotent: true,
+    body: proposal,
+    summary:
+      'Proposes one to five pickup times of a paid order (Central European time), in place of what was said before',
+    answers: 'PickupSaved',
+    refusals: COMMAND_REFUSALS.orders,
+    handler: (request) => {
+      const orderId = idOf(request);
+      const payload = { orderId, ...(request.body as PickupBody) };
+      return ctx.send(request, { topic: TOPIC, key: orderId, type: 'order.propose-pickup', payload });
+    },
+  },
+  {
+    method: 'POST',
+    path: `${BASE}/pickup/agree`,
+    auth: 'session',
+    idempotent: true,
+    body: choice,
+    summary: 'Chooses one of the other side’s latest pickup times; the buyer says who comes',
+    answers: 'PickupSaved',
+    refusals: COMMAND_REFUSALS.orders,
+    handler: (request) => {
+      const orderId = idOf(request);
+      const payload = { orderId, ...(request.body as PickupChoiceBody) };
+      return ctx.send(request, { topic: TOPIC, key: orderId, type: 'order.agree-pickup', payload });
+    },
+  },
+  {
+    method: 'GET',
+    path: `${BASE}/pickup.ics`,
+    auth: 'session',
+    answers: { 200: 'text/calendar' },
+    summary:
+      'The agreed pickup as a calendar file; 404 while none is agreed, and for everyone but the two sides',
+    handler: (request) => sendCalendar(ctx, request),
+  },
+];
+
+async function sendCalendar(ctx: BffContext, request: BffRequest): Promise<undefined> {
+  const order = await orderById(ctx.pool, idOf(request));
+  if (!order) throw ctx.problem('not_found');
+  const latest = (await pickupOf(ctx, request, order.orderId)).at(-1);
+  if (!latest?.agreed) throw ctx.problem('not_found');
+  request.raw.res
+    .status(200)
+    .set({
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `attachment; filename="Rollheim-${order.number}.ics"`,
+      'Cache-Control': 'private, no-store',
+    })
+    .end(pickupCalendar(order, latest, latest.agreed));
+}

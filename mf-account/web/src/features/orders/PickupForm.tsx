@@ -1,0 +1,181 @@
+import type { OrderDetail, PickupBody, PickupCollector, PickupSlot } from '@rollheim/contracts';
+import { useAct, useQueryClient, useServerNow, useTooLong } from '@rollheim/module-api';
+import { Button, DateField, Select, Stack, TextArea, TextField } from '@rollheim/ui';
+import { useState } from 'react';
+import { fieldsOf } from '../../shared/errors.ts';
+import { placeOf } from '../../shared/place.ts';
+import { useTexts } from '../../texts.ts';
+import { ActNotice } from '../operator/ActDialog.tsx';
+import css from './Orders.module.css';
+
+const MOST_SLOTS = 5;
+/** What can be wrong with a slot that the form lets pass. */
+const FAULTS = ['past', 'order', 'far', 'overlap'] as const;
+const DAY_MS = 86_400_000;
+const DAY = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin', dateStyle: 'short' });
+/** Half hours of a day on which vehicles are fetched. */
+const TIMES = Array.from({ length: 33 }, (_, half) => {
+  const time = `${String(6 + Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`;
+  return { value: time, label: time };
+});
+
+type Draft = Omit<PickupSlot, 'day'> & { readonly day: string | null };
+const EMPTY: Draft = { day: null, from: '10:00', to: '12:00' };
+
+/** Name and number plate of who fetches the vehicle; null where nothing is said. */
+export const Collector = (props: {
+  readonly value: PickupCollector;
+  readonly onChange: (value: PickupCollector) => void;
+}) => {
+  const { value, onChange } = props;
+  const t = useTexts();
+  const tooLong = useTooLong();
+  return (
+    <div className={css.slot}>
+      <TextField
+        label={t('order.pickup.name')}
+        name="collectorName"
+        value={value.name}
+        onChange={(name) => onChange({ ...value, name })}
+        error={tooLong(value.name, 80)}
+      />
+      <TextField
+        label={t('order.pickup.plate')}
+        name="collectorPlate"
+        value={value.plate}
+        onChange={(plate) => onChange({ ...value, plate })}
+        error={tooLong(value.plate, 20)}
+      />
+    </div>
+  );
+};
+
+/** Offers up to five times for the pickup; the seller says where, the buyer who comes. */
+export const PickupForm = ({
+  detail,
+  onDone,
+}: {
+  readonly detail: OrderDetail;
+  readonly onDone: () => void;
+}) => {
+  const t = useTexts();
+  const queries = useQueryClient();
+  const serverNow = useServerNow();
+  const tooLong = useTooLong();
+  const { order, side, pickup } = detail;
+  const latest = pickup.at(-1);
+  const [today] = useState(() => serverNow());
+  const [slots, setSlots] = useState<readonly Draft[]>([EMPTY]);
+  const [place, setPlace] = useState(latest?.place || (order.vehicle ? placeOf(order.vehicle) : ''));
+  const [note, setNote] = useState(latest?.by === side ? latest.note : '');
+  const [collector, setCollector] = useState(latest?.collector ?? { name: '', plate: '' });
+  const refresh = () => void queries.invalidateQueries({ queryKey: ['order', order.orderId] });
+  const act = useAct<PickupBody>({
+    request: (body) => ({ method: 'PUT', path: `/private/orders/${order.orderId}/pickup`, body }),
+    done: () => t('order.pickup.sent'),
+    onDone: () => {
+      refresh();
+      onDone();
+    },
+    onFail: refresh,
+  });
+  const faults = fieldsOf(act.error);
+  const faultOf = (index: number, name: keyof PickupSlot): string | undefined => {
+    const rule = faults[`slots.${index}.${name}`];
+    const fault = FAULTS.find((each) => rule === `pickup.${each}`);
+    return fault && t(`order.pickup.fault.${fault}`);
+  };
+  const set = (index: number, change: Partial<Draft>) => {
+    setSlots(slots.map((slot, at) => (at === index ? { ...slot, ...change } : slot)));
+    act.reset();
+  };
+  const complete = slots.flatMap(({ day, ...times }) => (day === null ? [] : [{ ...times, day }]));
+  const placeFault = tooLong(place, 200);
+  const noteFault = tooLong(note, 500);
+  const ready =
+    complete.length === slots.length &&
+    !placeFault &&
+    !noteFault &&
+    (side === 'buyer' || place.trim() !== '');
+  return (
+    <Stack gap={4}>
+      <p>{t('order.pickup.zone')}</p>
+      {slots.map((slot, index) => (
+        // a slot is what stands at its place
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index} className={css.slot}>
+          <DateField
+            label={t('order.pickup.day', { n: index + 1 })}
+            name={`day${index}`}
+            required
+            min={DAY.format(today)}
+            max={DAY.format(today + 90 * DAY_MS)}
+            value={slot.day}
+            onChange={(day) => set(index, { day })}
+            error={faultOf(index, 'day')}
+          />
+          <Select
+            label={t('order.pickup.from')}
+            choices={TIMES}
+            value={slot.from}
+            onChange={(from) => set(index, { from })}
+            error={faultOf(index, 'from')}
+          />
+          <Select
+            label={t('order.pickup.to')}
+            choices={TIMES}
+            value={slot.to}
+            onChange={(to) => set(index, { to })}
+            error={faultOf(index, 'to')}
+          />
+        </div>
+      ))}
+      <div className={css.slotTools}>
+        {slots.length < MOST_SLOTS ? (
+          <Button
+            variant="quiet"
+            onPress={() => setSlots([...slots, { ...(slots.at(-1) ?? EMPTY), day: null }])}
+          >
+            {t('order.pickup.add')}
+          </Button>
+        ) : null}
+        {slots.length > 1 ? (
+          <Button variant="quiet" onPress={() => setSlots(slots.slice(0, -1))}>
+            {t('order.pickup.remove')}
+          </Button>
+        ) : null}
+      </div>
+      {side === 'seller' ? (
+        <TextField
+          label={t('order.pickup.place')}
+          name="place"
+          required
+          value={place}
+          onChange={setPlace}
+          error={placeFault}
+        />
+      ) : (
+        <Collector value={collector} onChange={setCollector} />
+      )}
+      <TextArea
+        label={t('order.pickup.note')}
+        name="note"
+        value={note}
+        onChange={setNote}
+        error={noteFault}
+      />
+      <ActNotice act={act} />
+      <div className={css.slotTools}>
+        <Button
+          pending={act.isPending}
+          disabled={!ready}
+          onPress={() =>
+            act.send({ slots: complete, place, note, collector: side === 'buyer' ? collector : null })
+          }
+        >
+          {t('order.pickup.send')}
+        </Button>
+      </div>
+    </Stack>
+  );
+};

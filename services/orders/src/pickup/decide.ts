@@ -1,0 +1,102 @@
+import { isCalendarDay } from '@rollheim/contracts/server';
+import type { OrderCommands, OrderState, PickupProposal, PickupSlot } from '@rollheim/contracts';
+
+/** Furthest day of a slot, counted from today. */
+export const FURTHEST_DAYS = 90;
+
+/** A refusal: its code, and the broken rule of each field. */
+export interface Refused {
+  readonly refused: 'not_found' | 'move_not_allowed' | 'conflict' | 'invalid_input';
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+type Side = PickupProposal['by'];
+type Asked<T extends 'order.propose-pickup' | 'order.agree-pickup'> = Omit<OrderCommands[T], 'orderId'>;
+
+/** The side that somebody has in an order; null for everyone else. */
+export function sideOf(order: OrderState, customerId: string | null): Side | null {
+  if (customerId === null) return null;
+  if (customerId === order.buyerCustomerId) return 'buyer';
+  return customerId === order.sellerCustomerId ? 'seller' : null;
+}
+
+const BERLIN = new Intl.DateTimeFormat('sv', {
+  timeZone: 'Europe/Berlin',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** An instant as people in Berlin write it, `YYYY-MM-DD HH:MM`; sorts by time. */
+const berlin = (at: number): string => BERLIN.format(at);
+
+const DAY_MS = 86_400_000;
+
+/** The broken rule of each slot's field, `slots.<place>.<field>`; empty where all are good. */
+export function slotFaults(slots: readonly PickupSlot[], at: string): Readonly<Record<string, string>> {
+  const now = Date.parse(at);
+  const last = berlin(now + FURTHEST_DAYS * DAY_MS).slice(0, 10);
+  const faults: Record<string, string> = {};
+  for (const [place, slot] of slots.entries()) {
+    const field = (name: keyof PickupSlot): string => `slots.${place}.${name}`;
+    const { day, from, to } = slot;
+    const overlaps = slots
+      .slice(0, place)
+      .some((other) => other.day === day && other.from < to && from < other.to);
+    if (!isCalendarDay(day)) faults[field('day')] = 'pickup.day';
+    else if (day > last) faults[field('day')] = 'pickup.far';
+    else if (to <= from) faults[field('to')] = 'pickup.order';
+    else if (`${day} ${from}` <= berlin(now)) faults[field('from')] = 'pickup.past';
+    else if (overlaps) faults[field('from')] = 'pickup.overlap';
+  }
+  return faults;
+}
+
+/** What a side proposes anew, or why it may not. */
+export function decideProposal(
+  order: OrderState,
+  side: Side,
+  present: PickupProposal | null,
+  asked: Asked<'order.propose-pickup'>,
+  { at, proposalId }: Pick<PickupProposal, 'at' | 'proposalId'>,
+): PickupProposal | Refused {
+  // contacts are free and the commission is paid: before that nothing is handed over
+  if (order.status !== 'paid') return { refused: 'move_not_allowed' };
+  const place = side === 'seller' ? asked.place.trim() : (present?.place ?? '');
+  const fields = {
+    ...slotFaults(asked.slots, at),
+    ...(side === 'seller' && place === '' ? { place: 'any.required' } : {}),
+  };
+  if (Object.keys(fields).length > 0) return { refused: 'invalid_input', fields };
+  return {
+    proposalId,
+    by: side,
+    at,
+    slots: asked.slots,
+    place,
+    note: asked.note.trim(),
+    // who comes is the buyer's to say, and stays until they say otherwise
+    collector: (side === 'buyer' ? asked.collector : null) ?? present?.collector ?? null,
+    agreed: null,
+    agreedAt: null,
+  };
+}
+
+/** The latest proposal with the slot that the other side chose, or why it may not. */
+export function decideAgreement(
+  order: OrderState,
+  side: Side,
+  present: PickupProposal | null,
+  asked: Asked<'order.agree-pickup'>,
+  at: string,
+): PickupProposal | Refused {
+  if (order.status !== 'paid' || present === null) return { refused: 'move_not_allowed' };
+  // proposed anew, or agreed, while the page was open
+  if (present.proposalId !== asked.proposalId || present.agreed !== null) return { refused: 'conflict' };
+  if (present.by === side) return { refused: 'move_not_allowed' };
+  const agreed = present.slots[asked.slot];
+  if (!agreed) return { refused: 'invalid_input', fields: { slot: 'any.only' } };
+  if (`${agreed.day} ${agreed.from}` <= berlin(Date.parse(at)))
+    return { refused: 'invalid_input', fields: { slot: 'pickup.past' } };
+  const collector = side === 'buyer' ? (asked.collector ?? present.collector) : present.collector;
+  return { ...present, collector, agreed, agreedAt: at };
+}

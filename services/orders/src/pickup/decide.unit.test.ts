@@ -1,0 +1,78 @@
+import type { OrderState, PickupProposal } from '@rollheim/contracts';
+import { expect, test } from 'vitest';
+import { decideAgreement, decideProposal, slotFaults } from './decide.ts';
+
+// 10:00 in Berlin
+const AT = '2026-03-06T09:00:00.000Z';
+const slot = (day: string, from = '09:00', to = '10:30') => ({ day, from, to });
+const order = { status: 'paid', buyerCustomerId: 'b', sellerCustomerId: 's' } as OrderState;
+const fresh = { at: AT, proposalId: 'new' };
+const asked = { slots: [slot('2026-03-12')], place: ' 88326 Aulendorf ', note: '', collector: null };
+const proposed = decideProposal(order, 'seller', null, asked, fresh) as PickupProposal;
+
+test.each([
+  ['a slot that has begun', [slot('2026-03-06', '10:00', '11:00')], { 'slots.0.from': 'pickup.past' }],
+  [
+    'an end that is not after the start',
+    [slot('2026-03-12', '09:00', '09:00')],
+    { 'slots.0.to': 'pickup.order' },
+  ],
+  ['a day more than 90 days ahead', [slot('2026-06-05')], { 'slots.0.day': 'pickup.far' }],
+  ['a day that the calendar lacks', [slot('2026-02-30')], { 'slots.0.day': 'pickup.day' }],
+  [
+    'slots that overlap',
+    [slot('2026-03-12'), slot('2026-03-12', '10:29', '11:00')],
+    { 'slots.1.from': 'pickup.overlap' },
+  ],
+])('%s is refused by the name of its field', (_, slots, faults) =>
+  expect(slotFaults(slots, AT)).toEqual(faults),
+);
+
+test('the last day, the next minute and slots that touch are good', () => {
+  const slots = [
+    slot('2026-06-04'),
+    slot('2026-03-06', '10:01', '11:00'),
+    slot('2026-03-06', '11:00', '12:00'),
+  ];
+  expect(slotFaults(slots, AT)).toEqual({});
+});
+
+test('nothing is agreed before the commission is paid, nor of a canceled order', () => {
+  for (const status of ['pending', 'canceled'] as const) {
+    expect(decideProposal({ ...order, status }, 'seller', null, asked, fresh)).toEqual({
+      refused: 'move_not_allowed',
+    });
+    const choice = { proposalId: 'new', slot: 0, collector: null };
+    expect(decideAgreement({ ...order, status }, 'buyer', proposed, choice, AT)).toEqual({
+      refused: 'move_not_allowed',
+    });
+  }
+});
+
+test('the seller says where, the buyer who comes; a proposal of the buyer keeps the place', () => {
+  expect(proposed).toMatchObject({ by: 'seller', place: '88326 Aulendorf', collector: null, agreed: null });
+  const collector = { name: 'Jannis Brandt', plate: 'MR-CO 412' };
+  const again = decideProposal(order, 'buyer', proposed, { ...asked, place: 'elsewhere', collector }, fresh);
+  expect(again).toMatchObject({ by: 'buyer', place: '88326 Aulendorf', collector });
+  expect(decideProposal(order, 'seller', null, { ...asked, place: ' ' }, fresh)).toEqual({
+    refused: 'invalid_input',
+    fields: { place: 'any.required' },
+  });
+});
+
+test('the other side chooses a slot of the latest proposal, once, while it lies ahead', () => {
+  const choice = { proposalId: 'new', slot: 0, collector: null };
+  const agreed = decideAgreement(order, 'buyer', proposed, choice, AT) as PickupProposal;
+  expect(agreed).toMatchObject({ agreed: slot('2026-03-12'), agreedAt: AT });
+  expect(decideAgreement(order, 'seller', proposed, choice, AT)).toEqual({ refused: 'move_not_allowed' });
+  expect(decideAgreement(order, 'buyer', agreed, choice, AT)).toEqual({ refused: 'conflict' });
+  expect(decideAgreement(order, 'buyer', proposed, { ...choice, proposalId: 'old' }, AT)).toEqual({
+    refused: 'conflict',
+  });
+  expect(decideAgreement(order, 'buyer', proposed, { ...choice, slot: 1 }, AT)).toMatchObject({
+    fields: { slot: 'any.only' },
+  });
+  expect(decideAgreement(order, 'buyer', proposed, choice, '2026-03-12T08:00:00.000Z')).toMatchObject({
+    fields: { slot: 'pickup.past' },
+  });
+});
