@@ -85,6 +85,25 @@ export function paymentStory(world: () => World): void {
         ({ subject }) =>
           subject.includes('Der Käufer hat unsere Rechnung bezahlt') && subject.includes(lot.title),
       );
+
+      const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+      await seller.page.getByRole('heading', { name: 'Abholzeiten anbieten' }).waitFor();
+      await seller.page.getByRole('textbox', { name: 'Tag 1' }).fill(day.split('-').toReversed().join('.'));
+      await seller.page.getByLabel('Abholort').fill('Hauptstraße 1, 88326 Aulendorf');
+      await seller.page.getByRole('button', { name: 'Zeiten senden' }).click();
+      await seller.page.getByText('Ihre Zeiten sind gesendet.').waitFor();
+      await buyer.page.getByRole('heading', { name: 'Abholzeit wählen' }).waitFor();
+      await buyer.page.getByRole('radio').first().check({ force: true });
+      await buyer.page.getByLabel('Wer holt ab?').fill('Jannis Brandt');
+      await buyer.page.getByRole('button', { name: 'Abholung vereinbaren' }).click();
+      await seller.page.getByText('Jannis Brandt').waitFor();
+      await seller.page.getByRole('link', { name: 'In den Kalender' }).waitFor();
+      const calendar = await buyer.page.request.get(`/api/private/orders/${order}/pickup.ics`);
+      expect(await calendar.text()).toContain(`DTSTART;TZID=Europe/Berlin:${day.replaceAll('-', '')}T100000`);
+      await world().mailbox.mail(
+        commercialSeller.email,
+        ({ subject }) => subject.includes('Die Abholung ist vereinbart') && subject.includes(lot.title),
+      );
       await buyer.leave();
       await seller.leave();
     });

@@ -52,7 +52,7 @@ export const Next = ({ detail, at }: Props) => {
           <p>{t('order.next')}</p>
           <h2>
             {t(
-              order.status === 'paid'
+              order.status === 'paid' && (side === 'seller' || detail.pickup.length > 0)
                 ? `order.pickup.${pickupStep(detail.pickup, side)}`
                 : bill
                   ? 'order.next_pay'
