@@ -271,7 +271,7 @@ export const CHANGES: readonly Change[] = [
   {
     name: 'a canceled sale tells the other side’s address',
     file: 'mf-account/bff/routes/orders.ts',
-    from: "if (order.status === 'canceled') return { ...own(null), otherParty: null };",
+    from: "if (order.status === 'canceled') return { ...own(null), otherParty: null, pickup: [] };",
     to: '',
     test: ORDERS,
     title: 'A canceled sale gives nobody’s address away any more',

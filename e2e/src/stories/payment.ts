@@ -88,7 +88,8 @@ export function paymentStory(world: () => World): void {
 
       const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
       await seller.page.getByRole('heading', { name: 'Abholzeiten anbieten' }).waitFor();
-      await seller.page.getByRole('textbox', { name: 'Tag 1' }).fill(day.split('-').toReversed().join('.'));
+      await seller.page.getByRole('spinbutton', { name: 'Tag 1' }).first().click();
+      await seller.page.keyboard.type(day.split('-').toReversed().join(''));
       await seller.page.getByLabel('Abholort').fill('Hauptstraße 1, 88326 Aulendorf');
       await seller.page.getByRole('button', { name: 'Zeiten senden' }).click();
       await seller.page.getByText('Ihre Zeiten sind gesendet.').waitFor();
