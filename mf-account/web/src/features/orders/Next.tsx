@@ -85,7 +85,11 @@ export const Next = ({ detail, at }: Props) => {
             <NoInvoice need={detail.side === 'buyer' ? detail.invoiceNeed : null} />
           )
         ) : null}
-        {order.status === 'paid' ? <Pickup detail={detail} /> : null}
+        {order.status === 'paid' ? (
+          <div className={css.pickup}>
+            <Pickup detail={detail} />
+          </div>
+        ) : null}
         <p>{t(side === 'buyer' ? 'order.next_buyer' : 'order.next_seller')}</p>
       </div>
     </section>
