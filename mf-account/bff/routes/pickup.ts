@@ -56,6 +56,8 @@ export const pickupRoutes = (ctx: BffContext): readonly Route[] => [
     path: `${BASE}/pickup`,
     auth: 'session',
     idempotent: true,
+    // each proposal is mailed to the other side
+    limit: { points: 10, seconds: 3600 },
     body: proposal,
     summary:
       'Proposes one to five pickup times of a paid order (Central European time), in place of what was said before',

@@ -1,6 +1,6 @@
 import { newId } from '@rollheim/contracts';
 import { isCalendarDay } from '@rollheim/contracts/server';
-import type { AuctionRescinded, AuctionSold, OrderCommands, OrderState } from '@rollheim/contracts';
+import type { AuctionRescinded, AuctionSold, OrderCommands } from '@rollheim/contracts';
 import { accepted, isOperator, rejected, type CommandHandlers, type Reaction } from '@rollheim/service-kit';
 import { dayOf, orderOf, otherSide } from './order.ts';
 import { publish } from './publish.ts';

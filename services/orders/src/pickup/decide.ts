@@ -2,7 +2,7 @@ import { isCalendarDay } from '@rollheim/contracts/server';
 import type { OrderCommands, OrderState, PickupProposal, PickupSlot } from '@rollheim/contracts';
 
 /** Furthest day of a slot, counted from today. */
-export const FURTHEST_DAYS = 90;
+const FURTHEST_DAYS = 90;
 
 /** A refusal: its code, and the broken rule of each field. */
 export interface Refused {

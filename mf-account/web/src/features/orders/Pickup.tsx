@@ -92,9 +92,11 @@ export const Pickup = ({ detail }: { readonly detail: OrderDetail }) => {
         <>
           <Said said={latest} />
           <p>{t('order.pickup.zone')}</p>
-          <ButtonLink href={`/api/private/orders/${encodeURIComponent(order.orderId)}/pickup.ics`} download>
-            {t('order.pickup.calendar')}
-          </ButtonLink>
+          <div className={css.slotTools}>
+            <ButtonLink href={`/api/private/orders/${encodeURIComponent(order.orderId)}/pickup.ics`} download>
+              {t('order.pickup.calendar')}
+            </ButtonLink>
+          </div>
         </>
       ) : null}
       {latest && !latest.agreed && latest.by === side ? (

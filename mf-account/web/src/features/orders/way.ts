@@ -44,8 +44,9 @@ export function wayOf(
 export function pickupStep(
   pickup: readonly PickupProposal[],
   side: PickupProposal['by'],
-): 'offer' | 'choose' | 'agreed' {
+): 'offer' | 'choose' | 'offered' | 'agreed' {
   const latest = pickup.at(-1);
   if (latest?.agreed) return 'agreed';
-  return latest && latest.by !== side ? 'choose' : 'offer';
+  if (!latest) return 'offer';
+  return latest.by === side ? 'offered' : 'choose';
 }

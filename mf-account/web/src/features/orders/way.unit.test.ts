@@ -44,7 +44,7 @@ test('the pickup is the turn of the side that did not propose, until it is agree
     ['handover', 'todo', 'both'],
   ]);
   expect(pickupStep([offer], 'buyer')).toBe('choose');
-  expect(pickupStep([offer], 'seller')).toBe('offer');
+  expect(pickupStep([offer], 'seller')).toBe('offered');
   const slot = { day: '2026-03-12', from: '09:00', to: '10:30' };
   const agreed = { ...offer, agreed: slot, agreedAt: '2026-03-06T09:00:00.000Z' };
   expect(told(wayOf(paid, [agreed])).slice(3)).toEqual([
