@@ -25,6 +25,8 @@ const TICKETS = 'shell/server/src/live/ticket.ts';
 const TICKET_TEST = 'shell/server/src/live/ticket.unit.test.ts';
 const SESSION = 'platform/service-kit/src/bff/session.ts';
 const LINKS = 'services/identity/src/links.ts';
+const PICKUP = 'services/orders/src/pickup/decide.ts';
+const PICKUP_TEST = 'services/orders/src/pickup/decide.unit.test.ts';
 const BIDDING = 'platform/auction-rules/src/bidding.unit.test.ts';
 
 export const CHANGES: readonly Change[] = [
@@ -275,6 +277,22 @@ export const CHANGES: readonly Change[] = [
     to: '',
     test: ORDERS,
     title: 'A canceled sale gives nobody’s address away any more',
+  },
+  {
+    name: 'a side agrees to its own pickup times',
+    file: PICKUP,
+    from: "if (present.by === side) return { refused: 'move_not_allowed' };",
+    to: '',
+    test: PICKUP_TEST,
+    title: 'the other side chooses a slot of the latest proposal, once, while it lies ahead',
+  },
+  {
+    name: 'a pickup is agreed before the commission is paid',
+    file: PICKUP,
+    from: "if (order.status !== 'paid' || present === null) return { refused: 'move_not_allowed' };",
+    to: "if (present === null) return { refused: 'move_not_allowed' };",
+    test: PICKUP_TEST,
+    title: 'nothing is agreed before the commission is paid, nor of a canceled order',
   },
   {
     name: 'a stranger reads the messages of another',
