@@ -181,6 +181,8 @@ describe('tasks and badges', () => {
     await send('orders.events', 'p1-order', 'order.pickup-proposed', offered);
     await send('orders.events', 'p1-order', 'order.pickup-agreed', { ...offered, by: 'buyer', slot });
     await one('p1', OWNER, 'pickup_agreed');
+    const agreed = await mailbox.waitFor(({ subject }) => subject.startsWith('Die Abholung'));
+    expect(agreed.text).toContain('ist vereinbart: 02.03.2027, 10:00. Wer kommt, steht beim Verkauf');
     expect(of('p1', DEALER).map(({ code }) => code)).toEqual(['pickup_proposed']);
     expect(of('p1', OWNER).map(({ code, params }) => [code, params['side']])).toEqual([
       ['pickup_agreed', 'seller'],

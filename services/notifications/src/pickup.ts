@@ -1,12 +1,17 @@
-import type { PickupTold } from '@rollheim/contracts';
+import type { PickupSlot, PickupTold } from '@rollheim/contracts';
 import type { Reaction } from '@rollheim/service-kit';
+import { Temporal } from 'temporal-polyfill';
 import { notify } from './notify.ts';
+
+/** When a slot begins, ISO; its times are those of Central Europe. */
+const startOf = ({ day, from }: PickupSlot): string =>
+  Temporal.PlainDateTime.from(`${day}T${from}`).toZonedDateTime('Europe/Berlin').toInstant().toString();
 
 /** Tells the side that did not move. */
 const tellOther =
   (code: 'pickup_proposed' | 'pickup_agreed'): Reaction =>
   async ({ payload }, tx) => {
-    const { orderId, proposalId, auctionId, title, mediaId, by, at, ...order } = payload as PickupTold;
+    const { orderId, proposalId, auctionId, title, mediaId, by, at, slot, ...order } = payload as PickupTold;
     const side = by === 'buyer' ? 'seller' : 'buyer';
     await notify(tx, {
       key: `order:${orderId}:${code}:${proposalId}`,
@@ -14,7 +19,12 @@ const tellOther =
       groupKey: auctionId,
       auctionId,
       code,
-      params: { title, orderId, ...(side === 'seller' ? { side } : {}) },
+      params: {
+        title,
+        orderId,
+        ...(slot ? { startAt: startOf(slot) } : {}),
+        ...(side === 'seller' ? { side } : {}),
+      },
       title,
       mediaId,
       at,
