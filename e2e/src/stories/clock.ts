@@ -28,6 +28,8 @@ export function clockStory(world: () => World, meanwhile: () => void): void {
       };
       const [lot] = await seedAuctions(world(), [options]);
       visitor = await world().as('dealer2', { stays: true });
+      const call = `/api/public/catalog/get/${lot?.auctionId}`;
+      await until('the vehicle in the catalog', async () => (await visitor.page.request.get(call)).ok());
       await open(visitor.page, `/caravan/${lot?.auctionId}`);
       await noteWhatIsSaid(visitor.page);
       const timers = visitor.page.getByRole('timer');
