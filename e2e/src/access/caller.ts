@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DEMO_PASSWORD } from '@rollheim/contracts';
+import { onceAllowed } from '../support/once-allowed.ts';
 import { nameOf, parametersOf, writes, type Operation } from './operations.ts';
 import { sampleOf } from './sample.ts';
 
@@ -25,11 +26,15 @@ const LIMIT_MS = 15_000;
 
 /** A demo user with a token, as clients without a browser call. */
 export async function logIn(url: string, email: string): Promise<Caller & { readonly token: string }> {
-  const response = await fetch(`${url}/api/public/customer/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
-  });
+  const response = await onceAllowed(
+    () =>
+      fetch(`${url}/api/public/customer/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+      }),
+    ({ status, headers }) => [status, headers.get('retry-after')],
+  );
   if (!response.ok) throw new Error(`${email} cannot log in: ${response.status} ${await response.text()}`);
   const { access_token: token } = (await response.json()) as { access_token: string };
   return { headers: { authorization: `Bearer ${token}` }, token };

@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD } from '@rollheim/contracts';
+import { onceAllowed } from './once-allowed.ts';
 
 /** An answer of the system, whatever it is. */
 export interface ApiAnswer {
@@ -27,7 +28,8 @@ export class ApiClient {
 
   async logIn(): Promise<void> {
     const body = { email: this.#email, password: DEMO_PASSWORD };
-    const answer = await this.#send('POST', '/public/customer/auth/login', { body });
+    const logIn = () => this.#send('POST', '/public/customer/auth/login', { body });
+    const answer = await onceAllowed(logIn, ({ status, headers }) => [status, headers.get('retry-after')]);
     if (answer.status !== 200)
       throw new Error(`${this.#email} cannot log in: ${answer.status} ${JSON.stringify(answer.body)}`);
     this.#token = (answer.body as { access_token: string }).access_token;

@@ -3,6 +3,7 @@ import { DEMO_PASSWORD, DEMO_USERS } from '@rollheim/contracts';
 import type { SystemUnderTest } from '@rollheim/tooling/testing';
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright';
 import { openMailbox, type Mailbox } from '../pages/mailbox.ts';
+import { onceAllowed } from './once-allowed.ts';
 import { say, startTestSystem } from './system.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
@@ -96,7 +97,10 @@ export async function startWorld(bus: 'postgres' | 'kafka'): Promise<World> {
     async as(user, options) {
       const visitor = await open(undefined, options?.stays);
       const data = { email: DEMO_USERS[user].email, password: DEMO_PASSWORD, stay: true };
-      const answer = await visitor.context.request.post('/api/public/customer/auth/login', { data });
+      const answer = await onceAllowed(
+        () => visitor.context.request.post('/api/public/customer/auth/login', { data }),
+        (given) => [given.status(), given.headers()['retry-after'] ?? null],
+      );
       if (!answer.ok()) throw new Error(`${user} cannot log in: ${answer.status()} ${await answer.text()}`);
       await wasHereBefore(visitor);
       return visitor;

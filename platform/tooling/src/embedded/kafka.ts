@@ -101,7 +101,8 @@ function properties(dataDir: string, { port, controllerPort }: Ports): string {
 }
 
 async function format(classPath: string, config: string): Promise<void> {
-  const id = randomBytes(16).toString('base64url');
+  // an id that begins with a dash would be read as an option
+  const id = randomBytes(16).toString('base64url').replace(/^-/, 'A');
   const args = [
     '-cp',
     classPath,

@@ -1,7 +1,8 @@
 import { lazy } from 'react';
+import { untilThere } from '../../shared/until-there.ts';
 
 // most who look at a vehicle are no side of its auction: the panels come with their state
-const load = () => import('./own-panels.ts');
+const load = () => untilThere(() => import('./own-panels.ts'));
 
 /** What the owner may do, loaded when it is first shown. */
 export const OwnerPanel = lazy(() => load().then((loaded) => ({ default: loaded.OwnerPanel })));

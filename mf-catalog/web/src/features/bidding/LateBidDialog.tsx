@@ -1,8 +1,9 @@
 import { useAtomValue, isDealerAtom } from '@rollheim/module-api';
 import { lazy, Suspense, useEffect, type ComponentProps } from 'react';
+import { untilThere } from '../../shared/until-there.ts';
 import type { BidDialog } from './BidDialog.tsx';
 
-const load = () => import('./BidDialog.tsx');
+const load = () => untilThere(() => import('./BidDialog.tsx'));
 const Loaded = lazy(() => load().then((loaded) => ({ default: loaded.BidDialog })));
 
 /** The dialog of a bid, in a chunk of its own: only dealers bid. `usePreparedDialog` fetches it before it opens. */

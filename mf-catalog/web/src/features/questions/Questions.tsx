@@ -2,12 +2,15 @@ import type { OpenQuestion } from '@rollheim/contracts';
 import { isDealerAtom, localeAtom, useAtomValue } from '@rollheim/module-api';
 import { formatDateTime, Section, Stack } from '@rollheim/ui';
 import { lazy, Suspense } from 'react';
+import { untilThere } from '../../shared/until-there.ts';
 import { useTexts } from '../../texts.ts';
 import { useContextOf, useQuestions } from '../vehicle/queries.ts';
 import css from './Questions.module.css';
 
 /** Dealers ask and owners answer: nobody else needs its code. */
-const WordsForm = lazy(async () => ({ default: (await import('./WordsForm.tsx')).WordsForm }));
+const WordsForm = lazy(async () => ({
+  default: (await untilThere(() => import('./WordsForm.tsx'))).WordsForm,
+}));
 
 const OPEN = new Set(['published', 'running', 'hotbidding']);
 
