@@ -1,4 +1,4 @@
-import type { Db } from '../store.ts';
+import type { Db } from '../registry/store.ts';
 import { thresholdsOf } from '../telemetry/thresholds.ts';
 import type { Rollout } from '@rollheim/release-client';
 import {

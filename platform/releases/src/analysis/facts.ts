@@ -1,5 +1,5 @@
 import type { ComparedArm, Metric } from '@rollheim/contracts';
-import type { Db } from '../store.ts';
+import type { Db } from '../registry/store.ts';
 import type { Policy } from '@rollheim/release-client';
 import {
   type BothArms,

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { idleRollout, murmur3, type Policy } from '@rollheim/release-client';
-import type { Db } from '../store.ts';
+import type { Db } from '../registry/store.ts';
 import {
   proportion,
   type Interval,

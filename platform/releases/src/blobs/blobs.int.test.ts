@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repositoryRoot } from '@rollheim/tooling/build/facts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBlobs } from '../blobs.ts';
+import { openBlobs } from './open.ts';
 import { holdsBlobs } from './blobs.conformance.ts';
 import { findS3Program, startS3, type S3Server } from './s3-server.ts';
 

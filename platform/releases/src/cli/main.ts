@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { repositoryRoot } from '@rollheim/tooling/build/facts';
-import { RegistryClient } from '../client.ts';
-import { OPERATIONS, readKey, type TeamKey } from '../keys.ts';
-import { RegistryError } from '../problem.ts';
-import { compareVersions } from '../semver.ts';
+import { RegistryClient } from '../client/client.ts';
+import { OPERATIONS, readKey, type TeamKey } from '../keys/team-key.ts';
+import { RegistryError } from '../registry/problem.ts';
+import { compareVersions } from '../publishing/semver.ts';
 import { readArgs, reasonOf, UsageError, word, type Args } from './args.ts';
 import { releaseTable, statusText } from './print.ts';
 import { publish } from './publish.ts';

@@ -1,4 +1,4 @@
-import type { ListedKey, ListedRelease, RegistryStatus } from '../client.ts';
+import type { ListedKey, ListedRelease, RegistryStatus } from '../client/client.ts';
 import type { GateResult } from '../gate/types.ts';
 import { type RegistryState, SHELL } from '@rollheim/release-client';
 

@@ -3,11 +3,11 @@ import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import type { RegistryClient } from '../client.ts';
-import type { TeamKey } from '../keys.ts';
-import { publishRelease } from '../publish.ts';
-import { raise, type Bump } from '../semver.ts';
-import { buildSource, gitFacts, packageDir, sourceDir, sourceModules } from '../sources.ts';
+import type { RegistryClient } from '../client/client.ts';
+import type { TeamKey } from '../keys/team-key.ts';
+import { publishRelease } from '../publishing/publish.ts';
+import { raise, type Bump } from '../publishing/semver.ts';
+import { buildSource, gitFacts, packageDir, sourceDir, sourceModules } from '../publishing/sources.ts';
 import { UsageError } from './args.ts';
 import { gateText } from './print.ts';
 

@@ -1,6 +1,6 @@
-import type { RegistryClient } from '../client.ts';
-import { ensureKey } from '../keys.ts';
-import { compareVersions } from '../semver.ts';
+import type { RegistryClient } from '../client/client.ts';
+import { ensureKey } from '../keys/team-key.ts';
+import { compareVersions } from '../publishing/semver.ts';
 import { reasonOf, UsageError, word, type Args } from './args.ts';
 import { newModule } from './new-module.ts';
 import { gateText, keyTable } from './print.ts';

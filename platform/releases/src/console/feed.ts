@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { auditAfter } from '../rollout/history.ts';
 import { looksAfter, openRollouts, rolloutsEndedAfter } from '../rollout/store.ts';
-import type { StateHolder } from '../state.ts';
+import type { StateHolder } from '../registry/state.ts';
 import { listErrors, type ErrorGroup } from '../telemetry/errors.ts';
 import { overviewOf } from './overview.ts';
 

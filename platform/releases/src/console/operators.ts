@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { invalid } from '../problem.ts';
-import type { Db } from '../store.ts';
+import { invalid } from '../registry/problem.ts';
+import type { Db } from '../registry/store.ts';
 
 /** Someone who works with the console. */
 export interface Operator {

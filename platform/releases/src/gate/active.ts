@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { openRollouts } from '../rollout/store.ts';
-import * as store from '../store.ts';
+import * as store from '../registry/store.ts';
 import type { Release } from '@rollheim/release-client';
 
 /** Releases that visitors get, by module: the stable one, then the target of a rollout. */

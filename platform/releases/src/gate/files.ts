@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Asset, BlobStore, ReleaseManifest } from '@rollheim/release-client';
-import { OPERATIONS } from '../keys.ts';
-import { canonical, digestOf, verifyText } from '../signing.ts';
+import { OPERATIONS } from '../keys/team-key.ts';
+import { canonical, digestOf, verifyText } from '../keys/signing.ts';
 import { globalSelectors } from './css.ts';
 import { findingOf, type Candidate, type GateFinding } from './types.ts';
 

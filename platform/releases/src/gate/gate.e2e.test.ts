@@ -9,11 +9,11 @@ import {
   writeShellFixture,
 } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RegistryClient } from '../client.ts';
-import { ensureKey, OPERATIONS, readKey, type TeamKey } from '../keys.ts';
+import { RegistryClient } from '../client/client.ts';
+import { ensureKey, OPERATIONS, readKey, type TeamKey } from '../keys/team-key.ts';
 import { start } from '../main.ts';
-import { publishRelease } from '../publish.ts';
-import { canonical, signText } from '../signing.ts';
+import { publishRelease } from '../publishing/publish.ts';
+import { canonical, signText } from '../keys/signing.ts';
 import type { GateResult } from './types.ts';
 
 const fixtures = join(import.meta.dirname, '..', '..', 'fixtures');

@@ -1,9 +1,9 @@
 import { inTransaction } from '@rollheim/service-kit';
 import type pg from 'pg';
 import type { BlobStore } from '@rollheim/release-client';
-import { findKey } from '../key-store.ts';
-import { unknown } from '../problem.ts';
-import * as store from '../store.ts';
+import { findKey } from '../keys/store.ts';
+import { unknown } from '../registry/problem.ts';
+import * as store from '../registry/store.ts';
 import { checkContracts } from './contracts.ts';
 import { checkFiles } from './files.ts';
 import { activeReleases } from './active.ts';

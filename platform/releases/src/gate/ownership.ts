@@ -1,5 +1,5 @@
 import { pageFault, pagesOf, PATHS, type PageEntry, type PathId } from '@rollheim/contracts';
-import { OPERATIONS } from '../keys.ts';
+import { OPERATIONS } from '../keys/team-key.ts';
 import { RouteTable, covers, SHELL, type Release } from '@rollheim/release-client';
 import { findingOf, type Candidate, type GateFinding } from './types.ts';
 

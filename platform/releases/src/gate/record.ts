@@ -1,4 +1,4 @@
-import type { Db } from '../store.ts';
+import type { Db } from '../registry/store.ts';
 import type { GateResult } from './types.ts';
 
 /** Stores what the gate said; the newest word counts. */

@@ -6,18 +6,12 @@ import { Attempts } from '../console/attempts.ts';
 import { Feed } from '../console/feed.ts';
 import { logIn, logOut, removeOperator, saveOperator } from '../console/operators.ts';
 import { overviewOf } from '../console/overview.ts';
-import { OPERATIONS } from '../keys.ts';
-import { RegistryError, unknown } from '../problem.ts';
-import {
-  CONSOLE_COOKIE,
-  CONSOLE_HEADER,
-  CONSOLE_ID,
-  sessionToken,
-  type CallerKey,
-} from '../request-check.ts';
+import { OPERATIONS } from '../keys/team-key.ts';
+import { RegistryError, unknown } from '../registry/problem.ts';
+import { CONSOLE_COOKIE, CONSOLE_HEADER, CONSOLE_ID, sessionToken, type CallerKey } from './request-check.ts';
 import { listRollouts } from '../rollout/store.ts';
-import { enqueueSecurity } from '../security-notes.ts';
-import * as store from '../store.ts';
+import { enqueueSecurity } from '../keys/security-notes.ts';
+import * as store from '../registry/store.ts';
 import { readable } from '../telemetry/readable.ts';
 import { body, part, rawJson, type ApiContext } from './context.ts';
 

@@ -1,9 +1,9 @@
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import type Joi from 'joi';
 import type { Logger } from 'pino';
-import { invalid, RegistryError } from '../problem.ts';
-import type { Registry } from '../registry.ts';
-import type { RequestCheck } from '../request-check.ts';
+import { invalid, RegistryError } from '../registry/problem.ts';
+import type { Registry } from '../registry/registry.ts';
+import type { RequestCheck } from './request-check.ts';
 
 /** What the registry's API stands on. */
 export interface ApiOptions {

@@ -1,7 +1,7 @@
 import type { Express } from 'express';
 import Joi from 'joi';
 import { readGate } from '../gate/record.ts';
-import { unknown } from '../problem.ts';
+import { unknown } from '../registry/problem.ts';
 import { body, part, type ApiContext } from './context.ts';
 
 const check = Joi.object<{ module: string; version: string; intended: string | null }>({

@@ -2,13 +2,13 @@ import { createHash, createPublicKey } from 'node:crypto';
 import { inTransaction } from '@rollheim/service-kit';
 import type { Express } from 'express';
 import Joi from 'joi';
-import { addKey, findKey, listKeys, type KnownKey } from '../key-store.ts';
-import { OPERATIONS } from '../keys.ts';
-import { conflict, invalid, RegistryError, revokedBefore } from '../problem.ts';
-import { CONSOLE_ID, type CallerKey } from '../request-check.ts';
-import { revokeKey } from '../revoke-key.ts';
-import { enqueueSecurity } from '../security-notes.ts';
-import { addAudit, type Db } from '../store.ts';
+import { addKey, findKey, listKeys, type KnownKey } from '../keys/store.ts';
+import { OPERATIONS } from '../keys/team-key.ts';
+import { conflict, invalid, RegistryError, revokedBefore } from '../registry/problem.ts';
+import { CONSOLE_ID, type CallerKey } from './request-check.ts';
+import { revokeKey } from '../keys/revoke.ts';
+import { enqueueSecurity } from '../keys/security-notes.ts';
+import { addAudit, type Db } from '../registry/store.ts';
 import { body, part, type ApiContext } from './context.ts';
 
 const add = Joi.object<{ owner: string; publicKey: string }>({

@@ -1,7 +1,7 @@
 import { errorStatus, isErrorCode, type Problem } from '@rollheim/contracts';
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
-import { RegistryError } from '../problem.ts';
+import { RegistryError } from '../registry/problem.ts';
 
 /** Answers every error as a problem document; refused changes are logged with their reason. */
 export function refuse(log: Logger) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { RegistryError } from '../problem.ts';
+import { RegistryError } from '../registry/problem.ts';
 import { refuse } from './refuse.ts';
 
 const answerTo = (method: string, error: Error) => {

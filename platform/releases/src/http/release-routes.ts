@@ -1,9 +1,9 @@
 import type { Express } from 'express';
 import Joi from 'joi';
-import type { ListedRelease } from '../client.ts';
-import { unknown } from '../problem.ts';
+import type { ListedRelease } from '../client/client.ts';
+import { unknown } from '../registry/problem.ts';
 import { previewQuery, type PublishNotes, type ReleaseManifest } from '@rollheim/release-client';
-import * as store from '../store.ts';
+import * as store from '../registry/store.ts';
 import { body, part, rawAsset, rawBody, type ApiContext } from './context.ts';
 
 const bodies = {

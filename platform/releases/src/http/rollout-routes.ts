@@ -1,14 +1,14 @@
 import type { Express, Request } from 'express';
 import Joi from 'joi';
 import { inTransaction } from '@rollheim/service-kit';
-import { invalid, RegistryError, unknown } from '../problem.ts';
-import { OPERATIONS } from '../keys.ts';
+import { invalid, RegistryError, unknown } from '../registry/problem.ts';
+import { OPERATIONS } from '../keys/team-key.ts';
 import { looksOf, findPolicy, listRollouts, savePolicy } from '../rollout/store.ts';
 import { readPolicy } from '../rollout/policy.ts';
 import { auditOf } from '../rollout/history.ts';
 import type { Caller } from '../rollout/engine.ts';
 import { setPreviewQuery, type Policy } from '@rollheim/release-client';
-import * as store from '../store.ts';
+import * as store from '../registry/store.ts';
 import { body, part, queried, type ApiContext } from './context.ts';
 
 const LISTED = 50;

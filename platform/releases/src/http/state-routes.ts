@@ -1,9 +1,9 @@
 import type { Express } from 'express';
 import Joi from 'joi';
-import { RegistryError, unknown } from '../problem.ts';
-import { noteUse, type Retired } from '../retention.ts';
+import { RegistryError, unknown } from '../registry/problem.ts';
+import { noteUse, type Retired } from '../upkeep/retention.ts';
 import { describeSet, isDigest, releaseSetId, type Versions } from '@rollheim/release-client';
-import * as store from '../store.ts';
+import * as store from '../registry/store.ts';
 import { body, part, queried, rawJson, type ApiContext } from './context.ts';
 
 const name = Joi.string().max(80).required();

@@ -1,4 +1,4 @@
-import { conflict, invalid, RegistryError, unknown } from '../problem.ts';
+import { conflict, invalid, RegistryError, unknown } from '../registry/problem.ts';
 import type { Rollout } from '@rollheim/release-client';
 import type { Command, Decision, Effect, Facts } from './commands.ts';
 import { isFrozen } from './freeze.ts';

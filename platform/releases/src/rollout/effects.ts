@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { enqueue } from '@rollheim/bus';
 import type { ReleaseWithdrawn } from '@rollheim/contracts';
 import type pg from 'pg';
-import * as audit from '../store.ts';
+import * as audit from '../registry/store.ts';
 import type { Rollout } from '@rollheim/release-client';
 import { announcementOf, type Channel } from './announcement.ts';
 import type { Decision, Effect, Facts } from './commands.ts';

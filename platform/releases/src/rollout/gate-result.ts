@@ -1,4 +1,4 @@
-import type { Db } from '../store.ts';
+import type { Db } from '../registry/store.ts';
 import type { Facts } from './commands.ts';
 
 /** What the gate has said of a release last. */

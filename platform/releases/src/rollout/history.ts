@@ -1,4 +1,4 @@
-import type { AuditEntry, Db } from '../store.ts';
+import type { AuditEntry, Db } from '../registry/store.ts';
 
 /** A line of the audit log as it is read. */
 export type AuditLine = AuditEntry & { readonly id: string; readonly at: Date };

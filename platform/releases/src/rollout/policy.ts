@@ -1,6 +1,6 @@
 import { METRICS } from '@rollheim/contracts';
 import Joi from 'joi';
-import { RegistryError } from '../problem.ts';
+import { RegistryError } from '../registry/problem.ts';
 import type { FreezeWindow, Policy, PolicyMetric, PolicyStep } from '@rollheim/release-client';
 
 const CRITICAL: readonly string[] = ['load_failure', 'bff_5xx'];

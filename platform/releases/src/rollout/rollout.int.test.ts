@@ -13,8 +13,8 @@ import {
 } from '@rollheim/tooling/testing';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { migrations } from '../migrations.ts';
-import { StateHolder } from '../state.ts';
+import { migrations } from '../registry/migrations.ts';
+import { StateHolder } from '../registry/state.ts';
 import type { Policy, Rollout, Verdict } from '@rollheim/release-client';
 import { channelsOf, startAnnouncer, type AnnouncerSettings } from './announcer.ts';
 import { Engine } from './engine.ts';

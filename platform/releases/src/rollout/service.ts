@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startRelay, type Relay } from '@rollheim/bus';
 import { createPool, openTransport, type BaseEnv, type BusEnv, type Lifecycle } from '@rollheim/service-kit';
 import type { Logger } from 'pino';
-import type { Registry } from '../registry.ts';
+import type { Registry } from '../registry/registry.ts';
 import { startAnnouncer, type AnnouncerSettings } from './announcer.ts';
 import { Runner, type Judge } from './runner.ts';
 

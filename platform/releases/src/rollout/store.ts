@@ -1,5 +1,5 @@
 import { upsertRow } from '@rollheim/bus';
-import type { Db } from '../store.ts';
+import type { Db } from '../registry/store.ts';
 import type { Policy, Rollout, Verdict } from '@rollheim/release-client';
 import type { Announcement, Channel } from './announcement.ts';
 

@@ -1,8 +1,8 @@
 import { inTransaction } from '@rollheim/service-kit';
 import type pg from 'pg';
-import { holdKey } from '../key-store.ts';
-import { conflict, invalid, RegistryError, unknown } from '../problem.ts';
-import { addAudit, closePreviews, findRelease, setStable, stableReleases } from '../store.ts';
+import { holdKey } from '../keys/store.ts';
+import { conflict, invalid, RegistryError, unknown } from '../registry/problem.ts';
+import { addAudit, closePreviews, findRelease, setStable, stableReleases } from '../registry/store.ts';
 import { enqueueWithdrawal } from './effects.ts';
 import type { Caller } from './engine.ts';
 import { close, openRollouts, stableNoMore } from './store.ts';

@@ -1,6 +1,6 @@
 import { insertRow } from '@rollheim/bus';
 import type { AnswerCounts } from '@rollheim/contracts';
-import type { Db } from '../store.ts';
+import type { Db } from '../registry/store.ts';
 
 /** API answers of a release in the last minutes. */
 export interface ReleaseHealth {

@@ -1,6 +1,6 @@
 import { declareColumns } from '@rollheim/bus';
 import { MOUNT_LIMIT_MS, type MountedRecord, type ServedRecord } from '@rollheim/contracts';
-import type { Db } from '../store.ts';
+import type { Db } from '../registry/store.ts';
 import { saveObservations, type Observation } from './visitors.ts';
 
 /** Time for a report's way through the edge and the bus, beyond the limit, ms. */

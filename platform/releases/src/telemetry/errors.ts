@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ErrorRecord } from '@rollheim/contracts';
-import type { Db } from '../store.ts';
+import type { Db } from '../registry/store.ts';
 
 /** Samples kept of one group of errors. */
 const SAMPLES = 5;

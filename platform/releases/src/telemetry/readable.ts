@@ -1,4 +1,4 @@
-import type { Symbolicator } from '../symbolicate.ts';
+import type { Symbolicator } from './symbolicate.ts';
 import type { ErrorGroup } from './errors.ts';
 
 /** A group of errors with its stack in the words of the sources, where the release has its maps. */

@@ -1,5 +1,5 @@
 import { USUAL_THRESHOLDS, type Thresholds } from '@rollheim/release-statistics';
-import type { Db } from '../store.ts';
+import type { Db } from '../registry/store.ts';
 
 /** So many visitors must have been seen before their figures say what is slow. */
 const ENOUGH_VISITORS = 100;

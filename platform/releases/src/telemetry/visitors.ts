@@ -1,7 +1,7 @@
 import { declareColumns } from '@rollheim/bus';
 import type { Metric, ObservedRecord, TelemetryCohort } from '@rollheim/contracts';
 import type { Thresholds } from '@rollheim/release-statistics';
-import type { Db } from '../store.ts';
+import type { Db } from '../registry/store.ts';
 
 /** Beside the metrics: the visitor was served a document; the visitor met the module. */
 type Presence = 'enrolled' | 'met';

@@ -8,11 +8,11 @@ import {
   type ServiceContext,
 } from '@rollheim/service-kit';
 import type { TestDatabase } from '@rollheim/tooling/testing';
-import { RegistryClient } from '../client.ts';
+import { RegistryClient } from '../client/client.ts';
 import { readConfig } from '../config.ts';
-import { addRegistryApi } from '../http.ts';
-import type { TeamKey } from '../keys.ts';
-import { Registry } from '../registry.ts';
+import { addRegistryApi } from '../http/api.ts';
+import type { TeamKey } from '../keys/team-key.ts';
+import { Registry } from '../registry/registry.ts';
 
 /** One of several processes of the registry: they share database, files and nothing else. */
 export interface Instance {

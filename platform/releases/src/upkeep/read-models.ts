@@ -1,6 +1,6 @@
 import { dropReadModel, openBus } from '@rollheim/service-kit';
 import type pg from 'pg';
-import * as store from './store.ts';
+import * as store from '../registry/store.ts';
 import type { BffRelease, Supervisor } from '@rollheim/release-supervisor';
 
 /**

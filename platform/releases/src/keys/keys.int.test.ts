@@ -6,22 +6,22 @@ import { createLog, inTransaction, Lifecycle, migrate } from '@rollheim/service-
 import type { BuiltRelease } from '@rollheim/tooling/build';
 import { withPostgres, type TestDatabase, type TestPostgres } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logIn, saveOperator } from './console/operators.ts';
-import { Gate } from './gate/gate.ts';
-import { addKey, holdKey } from './key-store.ts';
-import { ensureKey, OPERATIONS, type TeamKey } from './keys.ts';
-import { migrations } from './migrations.ts';
-import { Publishing } from './publishing.ts';
-import { revokeKey } from './revoke-key.ts';
-import { CONSOLE_COOKIE, CONSOLE_HEADER } from './request-check.ts';
-import { Engine } from './rollout/engine.ts';
-import { STANDARD_POLICY } from './rollout/policy.ts';
+import { logIn, saveOperator } from '../console/operators.ts';
+import { Gate } from '../gate/gate.ts';
+import { addKey, holdKey } from './store.ts';
+import { ensureKey, OPERATIONS, type TeamKey } from './team-key.ts';
+import { migrations } from '../registry/migrations.ts';
+import { Publishing } from '../publishing/publishing.ts';
+import { revokeKey } from './revoke.ts';
+import { CONSOLE_COOKIE, CONSOLE_HEADER } from '../http/request-check.ts';
+import { Engine } from '../rollout/engine.ts';
+import { STANDARD_POLICY } from '../rollout/policy.ts';
 import { canonical, signRequest, signText } from './signing.ts';
-import { setStable } from './store.ts';
-import { instance, type Instance } from './testing/instance.ts';
-import { buildFixture, keyAudit, uploadTo } from './testing/published.ts';
+import { setStable } from '../registry/store.ts';
+import { instance, type Instance } from '../testing/instance.ts';
+import { buildFixture, keyAudit, uploadTo } from '../testing/published.ts';
 
-const root = join(import.meta.dirname, '..', '..', '..');
+const root = join(import.meta.dirname, '..', '..', '..', '..');
 const log = createLog('releases', 'silent');
 const notes = { gitCommit: null, dirty: true, changelog: 'a change', publisher: 'test' };
 const REVOKED = { status: 403, code: 'key_revoked' };
@@ -389,7 +389,7 @@ describe('a key that is revoked while it is at work', () => {
 
 describe('rollheim keys', () => {
   const rollheim = (...args: string[]): Promise<string> =>
-    promisify(execFile)(process.execPath, [join(import.meta.dirname, 'cli', 'main.ts'), ...args], {
+    promisify(execFile)(process.execPath, [join(import.meta.dirname, '..', 'cli', 'main.ts'), ...args], {
       env: { ...process.env, ROLLHEIM_REGISTRY: one.url, ROLLHEIM_KEYS: join(dir, 'operations') },
     }).then(
       ({ stdout }) => stdout.trim(),

@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { createLog, createPool, type RawConfig } from '@rollheim/service-kit';
 import { readPackage } from '@rollheim/tooling/build/facts';
 import type { Logger } from 'pino';
-import { openBlobs } from './blobs.ts';
-import { readConfig } from './config.ts';
+import { openBlobs } from '../blobs/open.ts';
+import { readConfig } from '../config.ts';
 import { firstBuild } from './first-build.ts';
 import { unreleased } from './first-start.ts';
-import { Gate } from './gate/gate.ts';
-import { ensureKey } from './keys.ts';
-import { publishRelease, type PublishTarget } from './publish.ts';
-import { Publishing } from './publishing.ts';
-import { gitFacts, packageDir, sourceDir } from './sources.ts';
+import { Gate } from '../gate/gate.ts';
+import { ensureKey } from '../keys/team-key.ts';
+import { publishRelease, type PublishTarget } from '../publishing/publish.ts';
+import { Publishing } from '../publishing/publishing.ts';
+import { gitFacts, packageDir, sourceDir } from '../publishing/sources.ts';
 
 const WHO = 'first start';
 

@@ -8,7 +8,7 @@ import { repositoryRoot } from '@rollheim/tooling/build/facts';
 import { startDevServer } from '@rollheim/tooling/dev';
 import { startSystem, type SystemUnderTest } from '@rollheim/tooling/testing';
 import { chromium } from 'playwright';
-import { checkOut, type Checkout } from './testing/checkout.ts';
+import { checkOut, type Checkout } from '../testing/checkout.ts';
 
 const run = promisify(execFile);
 const root = repositoryRoot(import.meta.dirname);

@@ -1,5 +1,5 @@
-import { keyRevoked, RegistryError } from './problem.ts';
-import type { Db } from './store.ts';
+import { keyRevoked, RegistryError } from '../registry/problem.ts';
+import type { Db } from '../registry/store.ts';
 
 /** When, by whom and why a key was revoked. */
 export interface Revocation {

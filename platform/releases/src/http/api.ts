@@ -1,18 +1,18 @@
 import type { Express } from 'express';
-import { consoleRoutes } from './http/console-routes.ts';
-import { rawJson, type AddRoutes, type ApiOptions } from './http/context.ts';
-import { gateRoutes } from './http/gate-routes.ts';
-import { keyRoutes } from './http/key-routes.ts';
-import { refuse } from './http/refuse.ts';
-import { releaseRoutes } from './http/release-routes.ts';
-import { rolloutRoutes } from './http/rollout-routes.ts';
-import { shareRoutes } from './http/share-routes.ts';
-import { stateRoutes } from './http/state-routes.ts';
-import { telemetryRoutes } from './http/telemetry-routes.ts';
-import { unknown } from './problem.ts';
+import { consoleRoutes } from './console-routes.ts';
+import { rawJson, type AddRoutes, type ApiOptions } from './context.ts';
+import { gateRoutes } from './gate-routes.ts';
+import { keyRoutes } from './key-routes.ts';
+import { refuse } from './refuse.ts';
+import { releaseRoutes } from './release-routes.ts';
+import { rolloutRoutes } from './rollout-routes.ts';
+import { shareRoutes } from './share-routes.ts';
+import { stateRoutes } from './state-routes.ts';
+import { telemetryRoutes } from './telemetry-routes.ts';
+import { unknown } from '../registry/problem.ts';
 import { RequestCheck } from './request-check.ts';
 
-export type { ApiOptions } from './http/context.ts';
+export type { ApiOptions } from './context.ts';
 
 /** The calls by topic: one file each, one line here. */
 const TOPICS: readonly AddRoutes[] = [

@@ -2,11 +2,11 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { RawConfig } from '@rollheim/service-kit';
-import type { RegistryConfig } from './config.ts';
-import { sourceModules } from './sources.ts';
-import { stableReleases, type Db } from './store.ts';
+import type { RegistryConfig } from '../config.ts';
+import { sourceModules } from '../publishing/sources.ts';
+import { stableReleases, type Db } from '../registry/store.ts';
 
-const HOST_FILE = fileURLToPath(new URL('./first-start-host.ts', import.meta.url));
+const HOST_FILE = fileURLToPath(new URL('./host.ts', import.meta.url));
 
 /** Modules whose source lies here and that have no release yet. */
 export async function unreleased(root: string, db: Db): Promise<string[]> {

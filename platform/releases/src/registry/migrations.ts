@@ -1,7 +1,7 @@
-import { consoleMigrations } from './console/migrations.ts';
-import { publishingMigrations } from './publishing-migrations.ts';
-import { rolloutMigrations } from './rollout/migrations.ts';
-import { telemetryMigrations } from './telemetry/migrations.ts';
+import { consoleMigrations } from '../console/migrations.ts';
+import { publishingMigrations } from '../publishing/migrations.ts';
+import { rolloutMigrations } from '../rollout/migrations.ts';
+import { telemetryMigrations } from '../telemetry/migrations.ts';
 
 /** Schema of the registry; run in order, each once. */
 export const migrations = [

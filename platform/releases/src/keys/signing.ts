@@ -1,6 +1,6 @@
 import { createHash, sign, verify } from 'node:crypto';
 import { canonicalJson } from '@rollheim/contracts/server';
-import type { TeamKey } from './keys.ts';
+import type { TeamKey } from './team-key.ts';
 
 export { canonicalJson as canonical } from '@rollheim/contracts/server';
 

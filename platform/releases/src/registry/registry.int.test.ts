@@ -12,12 +12,12 @@ import {
   writeShellFixture,
 } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RegistryClient } from './client.ts';
-import { OPERATIONS, readKey, type TeamKey } from './keys.ts';
-import { start } from './main.ts';
-import { publishRelease, type PublishTarget } from './publish.ts';
+import { RegistryClient } from '../client/client.ts';
+import { OPERATIONS, readKey, type TeamKey } from '../keys/team-key.ts';
+import { start } from '../main.ts';
+import { publishRelease, type PublishTarget } from '../publishing/publish.ts';
 
-const cache = join(import.meta.dirname, '..', '..', '..', '.cache');
+const cache = join(import.meta.dirname, '..', '..', '..', '..', '.cache');
 const BASE = await freeBlock();
 const URL_ = `http://127.0.0.1:${BASE + 3}`;
 const notes = { gitCommit: null, dirty: true, changelog: 'a change', publisher: 'test' };

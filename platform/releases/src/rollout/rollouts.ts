@@ -1,11 +1,11 @@
 import { inTransaction } from '@rollheim/service-kit';
 import type pg from 'pg';
-import { RegistryError, unknown } from './problem.ts';
-import type { Decision } from './rollout/commands.ts';
-import type { Caller, Engine } from './rollout/engine.ts';
-import { isClosed } from './rollout/store.ts';
-import { withdrawRelease, type Withdrawal } from './rollout/withdraw.ts';
-import * as store from './store.ts';
+import { RegistryError, unknown } from '../registry/problem.ts';
+import type { Decision } from './commands.ts';
+import type { Caller, Engine } from './engine.ts';
+import { isClosed } from './store.ts';
+import { withdrawRelease, type Withdrawal } from './withdraw.ts';
+import * as store from '../registry/store.ts';
 
 /** What a change by hand did. */
 export interface RolloutChange {

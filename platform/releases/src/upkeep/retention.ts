@@ -1,6 +1,6 @@
 import { inTransaction } from '@rollheim/service-kit';
 import type pg from 'pg';
-import * as store from './store.ts';
+import * as store from '../registry/store.ts';
 
 /** A release that was retired: its record stays, its files go with the next sweep. */
 export interface Retired {

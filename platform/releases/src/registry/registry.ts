@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createPool, type Lifecycle, type RawConfig } from '@rollheim/service-kit';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { openBlobs } from './blobs.ts';
+import { openBlobs } from '../blobs/open.ts';
 import {
   type BlobStore,
   currentSets,
@@ -15,21 +15,21 @@ import {
   type Rollout,
   type Versions,
 } from '@rollheim/release-client';
-import { announcerSettings, bffBus, bffDatabase, type RegistryConfig } from './config.ts';
-import { Gate } from './gate/gate.ts';
-import { createSmoke } from './gate/smoke.ts';
+import { announcerSettings, bffBus, bffDatabase, type RegistryConfig } from '../config.ts';
+import { Gate } from '../gate/gate.ts';
+import { createSmoke } from '../gate/smoke.ts';
 import { materialise } from './materialise.ts';
 import { unknown } from './problem.ts';
-import { Publishing } from './publishing.ts';
-import { dropProjection } from './read-models.ts';
-import { channelsOf } from './rollout/announcer.ts';
-import { Engine } from './rollout/engine.ts';
-import { gateOf } from './rollout/gate-result.ts';
-import { QUICK_POLICY, STANDARD_POLICY } from './rollout/policy.ts';
-import { openRollouts, withdrawnVersions } from './rollout/store.ts';
-import { Rollouts } from './rollouts.ts';
-import { retireUnused, type Retired } from './retention.ts';
-import { Symbolicator } from './symbolicate.ts';
+import { Publishing } from '../publishing/publishing.ts';
+import { dropProjection } from '../upkeep/read-models.ts';
+import { channelsOf } from '../rollout/announcer.ts';
+import { Engine } from '../rollout/engine.ts';
+import { gateOf } from '../rollout/gate-result.ts';
+import { QUICK_POLICY, STANDARD_POLICY } from '../rollout/policy.ts';
+import { openRollouts, withdrawnVersions } from '../rollout/store.ts';
+import { Rollouts } from '../rollout/rollouts.ts';
+import { retireUnused, type Retired } from '../upkeep/retention.ts';
+import { Symbolicator } from '../telemetry/symbolicate.ts';
 import { StateHolder, type StateContent } from './state.ts';
 import * as store from './store.ts';
 import { Supervisor, type BffRelease } from '@rollheim/release-supervisor';

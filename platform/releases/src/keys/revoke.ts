@@ -1,10 +1,10 @@
 import { inTransaction } from '@rollheim/service-kit';
 import type pg from 'pg';
-import { lockKeys, markRevoked, type KnownKey } from './key-store.ts';
-import { conflict, keyRevoked, revokedBefore, unknown } from './problem.ts';
-import type { CallerKey } from './request-check.ts';
+import { lockKeys, markRevoked, type KnownKey } from './store.ts';
+import { conflict, keyRevoked, revokedBefore, unknown } from '../registry/problem.ts';
+import type { CallerKey } from '../http/request-check.ts';
 import { enqueueSecurity } from './security-notes.ts';
-import { addAudit } from './store.ts';
+import { addAudit } from '../registry/store.ts';
 
 /**
  * Revokes a key for good: no call that it signs is taken from now on, on any instance. Waits for commits under way with

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { inTransaction } from '@rollheim/service-kit';
 import type { BlobStore, PublishNotes, ReleaseManifest } from '@rollheim/release-client';
-import { holdKey, usableKey } from './key-store.ts';
-import { OPERATIONS } from './keys.ts';
-import { conflict, invalid, RegistryError, unknown } from './problem.ts';
+import { holdKey, usableKey } from '../keys/store.ts';
+import { OPERATIONS } from '../keys/team-key.ts';
+import { conflict, invalid, RegistryError, unknown } from '../registry/problem.ts';
 import { isVersion } from './semver.ts';
-import { canonical, digestOf, verifyText } from './signing.ts';
-import * as store from './store.ts';
+import { canonical, digestOf, verifyText } from '../keys/signing.ts';
+import * as store from '../registry/store.ts';
 
 /** A reservation's answer. */
 export interface Reservation {
