@@ -27,7 +27,10 @@ const REFUSED: [string, string][] = [
   ['platform/module-api/src/a.ts', '@rollheim/ui'],
   ['platform/edge/src/a.ts', '@rollheim/bus/src/port.ts'],
   ['platform/edge/src/b.ts', '@rollheim/releases'],
+  ['platform/edge/src/c.ts', '@rollheim/release-management'],
   ['platform/release-client/src/a.ts', '@rollheim/tooling/build'],
+  ['platform/release-management/src/a.ts', '@rollheim/releases'],
+  ['platform/release-management/src/b.ts', 'pg'],
   ['platform/release-statistics/src/a.ts', '@rollheim/releases'],
   ['platform/release-statistics/src/b.ts', 'pg'],
   ['platform/release-supervisor/src/a.ts', '@rollheim/service-kit'],
@@ -40,6 +43,7 @@ const ALLOWED: [string, string][] = [
   ['mf-catalog/bff/fragment.tsx', '../web/src/App.tsx'],
   ['services/orders/src/ok.ts', '@rollheim/contracts/server'],
   ['platform/edge/src/ok.ts', '@rollheim/release-client'],
+  ['platform/release-management/src/ok.ts', '@rollheim/tooling/build'],
   ['platform/release-statistics/src/ok.ts', '@rollheim/release-client'],
   ['services/orders/src/ok.int.test.ts', '@rollheim/tooling/testing'],
 ];

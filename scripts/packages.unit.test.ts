@@ -16,6 +16,7 @@ const LAYERS: readonly [name: RegExp, allowed: readonly string[]][] = [
   [/^release-client$/, ['contracts']],
   [/^release-statistics$/, ['contracts', 'release-client']],
   [/^release-supervisor$/, []],
+  [/^release-management$/, ['contracts', 'release-client', 'release-statistics', 'tooling']],
   [/^tooling$/, ['auction-rules', 'bus', 'contracts', 'illustrations', 'module-api', 'release-client', 'ui']],
   [
     /^releases$/,
@@ -24,6 +25,7 @@ const LAYERS: readonly [name: RegExp, allowed: readonly string[]][] = [
       'bus',
       'contracts',
       'release-client',
+      'release-management',
       'release-statistics',
       'release-supervisor',
       'service-kit',

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
-import { RegistryClient } from '@rollheim/releases';
+import { RegistryClient } from '@rollheim/release-management';
 import { buildHost } from '@rollheim/tooling/build';
 import { startSystem, type SystemUnderTest } from '@rollheim/tooling/testing';
 import { chromium, type Browser } from 'playwright';

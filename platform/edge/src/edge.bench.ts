@@ -6,7 +6,8 @@ import { Agent, createServer, get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { ensureKey, publishRelease, RegistryClient, start as startReleases } from '@rollheim/releases';
+import { ensureKey, publishRelease, RegistryClient } from '@rollheim/release-management';
+import { start as startReleases } from '@rollheim/releases';
 import { buildModule } from '@rollheim/tooling/build';
 import {
   withPostgres,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, get, request, type IncomingMessage, type Server } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { bucket, previewQuery } from '@rollheim/release-client';
-import { type RegistryClient } from '@rollheim/releases';
+import type { RegistryClient } from '@rollheim/release-management';
 import { csrfToken } from '@rollheim/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listener, type Seen } from './testing/backend.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RegistryState, Release } from '@rollheim/release-client';
-import type { RegistryClient } from '@rollheim/releases';
+import type { RegistryClient } from '@rollheim/release-management';
 import { createLog } from '@rollheim/service-kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ReleaseFile } from './release-file.ts';

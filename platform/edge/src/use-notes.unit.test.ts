@@ -1,4 +1,4 @@
-import type { RegistryClient } from '@rollheim/releases';
+import type { RegistryClient } from '@rollheim/release-management';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { UseNotes } from './use-notes.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { RegistryClient } from '@rollheim/releases';
+import type { RegistryClient } from '@rollheim/release-management';
 import { until } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listener } from './testing/backend.ts';

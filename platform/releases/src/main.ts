@@ -18,11 +18,10 @@ import { hasOperators, saveOperator } from './console/operators.ts';
 import { publishSources } from './first-start/first-start.ts';
 import { addRegistryApi } from './http/api.ts';
 import { addKey } from './keys/store.ts';
-import { ensureKey, OPERATIONS } from './keys/team-key.ts';
+import { ensureKey, OPERATIONS, sourceModules } from '@rollheim/release-management';
 import { migrations } from './registry/migrations.ts';
 import { Registry } from './registry/registry.ts';
 import { driveRollouts } from './rollout/service.ts';
-import { sourceModules } from './publishing/sources.ts';
 import { followTelemetry } from './telemetry/service.ts';
 import { SHELL } from '@rollheim/release-client';
 

@@ -1,15 +1,7 @@
 import type { Rollout } from '@rollheim/release-client';
-import type {
-  AuditLine,
-  ErrorGroup,
-  Explanation,
-  IdleComparison,
-  Judgement,
-  Look,
-  MetricJudgement,
-  OverviewModule,
-  ReleaseHealth,
-} from '@rollheim/releases';
+import type { AuditLine, ErrorGroup, Explanation, IdleComparison, Look } from '@rollheim/release-management';
+import type { Judgement, MetricJudgement } from '@rollheim/release-statistics';
+import type { OverviewModule, ReleaseHealth } from '@rollheim/releases';
 
 export type {
   ErrorGroup,

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { TelemetryEvent } from '@rollheim/contracts';
-import { ensureKey, publishRelease, RegistryClient, start as startReleases } from '@rollheim/releases';
+import { ensureKey, publishRelease, RegistryClient } from '@rollheim/release-management';
+import { start as startReleases } from '@rollheim/releases';
 import { buildModule } from '@rollheim/tooling/build';
 import {
   freeBlock,

@@ -1,44 +1,20 @@
+import type { TrailPoint, Explanation } from '@rollheim/release-management';
 import type { Db } from '../registry/store.ts';
 import { thresholdsOf } from '../telemetry/thresholds.ts';
 import type { Rollout } from '@rollheim/release-client';
 import {
   decide,
   figure,
-  type Judgement,
   type MetricJudgement,
   fromLog,
   ALPHA,
   ALPHA_SAMPLE_RATIO,
   budget,
-  type Thresholds,
   stretchesOf,
-  type Stretch,
   Scale,
   type BadEvent,
 } from '@rollheim/release-statistics';
 import { badEvents, visitorCounts } from './facts.ts';
-
-/** How the decision about a rollout comes about; recomputed from the stored events. */
-export interface Explanation {
-  readonly rollout: Pick<Rollout, 'id' | 'module' | 'base' | 'target' | 'step' | 'phase' | 'reason'>;
-  /** ISO instant up to which the events count: now, or the rollout's end. */
-  readonly until: string;
-  readonly judgement: Judgement;
-  readonly thresholds: Thresholds;
-  readonly stretches: readonly (Stretch & { readonly enrolled: { canary: number; control: number } })[];
-  readonly alpha: { readonly critical: number; readonly other: number; readonly sampleRatio: number };
-  /** Evidence of each metric as it grew; at most 100 points. */
-  readonly trails: Readonly<Record<string, readonly TrailPoint[]>>;
-}
-
-/** Evidence after an event. */
-interface TrailPoint {
-  /** ISO instant. */
-  readonly at: string;
-  readonly e: number;
-  readonly canary: number;
-  readonly control: number;
-}
 
 const MOST_POINTS = 100;
 

@@ -1,31 +1,13 @@
+import type { IdleComparison } from '@rollheim/release-management';
 import { setImmediate as turn } from 'node:timers/promises';
 import { idleRollout, murmur3, type Policy } from '@rollheim/release-client';
 import type { Db } from '../registry/store.ts';
-import {
-  proportion,
-  type Interval,
-  decide,
-  type Judgement,
-  budget,
-  stretchesOf,
-  Scale,
-  type BadEvent,
-} from '@rollheim/release-statistics';
+import { proportion, decide, budget, stretchesOf, Scale, type BadEvent } from '@rollheim/release-statistics';
 import { badEvents, visitorCounts } from './facts.ts';
 
 /** Times that the real visitors are divided anew. */
 const SPLITS = 400;
 const STEPS: Policy['steps'] = [{ percent: 50, minMinutes: 0, minVisitors: 0 }];
-
-/** A release compared with itself: what the judge would say, and how often it would be wrong. */
-export interface IdleComparison {
-  readonly module: string;
-  readonly version: string;
-  /** Of the halves as the edge drew them. */
-  readonly judgement: Judgement;
-  /** Share of divisions of the same visitors at random that would have been rolled back; budget 0.05. */
-  readonly falseAlarms: { readonly splits: number; readonly alarms: number; readonly interval: Interval };
-}
 
 /**
  * Compares the halves of a module's visitors, who all have the same release: any FAIL is a false alarm. Besides, the

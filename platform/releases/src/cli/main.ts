@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { repositoryRoot } from '@rollheim/tooling/build/facts';
-import { RegistryClient } from '../client/client.ts';
-import { OPERATIONS, readKey, type TeamKey } from '../keys/team-key.ts';
+import {
+  RegistryClient,
+  OPERATIONS,
+  readKey,
+  type TeamKey,
+  compareVersions,
+} from '@rollheim/release-management';
 import { RegistryError } from '../registry/problem.ts';
-import { compareVersions } from '../publishing/semver.ts';
 import { readArgs, reasonOf, UsageError, word, type Args } from './args.ts';
 import { releaseTable, statusText } from './print.ts';
 import { publish } from './publish.ts';

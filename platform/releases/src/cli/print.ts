@@ -1,5 +1,4 @@
-import type { ListedKey, ListedRelease, RegistryStatus } from '../client/client.ts';
-import type { GateResult } from '../gate/types.ts';
+import type { ListedKey, ListedRelease, RegistryStatus, GateResult } from '@rollheim/release-management';
 import { type RegistryState, SHELL } from '@rollheim/release-client';
 
 /** Columns of equal width. */

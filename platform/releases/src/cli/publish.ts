@@ -3,11 +3,18 @@ import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import type { RegistryClient } from '../client/client.ts';
-import type { TeamKey } from '../keys/team-key.ts';
-import { publishRelease } from '../publishing/publish.ts';
-import { raise, type Bump } from '../publishing/semver.ts';
-import { buildSource, gitFacts, packageDir, sourceDir, sourceModules } from '../publishing/sources.ts';
+import {
+  type RegistryClient,
+  type TeamKey,
+  publishRelease,
+  raise,
+  type Bump,
+  buildSource,
+  gitFacts,
+  packageDir,
+  sourceDir,
+  sourceModules,
+} from '@rollheim/release-management';
 import { UsageError } from './args.ts';
 import { gateText } from './print.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { RegistryClient, RolloutDetails } from '../client/client.ts';
+import type { RegistryClient, RolloutDetails } from '@rollheim/release-management';
 import type { Policy, Rollout, Verdict } from '@rollheim/release-client';
 import { reasonOf, UsageError, word, type Args } from './args.ts';
 import { table } from './print.ts';

@@ -1,6 +1,4 @@
-import type { RegistryClient } from '../client/client.ts';
-import { ensureKey } from '../keys/team-key.ts';
-import { compareVersions } from '../publishing/semver.ts';
+import { type RegistryClient, ensureKey, compareVersions } from '@rollheim/release-management';
 import { reasonOf, UsageError, word, type Args } from './args.ts';
 import { newModule } from './new-module.ts';
 import { gateText, keyTable } from './print.ts';

@@ -1,8 +1,6 @@
 import { explanationText } from '../analysis/explain.ts';
 import { figure, figures } from '@rollheim/release-statistics';
-import type { IdleComparison } from '../analysis/idle.ts';
-import type { RegistryClient } from '../client/client.ts';
-import type { ErrorGroup } from '../telemetry/errors.ts';
+import type { IdleComparison, RegistryClient, ErrorGroup } from '@rollheim/release-management';
 import { word, type Args } from './args.ts';
 import type { TeamCli } from './team-commands.ts';
 

@@ -3,7 +3,8 @@ import type { Logger } from 'pino';
 import { auditAfter } from '../rollout/history.ts';
 import { looksAfter, openRollouts, rolloutsEndedAfter } from '../rollout/store.ts';
 import type { StateHolder } from '../registry/state.ts';
-import { listErrors, type ErrorGroup } from '../telemetry/errors.ts';
+import { listErrors } from '../telemetry/errors.ts';
+import type { ErrorGroup } from '@rollheim/release-management';
 import { overviewOf } from './overview.ts';
 
 /** What the feed tells: one thing that changed. */

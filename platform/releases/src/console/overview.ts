@@ -1,4 +1,4 @@
-import { compareVersions } from '../publishing/semver.ts';
+import { compareVersions } from '@rollheim/release-management';
 import { SHELL, type RegistryState } from '@rollheim/release-client';
 
 /** One release of a module as the console shows it. */

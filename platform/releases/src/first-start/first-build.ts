@@ -5,7 +5,7 @@ import { join, sep } from 'node:path';
 import { type ReleaseManifest, SHELL } from '@rollheim/release-client';
 import type { AssetContent, BuiltRelease } from '@rollheim/tooling/build/facts';
 import { underLock } from './build-lock.ts';
-import { buildSource, COMMON_SOURCES } from '../publishing/sources.ts';
+import { buildSource, COMMON_SOURCES } from '@rollheim/release-management';
 
 /** Fast compression: the first start has somebody waiting. */
 const QUALITY = 6;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { RawConfig } from '@rollheim/service-kit';
 import type { RegistryConfig } from '../config.ts';
-import { sourceModules } from '../publishing/sources.ts';
+import { sourceModules } from '@rollheim/release-management';
 import { stableReleases, type Db } from '../registry/store.ts';
 
 const HOST_FILE = fileURLToPath(new URL('./host.ts', import.meta.url));

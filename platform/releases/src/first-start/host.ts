@@ -8,10 +8,15 @@ import { readConfig } from '../config.ts';
 import { firstBuild } from './first-build.ts';
 import { unreleased } from './first-start.ts';
 import { Gate } from '../gate/gate.ts';
-import { ensureKey } from '../keys/team-key.ts';
-import { publishRelease, type PublishTarget } from '../publishing/publish.ts';
+import {
+  ensureKey,
+  publishRelease,
+  type PublishTarget,
+  gitFacts,
+  packageDir,
+  sourceDir,
+} from '@rollheim/release-management';
 import { Publishing } from '../publishing/publishing.ts';
-import { gitFacts, packageDir, sourceDir } from '../publishing/sources.ts';
 
 const WHO = 'first start';
 

@@ -2,7 +2,8 @@ import { satisfy } from '@module-federation/runtime-core';
 import { TOPICS } from '@rollheim/contracts';
 import { messageContracts } from '@rollheim/contracts/server';
 import { type StateDeclaration, SHELL, type Release } from '@rollheim/release-client';
-import { findingOf, type Candidate, type GateFinding } from './types.ts';
+import { findingOf, type Candidate } from './types.ts';
+import type { GateFinding } from '@rollheim/release-management';
 
 const finding = findingOf(3);
 const MODULE_API = '@rollheim/module-api';

@@ -4,12 +4,17 @@ import { buildModule } from '@rollheim/tooling/build';
 import { repositoryRoot } from '@rollheim/tooling/build/facts';
 import { freeBlock, withPostgres, writeShellFixture, type TestPostgres } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RegistryClient } from '../client/client.ts';
-import { ensureKey, OPERATIONS, readKey, type TeamKey } from '../keys/team-key.ts';
+import {
+  RegistryClient,
+  ensureKey,
+  OPERATIONS,
+  readKey,
+  type TeamKey,
+  publishRelease,
+  type GateResult,
+} from '@rollheim/release-management';
 import { start } from '../main.ts';
-import { publishRelease } from '../publishing/publish.ts';
 import { FAULTY, type Edit } from '../testing/faulty-releases.ts';
-import type { GateResult } from './types.ts';
 
 const root = repositoryRoot(import.meta.dirname);
 const fixture = join(import.meta.dirname, '..', '..', 'fixtures', 'mf-pages');

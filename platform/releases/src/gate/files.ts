@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Asset, BlobStore, ReleaseManifest } from '@rollheim/release-client';
-import { OPERATIONS } from '../keys/team-key.ts';
-import { canonical, digestOf, verifyText } from '../keys/signing.ts';
+import { OPERATIONS, canonical, digestOf, verifyText, type GateFinding } from '@rollheim/release-management';
 import { globalSelectors } from './css.ts';
-import { findingOf, type Candidate, type GateFinding } from './types.ts';
+import { findingOf, type Candidate } from './types.ts';
 
 const finding = findingOf(1);
 const unpack = promisify(brotliDecompress);

@@ -9,12 +9,18 @@ import {
   writeShellFixture,
 } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RegistryClient } from '../client/client.ts';
-import { ensureKey, OPERATIONS, readKey, type TeamKey } from '../keys/team-key.ts';
+import {
+  RegistryClient,
+  ensureKey,
+  OPERATIONS,
+  readKey,
+  type TeamKey,
+  publishRelease,
+  canonical,
+  signText,
+  type GateResult,
+} from '@rollheim/release-management';
 import { start } from '../main.ts';
-import { publishRelease } from '../publishing/publish.ts';
-import { canonical, signText } from '../keys/signing.ts';
-import type { GateResult } from './types.ts';
 
 const fixtures = join(import.meta.dirname, '..', '..', 'fixtures');
 const cache = join(import.meta.dirname, '..', '..', '..', '..', '.cache');

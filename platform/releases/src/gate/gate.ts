@@ -10,7 +10,8 @@ import { activeReleases } from './active.ts';
 import { checkOwnership } from './ownership.ts';
 import { saveGate } from './record.ts';
 import { checkSharing } from './sharing.ts';
-import { partByIntent, type Candidate, type GateFinding, type GateNumber, type GateResult } from './types.ts';
+import { partByIntent, type Candidate } from './types.ts';
+import type { GateFinding, GateNumber, GateResult } from '@rollheim/release-management';
 
 /** What the gate works with. */
 export interface GateOptions {

@@ -1,7 +1,7 @@
 import { pageFault, pagesOf, PATHS, type PageEntry, type PathId } from '@rollheim/contracts';
-import { OPERATIONS } from '../keys/team-key.ts';
+import { OPERATIONS, type GateFinding } from '@rollheim/release-management';
 import { RouteTable, covers, SHELL, type Release } from '@rollheim/release-client';
-import { findingOf, type Candidate, type GateFinding } from './types.ts';
+import { findingOf, type Candidate } from './types.ts';
 
 const finding = findingOf(3);
 

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { repositoryRoot } from '@rollheim/tooling/build';
 import { freeBlock, type TestPostgres, withPostgres } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RegistryClient } from '../client/client.ts';
-import { OPERATIONS, readKey } from '../keys/team-key.ts';
+import { RegistryClient, OPERATIONS, readKey } from '@rollheim/release-management';
 import { start } from '../main.ts';
 
 const root = repositoryRoot(import.meta.dirname);

@@ -1,5 +1,5 @@
 import type { Db } from '../registry/store.ts';
-import type { GateResult } from './types.ts';
+import type { GateResult } from '@rollheim/release-management';
 
 /** Stores what the gate said; the newest word counts. */
 export async function saveGate(db: Db, module: string, version: string, result: GateResult): Promise<void> {

@@ -1,7 +1,8 @@
 import { SHELL, type Release, type ReleaseManifest, type BlobStore } from '@rollheim/release-client';
 import { webFile } from './files.ts';
 import { baseName, select, type Member, type SharedUse } from './selection.ts';
-import { findingOf, type Candidate, type GateFinding } from './types.ts';
+import { findingOf, type Candidate } from './types.ts';
+import type { GateFinding } from '@rollheim/release-management';
 
 const finding = findingOf(2);
 

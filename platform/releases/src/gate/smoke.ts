@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { NotReady, type Supervisor } from '@rollheim/release-supervisor';
 import { SHELL, type Release } from '@rollheim/release-client';
 import type { SmokeAnswer, SmokeRelease, SmokeTask } from './smoke-page.ts';
-import { findingOf, type Candidate, type GateFinding } from './types.ts';
+import { findingOf, type Candidate } from './types.ts';
+import type { GateFinding } from '@rollheim/release-management';
 
 const HOST_FILE = fileURLToPath(new URL('./smoke-host.ts', import.meta.url));
 const PAGE_LIMIT_MS = 300_000;

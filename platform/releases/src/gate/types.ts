@@ -1,29 +1,5 @@
+import type { GateResult, GateFinding, GateNumber } from '@rollheim/release-management';
 import type { BlobStore, Release } from '@rollheim/release-client';
-
-/** 1: files, 2: shared packages, 3: contracts, 4: smoke. */
-export type GateNumber = 1 | 2 | 3 | 4;
-
-/** One reason to refuse a release. */
-export interface GateFinding {
-  readonly gate: GateNumber;
-  /** Stable name of the rule, for example `another_react`. */
-  readonly code: string;
-  /** Why, with the names involved; printed as it is. */
-  readonly message: string;
-}
-
-/** What the gate says of a release; stored with it. */
-export interface GateResult {
-  /** True when there is no finding. */
-  readonly passed: boolean;
-  readonly findings: readonly GateFinding[];
-  /** Differences to the release before that are meant; absent: none. */
-  readonly intended?: { readonly findings: readonly GateFinding[]; readonly reason: string };
-  /** Gates that were looked at; the first start and `GATE_SMOKE=off` leave gate 4 out. */
-  readonly gates: readonly GateNumber[];
-  /** ISO instant. */
-  readonly at: string;
-}
 
 /** A release and what it will stand beside. */
 export interface Candidate {

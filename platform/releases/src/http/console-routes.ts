@@ -6,7 +6,7 @@ import { Attempts } from '../console/attempts.ts';
 import { Feed } from '../console/feed.ts';
 import { logIn, logOut, removeOperator, saveOperator } from '../console/operators.ts';
 import { overviewOf } from '../console/overview.ts';
-import { OPERATIONS } from '../keys/team-key.ts';
+import { OPERATIONS } from '@rollheim/release-management';
 import { RegistryError, unknown } from '../registry/problem.ts';
 import { CONSOLE_COOKIE, CONSOLE_HEADER, CONSOLE_ID, sessionToken, type CallerKey } from './request-check.ts';
 import { listRollouts } from '../rollout/store.ts';

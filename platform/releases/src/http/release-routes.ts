@@ -1,6 +1,6 @@
 import type { Express } from 'express';
 import Joi from 'joi';
-import type { ListedRelease } from '../client/client.ts';
+import type { ListedRelease } from '@rollheim/release-management';
 import { unknown } from '../registry/problem.ts';
 import { previewQuery, type PublishNotes, type ReleaseManifest } from '@rollheim/release-client';
 import * as store from '../registry/store.ts';

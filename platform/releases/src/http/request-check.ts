@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { operatorOf, type Operator } from '../console/operators.ts';
 import { noteSignature, usableKey } from '../keys/store.ts';
-import { OPERATIONS } from '../keys/team-key.ts';
+import { OPERATIONS, requestFault } from '@rollheim/release-management';
 import { RegistryError } from '../registry/problem.ts';
 import type { Caller } from '../rollout/engine.ts';
-import { requestFault } from '../keys/signing.ts';
 import type { Db } from '../registry/store.ts';
 
 /** Who makes a change: the key that signed it, or an operator of the console. */

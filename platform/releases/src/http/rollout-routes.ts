@@ -2,7 +2,7 @@ import type { Express, Request } from 'express';
 import Joi from 'joi';
 import { inTransaction } from '@rollheim/service-kit';
 import { invalid, RegistryError, unknown } from '../registry/problem.ts';
-import { OPERATIONS } from '../keys/team-key.ts';
+import { OPERATIONS } from '@rollheim/release-management';
 import { looksOf, findPolicy, listRollouts, savePolicy } from '../rollout/store.ts';
 import { readPolicy } from '../rollout/policy.ts';
 import { auditOf } from '../rollout/history.ts';

@@ -1,6 +1,7 @@
 import type { Express, Request } from 'express';
 import { explain } from '../analysis/explain.ts';
-import { compareIdle, type IdleComparison } from '../analysis/idle.ts';
+import { compareIdle } from '../analysis/idle.ts';
+import type { IdleComparison } from '@rollheim/release-management';
 import { invalid, unknown } from '../registry/problem.ts';
 import { findRollout } from '../rollout/store.ts';
 import { healthByVersion } from '../telemetry/answers.ts';

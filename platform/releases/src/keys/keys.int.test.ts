@@ -9,14 +9,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, saveOperator } from '../console/operators.ts';
 import { Gate } from '../gate/gate.ts';
 import { addKey, holdKey } from './store.ts';
-import { ensureKey, OPERATIONS, type TeamKey } from './team-key.ts';
+import {
+  ensureKey,
+  OPERATIONS,
+  type TeamKey,
+  canonical,
+  signRequest,
+  signText,
+} from '@rollheim/release-management';
 import { migrations } from '../registry/migrations.ts';
 import { Publishing } from '../publishing/publishing.ts';
 import { revokeKey } from './revoke.ts';
 import { CONSOLE_COOKIE, CONSOLE_HEADER } from '../http/request-check.ts';
 import { Engine } from '../rollout/engine.ts';
 import { STANDARD_POLICY } from '../rollout/policy.ts';
-import { canonical, signRequest, signText } from './signing.ts';
 import { setStable } from '../registry/store.ts';
 import { instance, type Instance } from '../testing/instance.ts';
 import { buildFixture, keyAudit, uploadTo } from '../testing/published.ts';

@@ -1,6 +1,7 @@
 import { inTransaction } from '@rollheim/service-kit';
 import type pg from 'pg';
-import { lockKeys, markRevoked, type KnownKey } from './store.ts';
+import { lockKeys, markRevoked } from './store.ts';
+import type { KnownKey } from '@rollheim/release-management';
 import { conflict, keyRevoked, revokedBefore, unknown } from '../registry/problem.ts';
 import type { CallerKey } from '../http/request-check.ts';
 import { enqueueSecurity } from './security-notes.ts';

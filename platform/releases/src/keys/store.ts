@@ -1,22 +1,6 @@
+import type { KnownKey, Revocation } from '@rollheim/release-management';
 import { keyRevoked, RegistryError } from '../registry/problem.ts';
 import type { Db } from '../registry/store.ts';
-
-/** When, by whom and why a key was revoked. */
-export interface Revocation {
-  readonly at: Date;
-  readonly by: string;
-  readonly reason: string;
-}
-
-/** A public key that the registry knows; a revoked one stays known, for what was signed with it before. */
-export interface KnownKey {
-  readonly id: string;
-  readonly owner: string;
-  /** PEM (spki). */
-  readonly publicKey: string;
-  readonly addedAt: Date;
-  readonly revoked: Revocation | null;
-}
 
 interface KeyRow {
   id: string;

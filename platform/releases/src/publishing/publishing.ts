@@ -1,19 +1,17 @@
+import {
+  type Reservation,
+  OPERATIONS,
+  isVersion,
+  canonical,
+  digestOf,
+  verifyText,
+} from '@rollheim/release-management';
 import type pg from 'pg';
 import { inTransaction } from '@rollheim/service-kit';
 import type { BlobStore, PublishNotes, ReleaseManifest } from '@rollheim/release-client';
 import { holdKey, usableKey } from '../keys/store.ts';
-import { OPERATIONS } from '../keys/team-key.ts';
 import { conflict, invalid, RegistryError, unknown } from '../registry/problem.ts';
-import { isVersion } from './semver.ts';
-import { canonical, digestOf, verifyText } from '../keys/signing.ts';
 import * as store from '../registry/store.ts';
-
-/** A reservation's answer. */
-export interface Reservation {
-  readonly state: 'reserved' | 'committed';
-  /** Digests that still have to be uploaded. */
-  readonly missing: readonly string[];
-}
 
 const digests = (manifest: ReleaseManifest): string[] =>
   manifest.assets.flatMap(({ sha256, brotli }) => (brotli ? [sha256, brotli.sha256] : [sha256]));

@@ -12,10 +12,15 @@ import {
   writeShellFixture,
 } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RegistryClient } from '../client/client.ts';
-import { OPERATIONS, readKey, type TeamKey } from '../keys/team-key.ts';
+import {
+  RegistryClient,
+  OPERATIONS,
+  readKey,
+  type TeamKey,
+  publishRelease,
+  type PublishTarget,
+} from '@rollheim/release-management';
 import { start } from '../main.ts';
-import { publishRelease, type PublishTarget } from '../publishing/publish.ts';
 
 const cache = join(import.meta.dirname, '..', '..', '..', '..', '.cache');
 const BASE = await freeBlock();

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@rollheim/release-management';
 import { insertRow, upsertRow } from '@rollheim/bus';
 import type pg from 'pg';
 import type { PublishNotes, Release, ReleaseManifest, Versions } from '@rollheim/release-client';
@@ -28,16 +29,6 @@ export interface StableRow {
   readonly module: string;
   readonly version: string;
   readonly previous: string | null;
-}
-
-/** One line of the audit log. */
-export interface AuditEntry {
-  readonly who: string;
-  readonly action: string;
-  readonly module: string;
-  readonly before: unknown;
-  readonly after: unknown;
-  readonly reason: string;
 }
 
 const toRelease = (row: ReleaseRow): StoredRelease => ({

@@ -1,7 +1,5 @@
-import type { AuditEntry, Db } from '../registry/store.ts';
-
-/** A line of the audit log as it is read. */
-export type AuditLine = AuditEntry & { readonly id: string; readonly at: Date };
+import type { AuditLine } from '@rollheim/release-management';
+import type { Db } from '../registry/store.ts';
 
 /** What the audit log says of one rollout, oldest first. */
 export async function auditOf(db: Db, rollout: string): Promise<AuditLine[]> {

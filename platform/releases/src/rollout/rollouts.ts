@@ -1,22 +1,12 @@
+import type { RolloutChange, Withdrawal } from '@rollheim/release-management';
 import { inTransaction } from '@rollheim/service-kit';
 import type pg from 'pg';
 import { RegistryError, unknown } from '../registry/problem.ts';
 import type { Decision } from './commands.ts';
 import type { Caller, Engine } from './engine.ts';
 import { isClosed } from './store.ts';
-import { withdrawRelease, type Withdrawal } from './withdraw.ts';
+import { withdrawRelease } from './withdraw.ts';
 import * as store from '../registry/store.ts';
-
-/** What a change by hand did. */
-export interface RolloutChange {
-  readonly changed: boolean;
-  readonly module: string;
-  /** Everyone who is not in the rollout gets this one. */
-  readonly stable: string;
-  readonly target: string | null;
-  /** Percent of visitors on the target. */
-  readonly share: number;
-}
 
 const BASIS_POINTS = 100;
 

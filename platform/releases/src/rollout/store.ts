@@ -1,3 +1,4 @@
+import type { Look } from '@rollheim/release-management';
 import { upsertRow } from '@rollheim/bus';
 import type { Db } from '../registry/store.ts';
 import type { Policy, Rollout, Verdict } from '@rollheim/release-client';
@@ -212,13 +213,6 @@ export async function looksOf(db: Db, rollout: string, limit: number): Promise<L
     [rollout, limit],
   );
   return rows.reverse();
-}
-
-/** What the figures said at an instant. */
-export interface Look {
-  readonly at: Date;
-  readonly step: number;
-  readonly verdict: Verdict;
 }
 
 /** Looks after one, oldest first. */

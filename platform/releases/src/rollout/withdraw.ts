@@ -1,3 +1,4 @@
+import type { Withdrawal } from '@rollheim/release-management';
 import { inTransaction } from '@rollheim/service-kit';
 import type pg from 'pg';
 import { holdKey } from '../keys/store.ts';
@@ -6,18 +7,6 @@ import { addAudit, closePreviews, findRelease, setStable, stableReleases } from 
 import { enqueueWithdrawal } from './effects.ts';
 import type { Caller } from './engine.ts';
 import { close, openRollouts, stableNoMore } from './store.ts';
-
-/** What a withdrawal left. */
-export interface Withdrawal {
-  /** False: it was unreachable before. */
-  readonly changed: boolean;
-  readonly module: string;
-  readonly version: string;
-  /** What everyone has. */
-  readonly stable: string;
-  /** What a take-back leads to from now on; null: nothing. */
-  readonly previous: string | null;
-}
 
 /**
  * Makes a release that visitors do not get any more unreachable: no page, file, preview or call leads to it, and no way

@@ -1,3 +1,4 @@
+import type { ErrorGroup } from '@rollheim/release-management';
 import { createHash } from 'node:crypto';
 import type { ErrorRecord } from '@rollheim/contracts';
 import type { Db } from '../registry/store.ts';
@@ -9,33 +10,6 @@ const GROUPS_PER_RELEASE = 200;
 const FRAMES = 4;
 /** Group of the errors beyond the largest number of groups. */
 const OTHERS = 'others';
-
-/** Where and when one error of a group happened. */
-interface ErrorSample {
-  /** ISO instant. */
-  readonly at: string;
-  readonly releaseSet: string;
-  readonly page: string | null;
-  readonly rollout: string | null;
-  readonly arm: 'canary' | 'control' | null;
-}
-
-/** Errors of one release with the same cause. */
-export interface ErrorGroup {
-  readonly module: string;
-  readonly version: string;
-  readonly fingerprint: string;
-  readonly source: ErrorRecord['source'];
-  readonly message: string;
-  /** As the browser gave it. */
-  readonly stack: string | null;
-  readonly count: number;
-  /** ISO instants. */
-  readonly firstAt: string;
-  readonly lastAt: string;
-  /** The newest ones. */
-  readonly samples: readonly ErrorSample[];
-}
 
 /**
  * Names the cause of an error: its kind, its words without numbers and quoted parts, and the first frames without the

@@ -1,5 +1,5 @@
 import type { Symbolicator } from './symbolicate.ts';
-import type { ErrorGroup } from './errors.ts';
+import type { ErrorGroup } from '@rollheim/release-management';
 
 /** A group of errors with its stack in the words of the sources, where the release has its maps. */
 export async function readable(stacks: Symbolicator, group: ErrorGroup): Promise<ErrorGroup> {

@@ -8,10 +8,9 @@ import {
   type ServiceContext,
 } from '@rollheim/service-kit';
 import type { TestDatabase } from '@rollheim/tooling/testing';
-import { RegistryClient } from '../client/client.ts';
+import { RegistryClient, type TeamKey } from '@rollheim/release-management';
 import { readConfig } from '../config.ts';
 import { addRegistryApi } from '../http/api.ts';
-import type { TeamKey } from '../keys/team-key.ts';
 import { Registry } from '../registry/registry.ts';
 
 /** One of several processes of the registry: they share database, files and nothing else. */

@@ -16,13 +16,19 @@ import { openBus, startBff } from '@rollheim/service-kit';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { folderBlobs } from '@rollheim/release-client';
-import { RegistryClient } from '../client/client.ts';
-import { OPERATIONS, readKey, type TeamKey } from '../keys/team-key.ts';
+import {
+  RegistryClient,
+  OPERATIONS,
+  readKey,
+  type TeamKey,
+  publishRelease,
+  canonical,
+  signRequest,
+  signText,
+} from '@rollheim/release-management';
 import { start } from '../main.ts';
-import { publishRelease } from '../publishing/publish.ts';
 import { dropProjection } from './read-models.ts';
 import { retireUnused } from './retention.ts';
-import { canonical, signRequest, signText } from '../keys/signing.ts';
 import { saveProjection } from '../registry/store.ts';
 import { Symbolicator } from '../telemetry/symbolicate.ts';
 

@@ -1,16 +1,19 @@
-import type { Explanation } from '../analysis/explain.ts';
-import type { IdleComparison } from '../analysis/idle.ts';
-import type { GateResult } from '../gate/types.ts';
-import type { KnownKey, Revocation } from '../keys/store.ts';
-import type { TeamKey } from '../keys/team-key.ts';
-import type { PublishTarget } from '../publishing/publish.ts';
-import type { Reservation } from '../publishing/publishing.ts';
-import type { RolloutChange } from '../rollout/rollouts.ts';
-import { signRequest } from '../keys/signing.ts';
-import type { AuditLine } from '../rollout/history.ts';
-import type { Look } from '../rollout/store.ts';
-import type { Withdrawal } from '../rollout/withdraw.ts';
-import type { ErrorGroup } from '../telemetry/errors.ts';
+import type {
+  Explanation,
+  IdleComparison,
+  GateResult,
+  KnownKey,
+  Revocation,
+  Reservation,
+  RolloutChange,
+  AuditLine,
+  Look,
+  Withdrawal,
+  ErrorGroup,
+} from './answers.ts';
+import type { TeamKey } from './team-key.ts';
+import type { PublishTarget } from './publish.ts';
+import { signRequest } from './signing.ts';
 import {
   ReleaseClient,
   type Policy,

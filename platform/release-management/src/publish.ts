@@ -1,8 +1,7 @@
 import type { BuiltRelease } from '@rollheim/tooling/build/facts';
-import type { GateResult } from '../gate/types.ts';
-import type { TeamKey } from '../keys/team-key.ts';
-import type { Reservation } from './publishing.ts';
-import { canonical, signText } from '../keys/signing.ts';
+import type { GateResult, Reservation } from './answers.ts';
+import type { TeamKey } from './team-key.ts';
+import { canonical, signText } from './signing.ts';
 import type { PublishNotes, ReleaseManifest } from '@rollheim/release-client';
 
 /** Where a release is published to: the registry in this process, or one over HTTP. */
