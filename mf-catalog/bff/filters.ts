@@ -1,77 +1,67 @@
 import {
-  CATALOG_NUMBERS,
+  CATALOG_CHOICES,
+  CATALOG_FLAGS,
+  CATALOG_LAST_PAGE,
+  CATALOG_OPTIONS,
+  CATALOG_RANGES,
   CATALOG_SORTS,
-  CATALOG_TEXTS,
-  CATALOG_WORDS,
-  type CATALOG_STATUS_GROUPS,
+  catalogBounds,
+  type CatalogBound,
+  type CatalogChoice,
+  type CatalogFlag,
+  type CatalogOption,
 } from '@rollheim/contracts';
 import Joi from 'joi';
-import type { CatalogFilters, CatalogSort } from './search.ts';
 
-/** The query of `GET /public/catalog/search` as the URL carries it; prices in EUR. */
-export interface SearchQuery {
-  readonly page: number;
-  readonly sort: CatalogSort;
-  readonly q?: string;
-  readonly productType?: string[];
-  readonly category?: string[];
-  readonly make?: string[];
-  readonly country?: string[];
-  readonly priceFrom?: number;
-  readonly priceTo?: number;
-  readonly mileageFrom?: number;
-  readonly mileageTo?: number;
-  readonly yearFrom?: number;
-  readonly yearTo?: number;
-  readonly buyNow?: boolean;
-  readonly vatReportable?: boolean;
-  readonly reserveMet?: boolean;
-  readonly auction_status?: (typeof CATALOG_STATUS_GROUPS)[number];
-  readonly storeCode?: string;
-}
-
-const list = (item: Joi.StringSchema) => Joi.array().items(item).single().max(60);
-const number = (name: keyof typeof CATALOG_NUMBERS) => {
-  const [least, most] = CATALOG_NUMBERS[name];
-  return Joi.number().integer().min(least).max(most);
+/** Filters of the catalog as the read model compares them; prices in cents. */
+export type CatalogFilters = { readonly q?: string } & {
+  readonly [name in CatalogOption]?: readonly string[];
+} & { readonly [name in CatalogBound]?: number } & { readonly [name in CatalogFlag]?: boolean } & {
+  readonly [name in CatalogChoice]?: (typeof CATALOG_CHOICES)[name][number];
 };
 
+export type CatalogSort = (typeof CATALOG_SORTS)[number];
+
+/** The query of `GET /public/catalog/search` as the URL carries it; prices in EUR. */
+export type SearchQuery = CatalogFilters & {
+  readonly page: number;
+  readonly sort: CatalogSort;
+  readonly storeCode?: string;
+};
+
+const MOST_VALUES = 60;
+const HIGHEST = 99_999_999;
+
+const keysFor = <Name extends string>(names: readonly Name[], schema: (name: Name) => Joi.Schema) =>
+  Object.fromEntries(names.map((name) => [name, schema(name)]));
+
+function values(name: CatalogOption): Joi.Schema {
+  const taken: readonly string[] | RegExp = CATALOG_OPTIONS[name];
+  const item = taken instanceof RegExp ? Joi.string().pattern(taken) : Joi.string().valid(...taken);
+  return Joi.array().items(item).single().max(MOST_VALUES);
+}
+
 export const searchQuery = Joi.object<SearchQuery>({
-  page: number('page').default(1),
+  page: Joi.number().integer().min(1).max(CATALOG_LAST_PAGE).default(1),
   sort: Joi.string()
     .valid(...CATALOG_SORTS)
     .default(CATALOG_SORTS[0]),
   q: Joi.string().trim().max(120).allow(''),
-  productType: list(Joi.string().valid(...CATALOG_WORDS.productType)),
-  category: list(Joi.string().pattern(CATALOG_TEXTS.category)),
-  make: list(Joi.string().max(60)),
-  country: list(Joi.string().valid(...CATALOG_WORDS.country)),
-  priceFrom: number('priceFrom'),
-  priceTo: number('priceTo'),
-  mileageFrom: number('mileageFrom'),
-  mileageTo: number('mileageTo'),
-  yearFrom: number('yearFrom'),
-  yearTo: number('yearTo'),
-  buyNow: Joi.boolean(),
-  vatReportable: Joi.boolean(),
-  reserveMet: Joi.boolean(),
-  auction_status: Joi.string().valid(...CATALOG_WORDS.auction_status),
+  ...keysFor(Object.keys(CATALOG_OPTIONS) as CatalogOption[], values),
+  ...keysFor(CATALOG_RANGES.flatMap(catalogBounds), () => Joi.number().integer().min(0).max(HIGHEST)),
+  ...keysFor(CATALOG_FLAGS, () => Joi.boolean()),
+  ...keysFor(Object.keys(CATALOG_CHOICES) as CatalogChoice[], (name) =>
+    Joi.string().valid(...CATALOG_CHOICES[name]),
+  ),
   storeCode: Joi.string().max(5),
 }).unknown(true);
 
-const cents = (value: number | undefined): number | undefined =>
-  value === undefined ? undefined : value * 100;
-
 /** Filters in the read model's units. */
 export function filtersOf(query: SearchQuery): CatalogFilters {
-  const { page: _page, sort: _sort, storeCode: _code, auction_status, priceFrom, priceTo, ...rest } = query;
-  const filters = {
+  const { page: _page, sort: _sort, storeCode: _code, priceFrom, priceTo, ...rest } = query;
+  return {
     ...rest,
-    auctionStatus: auction_status,
-    priceFrom: cents(priceFrom),
-    priceTo: cents(priceTo),
+    ...(priceFrom === undefined ? {} : { priceFrom: priceFrom * 100 }),
+    ...(priceTo === undefined ? {} : { priceTo: priceTo * 100 }),
   };
-  return Object.fromEntries(
-    Object.entries(filters).filter(([, value]) => value !== undefined),
-  ) as CatalogFilters;
 }

@@ -1,10 +1,10 @@
-import { CATALOG_NUMBERS, CATALOG_TEXTS, CATALOG_WORDS, isCatalogParameter } from '@rollheim/contracts';
+import { CATALOG_PARAMETERS, isCatalogParameter } from '@rollheim/contracts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { searchKey } from '../web/src/features/list/search-params.ts';
 import { searchQuery } from './filters.ts';
 
-const NAMES = [...Object.keys(CATALOG_NUMBERS), ...Object.keys(CATALOG_WORDS), ...Object.keys(CATALOG_TEXTS)];
+const NAMES = Object.keys(CATALOG_PARAMETERS);
 const takes = (query: object) => searchQuery.validate(query, { convert: true }).error === undefined;
 const given = fc.oneof(
   fc.string({ unit: 'binary' }),

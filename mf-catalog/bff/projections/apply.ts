@@ -1,16 +1,21 @@
-import type {
-  AnsweredQuestion,
-  AuctionHistoryEntry,
-  AuctionState,
-  CustomerState,
-  PublishedListing,
-  WatchState,
+import {
+  attribute,
+  type AnsweredQuestion,
+  type AuctionHistoryEntry,
+  type AuctionState,
+  type CustomerState,
+  type PublishedListing,
+  type WatchState,
 } from '@rollheim/contracts';
 import { copyStates, type StateCopy } from '@rollheim/service-kit';
+import { ATTRIBUTE_COLUMNS, EQUIPMENT } from '../facet-table.ts';
 
 const whole = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? Math.round(value) : null;
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+const stored = (code: string, value: unknown) =>
+  attribute(code)?.backendType === 'int' ? whole(value) : text(value);
 
 const vehicle: StateCopy<PublishedListing> = {
   table: 'vehicle',
@@ -35,13 +40,13 @@ const vehicle: StateCopy<PublishedListing> = {
       owner_segment: listing.ownerSegment,
       title: content.title,
       product_type: content.productType,
-      category: content.category,
-      make: text(attributes['make']),
       model: text(attributes['model']),
-      year: whole(attributes['first_registration_year']),
-      month: whole(attributes['first_registration_month']),
-      mileage: whole(attributes['mileage']),
-      power_kw: whole(attributes['power']),
+      ...Object.fromEntries(
+        Object.entries(ATTRIBUTE_COLUMNS).map(([column, code]) => [column, stored(code, attributes[code])]),
+      ),
+      category: content.category,
+      equipment: EQUIPMENT.filter((code) => attributes[code] === true),
+      undamaged: content.damages.length === 0,
       country: content.pickup?.country ?? null,
       zip_code: content.pickup?.zipCode ?? null,
       city: content.pickup?.city ?? null,

@@ -1,3 +1,10 @@
+import { attribute } from '@rollheim/contracts';
+import { ATTRIBUTE_COLUMNS } from '../facet-table.ts';
+
+const attributeColumns = Object.entries(ATTRIBUTE_COLUMNS)
+  .map(([column, code]) => `  ${column} ${attribute(code)?.backendType === 'int' ? 'int' : 'text'},\n`)
+  .join('');
+
 /** The read model of the catalog; made anew whenever this text or the projection changes. */
 export const TABLES = `
 create table vehicle (
@@ -8,13 +15,9 @@ create table vehicle (
   owner_segment text not null,
   title text not null,
   product_type text not null,
-  category text,
-  make text,
+${attributeColumns}  equipment text[] not null,
+  undamaged boolean not null,
   model text,
-  year int,
-  month int,
-  mileage int,
-  power_kw int,
   country text,
   zip_code text,
   city text,

@@ -1,10 +1,10 @@
 import { CATALOG_PAGE_SIZE, type CatalogSearchAnswer, type Locale } from '@rollheim/contracts';
 import type { BffContext, Route } from '@rollheim/service-kit';
 import type { Pool } from 'pg';
-import { toFilterAttributes } from '../facets.ts';
+import { facetCounts, toFilterAttributes } from '../facets.ts';
 import { filtersOf, searchQuery, type SearchQuery } from '../filters.ts';
 import { endsOfDay, ownEnds } from '../ends.ts';
-import { facetCounts, searchPage } from '../search.ts';
+import { searchPage } from '../search.ts';
 
 /** One page of the catalog with its facets, as anyone (`viewer` null) or one customer sees it. */
 export async function answerSearch(

@@ -47,12 +47,20 @@ export interface FilterOption {
 export interface FilterAttribute {
   readonly code: string;
   readonly kind: 'options' | 'range' | 'flag';
+  /** Its name in the asked language; of what the pages name themselves, nothing. */
+  readonly label?: string;
   readonly options?: readonly FilterOption[];
+  /** Of a range, in the unit of its parameters; of prices in cents. */
   readonly min?: number;
   readonly max?: number;
+  /** Distance between two values that can be chosen, in the unit of the parameters. */
+  readonly step?: number;
+  /** Unit in which a value is shown, and how many of the parameters' unit make one of it (1 unless given). */
+  readonly unit?: string;
+  readonly per?: number;
 }
 
-/** `GET /public/catalog/search`. Query: page, sort, make, productType, category, priceFrom/To (EUR), mileageFrom/To, yearFrom/To, country, buyNow, vatReportable, reserveMet, auction_status, q. */
+/** `GET /public/catalog/search`. Query: page, sort, q and the filters of `catalog-search.ts`. */
 export interface CatalogSearchAnswer {
   readonly products: readonly CatalogProduct[];
   readonly filterAttributes: readonly FilterAttribute[];

@@ -3,20 +3,11 @@ import type { BidderContext, CatalogDetail } from '@rollheim/contracts';
 import { AmountField, Button, formatPrice, Gavel, Switch, TrendingUp, useOnline } from '@rollheim/ui';
 import { useAmounts } from '../../shared/tax.ts';
 import { useTexts } from '../../texts.ts';
+import type { BidForm } from './bid-form.ts';
 import type { Intent } from './intent.ts';
 import { offeredMove } from '../moves/offered.ts';
 import { leastOf } from './least.ts';
 import css from './BidPanel.module.css';
-
-/** What was chosen and typed so far. */
-export interface BidForm {
-  /** EUR; null: nothing was typed. */
-  readonly typed: number | null;
-  readonly agent: boolean;
-  readonly raising: boolean;
-}
-
-export const EMPTY_FORM: BidForm = { typed: null, agent: false, raising: false };
 
 interface Props {
   readonly vehicle: CatalogDetail;

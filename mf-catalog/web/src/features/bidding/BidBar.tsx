@@ -8,7 +8,7 @@ import { useTexts } from '../../texts.ts';
 import { useContextOf } from '../vehicle/queries.ts';
 import css from './BidBar.module.css';
 import type { Intent } from './intent.ts';
-import { LateBidDialog } from './LateBidDialog.tsx';
+import { LateBidDialog } from './late-bidding.tsx';
 import { leastOf } from './least.ts';
 
 interface Props {

@@ -30,10 +30,10 @@ import { useTexts } from '../../texts.ts';
 import { useContextOf } from '../vehicle/queries.ts';
 import { LateOfferPanel, OwnerPanel, TalksPanel } from '../after-round/OwnPanels.tsx';
 import { bandOf } from './band.ts';
-import { BidActions, EMPTY_FORM, type BidForm } from './BidActions.tsx';
+import { EMPTY_FORM, type BidForm } from './bid-form.ts';
 import type { Intent } from './intent.ts';
 import { figureOf } from './figure.ts';
-import { LateBidDialog, usePreparedDialog } from './LateBidDialog.tsx';
+import { LateBidActions, LateBidDialog, usePreparedBidding } from './late-bidding.tsx';
 import css from './BidPanel.module.css';
 
 interface Props {
@@ -264,7 +264,7 @@ const Below = ({
     );
   if (context?.role === 'bidder' && !context.mayBid) return <p className={css.act}>{t('may_not_bid')}</p>;
   return (
-    <BidActions
+    <LateBidActions
       vehicle={vehicle}
       context={context?.role === 'bidder' ? context : null}
       form={form}
@@ -296,7 +296,7 @@ export const BidPanel = ({ vehicle }: Props) => {
   const [intent, setIntent] = useState<Intent | null>(null);
   const [form, setForm] = useKept<BidForm>(`bid-form:${vehicle.entityId}`, EMPTY_FORM);
   const [done, setDone] = useState(0);
-  usePreparedDialog();
+  usePreparedBidding();
   return (
     <section className={css.root} aria-label={t('auction')}>
       <div className={cx(css.band, css[`band-${band.tone}`])} data-band={band.tone}>

@@ -1,8 +1,8 @@
-import { CATALOG_FLAGS, type FilterAttribute } from '@rollheim/contracts';
-import { localeAtom, useAtomValue } from '@rollheim/module-api';
-import { Chip, formatNumber, formatPrice } from '@rollheim/ui';
+import type { CatalogBound, CatalogFlag, CatalogOption, FilterAttribute } from '@rollheim/contracts';
+import { Chip } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
-import { FLAG_TEXTS, type ManyFilter, type SearchState } from './search-params.ts';
+import type { SearchState } from './search-params.ts';
+import { useFilterWords } from './use-filter-words.ts';
 import css from './ActiveFilters.module.css';
 
 interface Props {
@@ -10,58 +10,46 @@ interface Props {
   readonly facets: readonly FilterAttribute[];
 }
 
-const MANY: readonly ManyFilter[] = ['productType', 'category', 'make', 'country'];
-
 /** The filters that are on, each with its way out. */
 export const ActiveFilters = ({ state, facets }: Props) => {
   const t = useTexts();
-  const locale = useAtomValue(localeAtom);
+  const words = useFilterWords();
   const chips: { key: string; text: string; remove: () => void }[] = [];
-  for (const name of MANY) {
-    const chosen = state.many(name);
-    const options = facets.find(({ code }) => code === name)?.options;
-    for (const value of chosen) {
-      const label = options?.find((option) => option.value === value)?.label ?? value;
-      const text = name === 'productType' ? t(`type.${value as 'motorhome' | 'trailer'}`) : label;
-      chips.push({
-        key: `${name}:${value}`,
-        text,
-        remove: () => state.change({ [name]: chosen.filter((each) => each !== value) }),
+  for (const facet of facets) {
+    const { code, kind, options } = facet;
+    if (!state.on.has(code)) continue;
+    const name = code as CatalogOption;
+    const without = (value: string) => {
+      const rest = state.many(name).filter((each) => each !== value);
+      state.change({ [name]: rest });
+    };
+    if (kind === 'options')
+      for (const value of state.many(name)) {
+        const label = options?.find((option) => option.value === value)?.label ?? value;
+        chips.push({
+          key: `${code}:${value}`,
+          text: words.value(code, value, label),
+          remove: () => without(value),
+        });
+      }
+    else if (kind === 'range') {
+      const [from, to] = (['From', 'To'] as const).map((end) => {
+        const value = state.one(`${code}${end}` as CatalogBound);
+        return value === null ? null : words.amount(facet, Number(value));
       });
-    }
+      const text = from
+        ? to
+          ? `${from} – ${to}`
+          : t('at_least', { value: from })
+        : t('up_to', { value: to ?? '' });
+      chips.push({
+        key: code,
+        text,
+        remove: () => state.change({ [`${code}From`]: null, [`${code}To`]: null }),
+      });
+    } else if (state.one(code as CatalogFlag) === 'true')
+      chips.push({ key: code, text: words.name(facet), remove: () => state.change({ [code]: null }) });
   }
-  const words = {
-    price: (value: number) => formatPrice(value * 100),
-    mileage: (value: number) => t('km', { value: formatNumber(value, locale) }),
-    year: String,
-  };
-  for (const name of ['price', 'mileage', 'year'] as const) {
-    const from = state.one(`${name}From`);
-    const to = state.one(`${name}To`);
-    if (from === null && to === null) continue;
-    const say = words[name];
-    const text =
-      from === null
-        ? t('up_to', { value: say(Number(to)) })
-        : to === null
-          ? t('at_least', { value: say(Number(from)) })
-          : `${say(Number(from))} – ${say(Number(to))}`;
-    chips.push({
-      key: name,
-      text,
-      remove: () => state.change({ [`${name}From`]: null, [`${name}To`]: null }),
-    });
-  }
-  const status = state.one('auction_status');
-  if (status)
-    chips.push({
-      key: 'status',
-      text: t(`status_group.${status as 'running'}`),
-      remove: () => state.change({ auction_status: null }),
-    });
-  for (const name of CATALOG_FLAGS)
-    if (state.one(name) === 'true')
-      chips.push({ key: name, text: t(FLAG_TEXTS[name]), remove: () => state.change({ [name]: null }) });
   if (chips.length === 0) return null;
   return (
     <div className={css.root}>

@@ -1,4 +1,13 @@
-import { CATALOG_FLAGS, isCatalogParameter, type CatalogSearchAnswer } from '@rollheim/contracts';
+import {
+  CATALOG_OPTIONS,
+  CATALOG_PARAMETERS,
+  isCatalogParameter,
+  type CatalogBound,
+  type CatalogChoice,
+  type CatalogFlag,
+  type CatalogOption,
+  type CatalogSearchAnswer,
+} from '@rollheim/contracts';
 import {
   api,
   keepPreviousData,
@@ -7,28 +16,10 @@ import {
   useViewerQuery,
 } from '@rollheim/module-api';
 
-const MANY = ['productType', 'category', 'make', 'country'] as const;
-const ONE = [
-  'q',
-  'priceFrom',
-  'priceTo',
-  'mileageFrom',
-  'mileageTo',
-  'yearFrom',
-  'yearTo',
-  ...CATALOG_FLAGS,
-  'auction_status',
-  'sort',
-  'page',
-] as const;
-/** What the filters that are on or off are called. */
-export const FLAG_TEXTS = {
-  buyNow: 'filter.buyNow',
-  vatReportable: 'vat_reportable',
-  reserveMet: 'reserve_met',
-} as const satisfies Record<(typeof CATALOG_FLAGS)[number], string>;
-export type ManyFilter = (typeof MANY)[number];
-type OneFilter = (typeof ONE)[number];
+const MANY = Object.keys(CATALOG_OPTIONS) as readonly CatalogOption[];
+const MANY_OR_ONE = Object.keys(CATALOG_PARAMETERS);
+const ONE = MANY_OR_ONE.filter((name) => !Object.hasOwn(CATALOG_OPTIONS, name));
+type OneFilter = CatalogBound | CatalogFlag | CatalogChoice | 'q' | 'sort' | 'page';
 
 /** Values of one parameter that the search takes at most. */
 const MOST_VALUES = 60;
@@ -53,9 +44,8 @@ export const searchKey = (params: URLSearchParams): string => knownParams(params
 
 /** True where an address holds a filter, or a value of one, that the search does not know. */
 function hasUnknownFilters(params: URLSearchParams): boolean {
-  const names: readonly string[] = [...MANY, ...ONE];
   return [...params].some(
-    ([name, value]) => names.includes(name) && value !== '' && !isCatalogParameter(name, value),
+    ([name, value]) => MANY_OR_ONE.includes(name) && value !== '' && !isCatalogParameter(name, value),
   );
 }
 
@@ -72,12 +62,14 @@ export function useSearch() {
 }
 
 export interface SearchState {
-  many(name: ManyFilter): readonly string[];
+  many(name: CatalogOption): readonly string[];
   one(name: OneFilter): string | null;
   /** Sets or clears filters and goes back to the first page. */
-  change(changes: Partial<Record<ManyFilter, readonly string[]> & Record<OneFilter, string | null>>): void;
+  change(changes: Partial<Record<CatalogOption, readonly string[]> & Record<OneFilter, string | null>>): void;
   clear(): void;
-  /** How many filters are on. */
+  /** Names of the filters that are on, ranges by theirs. */
+  readonly on: ReadonlySet<string>;
+  /** How many filters are on, values of one counted each. */
   readonly active: number;
   /** The address holds values that the search does not know; they are left out. */
   readonly hasUnknown: boolean;
@@ -101,18 +93,17 @@ export function useSearchState(): SearchState {
     }
     drawer.search(next.toString());
   };
-  const ranges = new Set(
-    ['price', 'mileage', 'year'].filter((name) => params.has(`${name}From`) || params.has(`${name}To`)),
-  );
+  const on = new Set([...params.keys()].map((name) => name.replace(/(?:From|To)$/, '')));
   return {
     many: (name) => params.getAll(name),
     one: (name) => params.get(name),
     change,
     clear: () => drawer.search(''),
+    on,
     active:
       MANY.reduce((sum, name) => sum + params.getAll(name).length, 0) +
-      ranges.size +
-      (['q', ...CATALOG_FLAGS, 'auction_status'] as const).filter((name) => params.get(name)).length,
+      [...on].filter((name) => name !== 'sort' && name !== 'page' && !Object.hasOwn(CATALOG_OPTIONS, name))
+        .length,
     hasUnknown: hasUnknownFilters(given),
     hrefFor: (page) => {
       const next = new URLSearchParams(params);

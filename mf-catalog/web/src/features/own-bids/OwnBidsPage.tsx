@@ -24,7 +24,7 @@ import { useState } from 'react';
 import { referenceOf } from '../../shared/errors.ts';
 import { useTexts } from '../../texts.ts';
 import type { Intent } from '../bidding/intent.ts';
-import { LateBidDialog, usePreparedDialog } from '../bidding/LateBidDialog.tsx';
+import { LateBidDialog, usePreparedBidding } from '../bidding/late-bidding.tsx';
 import { contextKey } from '../vehicle/queries.ts';
 import { Amount, End, Limit, NextStep, Standing, standingText, Vehicle } from './BidCells.tsx';
 import { BidSums, BidTotal } from './BidSums.tsx';
@@ -154,7 +154,7 @@ export const OwnBidsPage = () => {
   const queries = useQueryClient();
   const found = useOwnBids();
   const [asked, setAsked] = useState<Asked | null>(null);
-  usePreparedDialog();
+  usePreparedBidding();
   useDocumentTitle(t('bids.title'));
   const place = placeIn(parameters.get('tab'));
   const all = found.data?.bids ?? [];

@@ -1,0 +1,68 @@
+import {
+  CATALOG_CHOICES,
+  CATALOG_FLAGS,
+  CATALOG_OPTIONS,
+  CATALOG_RANGES,
+  catalogBounds,
+  type CatalogChoice,
+  type CatalogOption,
+} from '@rollheim/contracts';
+import { CHOICE_FACETS, FLAG_FACETS, OPTION_FACETS, RANGE_FACETS } from './facet-table.ts';
+import type { CatalogFilters } from './filters.ts';
+import { kindsOf } from './kinds.ts';
+
+const MOST_WORDS = 8;
+
+/** States that the catalog shows; `running` includes the hot phase (auction-rules, states). */
+const SHOWN = [
+  'running',
+  'hotbidding',
+  'published',
+  'renegotiation',
+  'acpt_late_offer',
+  'recd_late_offer',
+  'declined_late_offer',
+  'anr_offer_above_targetprice',
+  'failed',
+  'sold',
+];
+
+/** Vehicles `v` with their auctions `a` that the catalog shows. */
+export const FROM = `from vehicle v join auction a on a.auction_id = v.ad_id where a.status = any(array[${SHOWN.map((status) => `'${status}'`).join(',')}])`;
+
+/** One condition; those of one filter have its name. */
+export interface Condition {
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** The conditions of a search, with the values of their numbered parameters. */
+export function conditionsOf(filters: CatalogFilters): { conditions: Condition[]; values: unknown[] } {
+  const values: unknown[] = [];
+  const bind = (value: unknown): string => `$${values.push(value)}`;
+  const conditions: Condition[] = [];
+  const add = (name: string, sql: string) => conditions.push({ name, sql });
+  for (const name of Object.keys(CATALOG_OPTIONS) as CatalogOption[]) {
+    const asked = filters[name];
+    const { sql, all } = OPTION_FACETS[name];
+    if (asked?.length) add(name, all ? `${sql} @> ${bind(asked)}` : `${sql} = any(${bind(asked)})`);
+  }
+  for (const name of CATALOG_RANGES) {
+    const [from, to] = catalogBounds(name);
+    if (filters[from] !== undefined) add(name, `${RANGE_FACETS[name].sql} >= ${bind(filters[from])}`);
+    if (filters[to] !== undefined) add(name, `${RANGE_FACETS[name].sql} <= ${bind(filters[to])}`);
+  }
+  for (const name of CATALOG_FLAGS) if (filters[name]) add(name, FLAG_FACETS[name]);
+  for (const name of Object.keys(CATALOG_CHOICES) as CatalogChoice[])
+    if (filters[name] !== undefined) add(name, `${CHOICE_FACETS[name]} = ${bind(filters[name])}`);
+  for (const word of (filters.q ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)) {
+    const { productTypes, categories } = kindsOf(word);
+    const parts = [
+      `v.search like ${bind(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`,
+      ...(productTypes.length ? [`v.product_type = any(${bind(productTypes)})`] : []),
+      ...(categories.length ? [`v.category = any(${bind(categories)})`] : []),
+    ];
+    add('q', parts.join(' or '));
+  }
+  return { conditions, values };
+}

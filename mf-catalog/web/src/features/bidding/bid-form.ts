@@ -1,0 +1,9 @@
+/** What was chosen and typed so far. */
+export interface BidForm {
+  /** EUR; null: nothing was typed. */
+  readonly typed: number | null;
+  readonly agent: boolean;
+  readonly raising: boolean;
+}
+
+export const EMPTY_FORM: BidForm = { typed: null, agent: false, raising: false };

@@ -1,0 +1,2 @@
+export { BidActions } from './BidActions.tsx';
+export { BidDialog } from './BidDialog.tsx';

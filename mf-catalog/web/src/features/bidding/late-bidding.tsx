@@ -1,0 +1,33 @@
+import { useAtomValue, isDealerAtom } from '@rollheim/module-api';
+import { Skeleton } from '@rollheim/ui';
+import { lazy, Suspense, useEffect, type ComponentProps } from 'react';
+import { untilThere } from '../../shared/until-there.ts';
+import type { BidActions, BidDialog } from './bidding.ts';
+
+// only dealers bid
+const load = () => untilThere(() => import('./bidding.ts'));
+const Dialog = lazy(() => load().then((loaded) => ({ default: loaded.BidDialog })));
+const Actions = lazy(() => load().then((loaded) => ({ default: loaded.BidActions })));
+
+/** The dialog of a bid, in a chunk of its own. `usePreparedBidding` fetches it before it opens. */
+export const LateBidDialog = (props: ComponentProps<typeof BidDialog>) => (
+  <Suspense>
+    <Dialog {...props} />
+  </Suspense>
+);
+
+/** What a dealer may do in a running round, in the same chunk. */
+export const LateBidActions = (props: ComponentProps<typeof BidActions>) => (
+  <Suspense fallback={<Skeleton shape="card" />}>
+    <Actions {...props} />
+  </Suspense>
+);
+
+/** Fetches both for who may bid, before anything can be pressed. */
+export function usePreparedBidding(): void {
+  const dealer = useAtomValue(isDealerAtom);
+  useEffect(() => {
+    // what fails here is asked for again, and told, when the dialog opens
+    if (dealer) load().catch(() => undefined);
+  }, [dealer]);
+}
