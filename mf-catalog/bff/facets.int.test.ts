@@ -1,4 +1,4 @@
-import { openClient, type ReceivedMessage } from '@rollheim/bus';
+import type { ReceivedMessage } from '@rollheim/bus';
 import {
   CATALOG_CHOICES,
   CATALOG_FLAGS,

@@ -19,7 +19,7 @@ import type { Intent } from './intent.ts';
 import css from './BidPanel.module.css';
 
 /** What is said of the vehicle that is bid for. */
-export type BidVehicle = Pick<CatalogDetail, 'entityId' | 'auction'> & {
+type BidVehicle = Pick<CatalogDetail, 'entityId' | 'auction'> & {
   readonly content: Pick<CatalogDetail['content'], 'title' | 'vatReportable'>;
 };
 
