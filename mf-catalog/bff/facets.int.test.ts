@@ -1,4 +1,4 @@
-import type { ReceivedMessage } from '@rollheim/bus';
+import { openPool, type ReceivedMessage } from '@rollheim/bus';
 import {
   CATALOG_CHOICES,
   CATALOG_FLAGS,
@@ -13,7 +13,7 @@ import { attributeLabels } from '@rollheim/contracts/attributes';
 import { messageContract } from '@rollheim/contracts/server';
 import { withPostgres, type TestPostgres } from '@rollheim/tooling/testing';
 import fc from 'fast-check';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EQUIPMENT } from './facet-table.ts';
 import { facetCounts, toFilterAttributes } from './facets.ts';
@@ -74,7 +74,7 @@ beforeAll(async () => {
   await attributeLabels.loadAll();
   postgres = await withPostgres();
   const { adminUrl } = await postgres.database();
-  pool = new pg.Pool({ connectionString: adminUrl, max: 2 });
+  pool = openPool({ connectionString: adminUrl, max: 2 });
   await pool.query(TABLES);
   const messages: object[] = [];
   plain = fc.sample(vehicle, { seed: 20_261_123, numRuns: VEHICLES }).map((made, index) => {
