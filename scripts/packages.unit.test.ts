@@ -18,6 +18,7 @@ const LAYERS: readonly [name: RegExp, allowed: readonly string[]][] = [
   [/^release-supervisor$/, []],
   [/^release-management$/, ['contracts', 'release-client', 'release-statistics', 'tooling']],
   [/^tooling$/, ['auction-rules', 'bus', 'contracts', 'illustrations', 'module-api', 'release-client', 'ui']],
+  [/^release-gate$/, ['contracts', 'release-client', 'release-management', 'release-supervisor', 'tooling']],
   [
     /^releases$/,
     [
@@ -25,6 +26,7 @@ const LAYERS: readonly [name: RegExp, allowed: readonly string[]][] = [
       'bus',
       'contracts',
       'release-client',
+      'release-gate',
       'release-management',
       'release-statistics',
       'release-supervisor',

@@ -4,14 +4,10 @@ import type { BlobStore } from '@rollheim/release-client';
 import { findKey } from '../keys/store.ts';
 import { unknown } from '../registry/problem.ts';
 import * as store from '../registry/store.ts';
-import { checkContracts } from './contracts.ts';
-import { checkFiles } from './files.ts';
+import { inspect, partByIntent, type Candidate } from '@rollheim/release-gate';
 import { activeReleases } from './active.ts';
-import { checkOwnership } from './ownership.ts';
 import { saveGate } from './record.ts';
-import { checkSharing } from './sharing.ts';
-import { partByIntent, type Candidate } from './types.ts';
-import type { GateFinding, GateNumber, GateResult } from '@rollheim/release-management';
+import type { GateFinding, GateResult } from '@rollheim/release-management';
 
 /** What the gate works with. */
 export interface GateOptions {
@@ -45,18 +41,7 @@ export class Gate {
   async #check(module: string, version: string, who: string, intended: string | null): Promise<GateResult> {
     const { pool, smoke } = this.#options;
     const candidate = await this.#candidate(module, version);
-    const gates: GateNumber[] = [1, 2, 3];
-    const all: GateFinding[] = [
-      ...(await checkFiles(candidate)),
-      ...(await checkSharing(candidate)),
-      ...checkContracts(candidate),
-      ...checkOwnership(candidate),
-    ];
-    // What is refused already is not run.
-    if (smoke && all.length === 0) {
-      gates.push(4);
-      all.push(...(await smoke(candidate)));
-    }
+    const { gates, findings: all } = await inspect(candidate, smoke);
     const parted = partByIntent(all, intended);
     const { findings, intended: said } = parted;
     const passed = findings.length === 0;

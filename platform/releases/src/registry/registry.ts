@@ -17,7 +17,7 @@ import {
 } from '@rollheim/release-client';
 import { announcerSettings, bffBus, bffDatabase, type RegistryConfig } from '../config.ts';
 import { Gate } from '../gate/gate.ts';
-import { createSmoke } from '../gate/smoke.ts';
+import { createSmoke } from '@rollheim/release-gate';
 import { materialise } from './materialise.ts';
 import { unknown } from './problem.ts';
 import { Publishing } from '../publishing/publishing.ts';

@@ -3,7 +3,7 @@ import { inTransaction } from '@rollheim/service-kit';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { activeReleases } from '../gate/active.ts';
-import { clashes } from '../gate/ownership.ts';
+import { clashes } from '@rollheim/release-gate';
 import { holdKey } from '../keys/store.ts';
 import { RegistryError, unknown } from '../registry/problem.ts';
 import * as registry from '../registry/store.ts';

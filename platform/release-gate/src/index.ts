@@ -1,0 +1,5 @@
+/** What a release has to pass before it can receive a visitor: facts in, findings out. Knows no registry and no database. */
+export { inspect } from './inspect.ts';
+export { clashes } from './ownership.ts';
+export { createSmoke } from './smoke.ts';
+export { partByIntent, type Candidate } from './types.ts';
