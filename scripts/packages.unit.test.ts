@@ -20,9 +20,12 @@ const LAYERS: readonly [name: RegExp, allowed: readonly string[]][] = [
   [/^tooling$/, ['auction-rules', 'bus', 'contracts', 'illustrations', 'module-api', 'release-client', 'ui']],
   [/^release-gate$/, ['contracts', 'release-client', 'release-management', 'release-supervisor', 'tooling']],
   [
+    /^release-cli$/,
+    ['auction-rules', 'contracts', 'release-client', 'release-management', 'release-statistics', 'tooling'],
+  ],
+  [
     /^releases$/,
     [
-      'auction-rules',
       'bus',
       'contracts',
       'release-client',

@@ -68,7 +68,7 @@ export async function copyRepository(
   for (const module of keys ?? [])
     await cp(join(resolve(world.dataDir), 'keys', `${module}.pem`), join(keysDir, `${module}.pem`));
   const rollheim = async (...args: string[]): Promise<string> => {
-    const main = join(copy, 'platform/releases/src/cli/main.ts');
+    const main = join(copy, 'platform/release-cli/src/main.ts');
     const env = { ...process.env, PORT: String(world.basePort), ROLLHEIM_KEYS: keysDir };
     return (await run(process.execPath, [main, ...args], { cwd: copy, env })).stdout;
   };

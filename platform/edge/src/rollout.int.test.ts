@@ -279,7 +279,7 @@ describe('an operator', () => {
 
 describe('the command line', () => {
   const cli = async (...args: string[]): Promise<{ ok: boolean; text: string }> => {
-    const main = fileURLToPath(new URL('../../releases/src/cli/main.ts', import.meta.url));
+    const main = fileURLToPath(new URL('../../release-cli/src/main.ts', import.meta.url));
     const env = { ...process.env, ROLLHEIM_KEYS: harness.keys };
     return promisify(execFile)(process.execPath, [main, ...args, '--url', REGISTRY], { env }).then(
       ({ stdout }) => ({ ok: true, text: stdout }),

@@ -11,7 +11,7 @@ import { openHarness, type Harness } from './testing/harness.ts';
 const BASE = 20_000 + (process.pid % 50) * 100;
 const EDGE = `http://127.0.0.1:${BASE}`;
 const PAGE = { accept: 'text/html', 'sec-fetch-dest': 'document' };
-const MAIN = fileURLToPath(new URL('../../releases/src/cli/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../release-cli/src/main.ts', import.meta.url));
 
 let harness: Harness;
 let shell: Server;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BuiltRelease } from '@rollheim/tooling/build/facts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { firstBuild } from './first-build.ts';
-import { checkOut, type Checkout } from '../testing/checkout.ts';
+import { checkOut, type Checkout } from '@rollheim/tooling/testing';
 
 const MODULE = 'mf-messages';
 let checkout: Checkout;

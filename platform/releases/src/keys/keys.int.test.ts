@@ -395,9 +395,13 @@ describe('a key that is revoked while it is at work', () => {
 
 describe('rollheim keys', () => {
   const rollheim = (...args: string[]): Promise<string> =>
-    promisify(execFile)(process.execPath, [join(import.meta.dirname, '..', 'cli', 'main.ts'), ...args], {
-      env: { ...process.env, ROLLHEIM_REGISTRY: one.url, ROLLHEIM_KEYS: join(dir, 'operations') },
-    }).then(
+    promisify(execFile)(
+      process.execPath,
+      [join(root, 'platform', 'release-cli', 'src', 'main.ts'), ...args],
+      {
+        env: { ...process.env, ROLLHEIM_REGISTRY: one.url, ROLLHEIM_KEYS: join(dir, 'operations') },
+      },
+    ).then(
       ({ stdout }) => stdout.trim(),
       ({ stderr }: { stderr: string }) => `exit: ${stderr.trim()}`,
     );

@@ -22,5 +22,6 @@ export {
   type LifeStep,
   type SeededAuction,
 } from './seed-auction.ts';
+export { checkOut, type Checkout } from './checkout.ts';
 export { behindTls, type TlsFront } from './behind-tls.ts';
 export { patience, until } from './until.ts';

@@ -1,4 +1,4 @@
-import { explanationText } from '../analysis/explain.ts';
+import { explanationText } from './explanation.ts';
 import { figure, figures } from '@rollheim/release-statistics';
 import type { IdleComparison, RegistryClient, ErrorGroup } from '@rollheim/release-management';
 import { word, type Args } from './args.ts';

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { PATHS } from '@rollheim/contracts';
 import { UsageError } from './args.ts';
 
-const TEMPLATE = join(import.meta.dirname, '..', '..', '..', 'tooling', 'module-template');
+const TEMPLATE = join(import.meta.dirname, '..', 'module-template');
 /** One word: database role and read model are named by it. */
 const NAME = /^mf-[a-z][a-z0-9]*$/;
 

@@ -6,9 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { repositoryRoot } from '@rollheim/tooling/build/facts';
 import { startDevServer } from '@rollheim/tooling/dev';
-import { startSystem, type SystemUnderTest } from '@rollheim/tooling/testing';
+import { checkOut, type Checkout, startSystem, type SystemUnderTest } from '@rollheim/tooling/testing';
 import { chromium } from 'playwright';
-import { checkOut, type Checkout } from '../testing/checkout.ts';
 
 const run = promisify(execFile);
 const root = repositoryRoot(import.meta.dirname);
@@ -41,7 +40,7 @@ report(`npm test -w ${MODULE}`, await tests(), 's', 30);
 /** From the command to the first visitor whose document would be made from the new release. */
 async function firstVisitor({ url, basePort, dataDir }: SystemUnderTest, { dir }: Checkout): Promise<number> {
   const env = { ...process.env, PORT: String(basePort), ROLLHEIM_DATA: dataDir };
-  const main = join(dir, 'platform', 'releases', 'src', 'cli', 'main.ts');
+  const main = join(dir, 'platform', 'release-cli', 'src', 'main.ts');
   const begun = performance.now();
   const publishing = run(process.execPath, [main, 'publish', MODULE, '--message', 'Measure', '--rollout'], {
     env,

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const pinned = join(dirname(createRequire(import.meta.url).resolve('node/package.json')), 'bin', 'node');
-const main = join(here, '..', 'src', 'cli', 'main.ts');
+const main = join(here, '..', 'src', 'main.ts');
 const child = spawn(pinned, [main, ...process.argv.slice(2)], { stdio: 'inherit' });
 // Ctrl-C reaches the child by itself; its exit code is ours.
 process.on('SIGINT', () => undefined);

@@ -3,11 +3,17 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { repositoryRoot } from '@rollheim/tooling/build/facts';
-import { freeBlock, type TestPostgres, withPostgres, writeShellFixture } from '@rollheim/tooling/testing';
+import {
+  checkOut,
+  type Checkout,
+  freeBlock,
+  type TestPostgres,
+  withPostgres,
+  writeShellFixture,
+} from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RegistryClient, ensureKey } from '@rollheim/release-management';
-import { start } from '../main.ts';
-import { checkOut, type Checkout } from '../testing/checkout.ts';
+import { start } from '@rollheim/releases';
 import { newModule } from './new-module.ts';
 
 const root = repositoryRoot(import.meta.dirname);
@@ -90,7 +96,7 @@ describe('rollheim new-module', () => {
     const [operations, team] = [join(place, 'data', 'keys'), join(place, 'team')];
     await ensureKey(team, NAME);
     await cp(join(team, `${NAME}.pem`), join(operations, `${NAME}.pem`));
-    const main = join(copy, 'platform', 'releases', 'src', 'cli', 'main.ts');
+    const main = join(copy, 'platform', 'release-cli', 'src', 'main.ts');
     const as = (keys: string, ...args: string[]): Promise<string> =>
       run(process.execPath, [main, ...args], {
         cwd: copy,

@@ -8,7 +8,7 @@ import {
   type TeamKey,
   compareVersions,
 } from '@rollheim/release-management';
-import { RegistryError } from '../registry/problem.ts';
+import { RegistryError } from '@rollheim/release-client';
 import { readArgs, reasonOf, UsageError, word, type Args } from './args.ts';
 import { releaseTable, statusText } from './print.ts';
 import { publish } from './publish.ts';
