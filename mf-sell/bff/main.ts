@@ -1,16 +1,29 @@
 import { attributeLabels } from '@rollheim/contracts/attributes';
 import { startBff, type BffDefinition, type RawConfig, type RunningBff } from '@rollheim/service-kit';
+import Joi from 'joi';
 import { apply } from './projections/apply.ts';
 import { SOURCES, TABLES } from './projections/tables.ts';
+import { RdwRegister } from './register/register.ts';
 import { attributeRoutes } from './routes/attributes.ts';
 import { editingRoutes } from './routes/editing.ts';
+import { importRoutes } from './routes/import.ts';
 import { ownAdsRoutes } from './routes/own-ads.ts';
 import { submissionRoutes } from './routes/submission.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 
+interface SellEnv {
+  /** Origin of the Dutch vehicle register's open data; empty: nothing is imported from it. */
+  readonly PLATE_REGISTER_URL: string;
+}
+
 /** The backend-for-frontend of selling: drafts, pictures and documents, submission, own ads. */
-export const definition: BffDefinition = {
+export const definition: BffDefinition<SellEnv> = {
   module: 'mf-sell',
+  config: Joi.object<SellEnv>({
+    PLATE_REGISTER_URL: Joi.string()
+      .uri({ scheme: ['http', 'https'] })
+      .default(''),
+  }),
   projection: {
     version: 1,
     sources: new URL('./projections/', import.meta.url),
@@ -20,6 +33,7 @@ export const definition: BffDefinition = {
   },
   routes: (ctx) => [
     ...editingRoutes(ctx),
+    ...importRoutes(ctx, new RdwRegister({ origin: ctx.env.PLATE_REGISTER_URL, log: ctx.log })),
     ...uploadRoutes(ctx),
     ...submissionRoutes(ctx),
     ...ownAdsRoutes(ctx),

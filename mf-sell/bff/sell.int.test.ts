@@ -4,9 +4,15 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { OwnAd, OwnAdsAnswer, Problem } from '@rollheim/contracts';
+import type { OwnAd, OwnAdsAnswer, Problem, RegisteredVehicle } from '@rollheim/contracts';
 import type { RawConfig, RunningBff, RunningService } from '@rollheim/service-kit';
-import { withPostgres, type TestDatabase, type TestPostgres } from '@rollheim/tooling/testing';
+import {
+  startPlateRegister,
+  withPostgres,
+  type RunningPlateRegister,
+  type TestDatabase,
+  type TestPostgres,
+} from '@rollheim/tooling/testing';
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { start } from './main.ts';
@@ -24,6 +30,7 @@ let key: CryptoKey;
 let blobs: string;
 let listings: RunningService;
 let media: RunningService;
+let plates: RunningPlateRegister;
 let bff: RunningBff;
 
 beforeAll(async () => {
@@ -39,16 +46,18 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => identity.listen(0, '127.0.0.1', resolve));
   listings = await startByPath(LISTINGS, database.config('svc_listings'));
   media = await startByPath(MEDIA, { ...database.config('svc_media'), PORT: '0', BLOB_DIR: blobs });
+  plates = await startPlateRegister({ port: 0 });
   bff = await start({
     ...database.config('bff_sell'),
     IDENTITY_URL: `http://127.0.0.1:${(identity.address() as AddressInfo).port}`,
     MEDIA_URL: `http://127.0.0.1:${media.port}`,
+    PLATE_REGISTER_URL: plates.url,
   });
   await vi.waitFor(async () => expect([await listings.notReady(), await bff.notReady()]).toEqual([[], []]));
 });
 
 afterAll(async () => {
-  for (const part of [bff, media, listings]) await part?.stop();
+  for (const part of [bff, plates, media, listings]) await part?.stop();
   identity?.close();
   await database?.drop();
   await postgres?.stop();
@@ -321,4 +330,39 @@ test('an ad whose beginning is pending is answered with the address of its outco
   } finally {
     listings = await startByPath(LISTINGS, database.config('svc_listings'));
   }
+});
+
+const look = (who: Visitor, licensePlate: unknown) =>
+  call<RegisteredVehicle>(who, 'POST', '/public/product/import/license-plate', { body: { licensePlate } });
+
+test('a plate as somebody types it brings the vehicle, and its attributes are taken by an ad', async () => {
+  const who = visitor();
+  const { status, body } = await look(who, ' rh-458 x');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ licensePlate: 'RH458X', productType: 'motorhome' });
+  const id = await begin(who);
+  const saved = await call(who, 'PUT', `/public/product/update/${id}`, {
+    body: { changes: { attributes: body.attributes }, version: null },
+  });
+  expect(saved.status).toBe(200);
+  expect(saved.body.listing.content.attributes).toEqual(body.attributes);
+});
+
+test('a plate is refused by its rule, not found, or not answered for, each by its code', async () => {
+  const who = visitor();
+  const refused = await look(who, 'RH_458');
+  expect([refused.status, refused.body.fields]).toEqual([
+    400,
+    { licensePlate: 'validation.dutchLicensePlate' },
+  ]);
+  expect((await look(who, '--')).body.code).toBe('not_found');
+  expect((await look(who, 'XX-999-X')).body.code).toBe('not_found');
+  expect((await look(who, 'BUSY-01')).body.code).toBe('overloaded');
+  expect((await look(who, 'HTML-01')).body.code).toBe('unavailable');
+});
+
+test('a person looks plates up 20 times in an hour', async () => {
+  const who = visitor();
+  for (let times = 0; times < 20; times += 1) expect((await look(who, '-')).status).toBe(404);
+  expect((await look(who, '-')).status).toBe(429);
 });

@@ -15,6 +15,7 @@ export const KNOWN: Readonly<Record<string, unknown>> = {
   director: 'Nora Nord',
   email: 'nobody@rollheim.example',
   from: '10:00',
+  licensePlate: 'RH-458-X',
   name: 'Nora',
   paidOn: '2026-01-15',
   password: 'Wohnmobil2026',

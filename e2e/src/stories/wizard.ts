@@ -219,5 +219,38 @@ export function wizardStory(world: () => World): void {
       await page.getByRole('button', { name: 'Weiter' }).click();
       await page.waitForURL(/\/(?:abschluss|persoenliche-daten)$/);
     });
+
+    test('a Dutch plate fills the ad in with what the register knows; an unknown one leads to typing it in', async () => {
+      const seller = await world().visitor();
+      const { page } = seller;
+      await page.setViewportSize(PHONE);
+      await page.goto('/inserat/neu');
+      await alive(page);
+      const plate = page.getByRole('textbox', { name: 'Niederländisches Kennzeichen' });
+      const ask = page.getByRole('button', { name: 'Daten abrufen' });
+      await plate.fill('rh_1');
+      await ask.click();
+      await page.getByText('Bitte nur Ziffern, Großbuchstaben und Bindestriche.').waitFor();
+      seller.expect(404, /license-plate/);
+      await plate.fill('xx-999-x');
+      await ask.click();
+      await page.getByText('Zu diesem Kennzeichen wurden keine Fahrzeugdaten gefunden.').waitFor();
+      await plate.fill('rh-458-x');
+      await plate.press('Enter');
+      const found = page.getByRole('group', { name: 'Im Register gefunden:' });
+      await found.getByText('B 598 PREMIUMLINE').waitFor();
+      // what the seller has to confirm stands with its question
+      const read = await found.innerText();
+      expect(read).toMatch(/96\u00a0kW\s+\S/);
+      expect(read).toMatch(/\s2016\s/);
+      expect(read).toMatch(/\s19\.0?4\.2028\s/);
+      await page.getByRole('button', { name: 'Mit diesen Daten beginnen' }).click();
+      await page.waitForURL(/\/inserat\/bearbeiten\/[^/]+\/profil$/);
+      const value = (name: string) => page.getByRole('textbox', { name, exact: true }).inputValue();
+      await expect.poll(() => value('Modell')).toBe('B 598 PREMIUMLINE');
+      expect(await value('Leistung')).toBe('96');
+      expect(await value('Erstzulassung, Jahr')).toBe('2016');
+      expect(await value('Laufleistung')).toBe('');
+    });
   });
 }

@@ -30,7 +30,8 @@ import type { OperatorOrder, OperatorOrderList, PickupSaved } from './orders.ts'
 import type { PaperLooks, SecurityLog } from './security-log.ts';
 import type { OrderState } from '../state/orders.ts';
 import type { SearchAnswer, SearchDealer } from './search.ts';
-import type { AttributeDefinition, OwnAd, OwnAdsAnswer, OwnAdSummary, Submission } from './sell.ts';
+import type { AttributeDefinition, OwnAd, OwnAdsAnswer, OwnAdSummary } from './sell.ts';
+import type { RegisteredVehicle, Submission } from './sell.ts';
 import type { CurrentCustomer } from './session.ts';
 import type { ValuationData, ValuationReport } from './valuation.ts';
 import type { ValuationState } from '../state/valuations.ts';
@@ -116,6 +117,7 @@ export interface HttpAnswers {
   readonly RequiredAttributes: { readonly required: readonly string[] };
   readonly ProductTypes: { readonly options: readonly Option[] };
   readonly Ad: OwnAd;
+  readonly RegisteredVehicle: RegisteredVehicle;
   readonly Discarded: { readonly adId: string };
   readonly OwnAds: OwnAdsAnswer;
   readonly AdsInEditing: { readonly products: readonly OwnAdSummary[] };

@@ -1,5 +1,5 @@
 import type { AdQuery, AuctionClosing, AuctionStatus } from '../state/auctions.ts';
-import type { ListingPrivate, ListingState } from '../state/listings.ts';
+import type { AttributeValue, ListingPrivate, ListingState } from '../state/listings.ts';
 
 /** Definition of one attribute as the forms are drawn from it (spec 1 §3). */
 export interface AttributeDefinition {
@@ -81,4 +81,13 @@ export interface OwnAdsAnswer {
   readonly page: number;
   readonly pages: number;
   readonly total: number;
+}
+
+/** What the Dutch vehicle register knows of a licence plate, in the attributes of an ad. */
+export interface RegisteredVehicle {
+  /** As it was asked for: capital letters and digits alone. */
+  readonly licensePlate: string;
+  readonly productType: 'motorhome' | 'trailer';
+  /** Only what the register says and the ad takes; personal data are not in the register's open data. */
+  readonly attributes: Readonly<Record<string, AttributeValue>>;
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Child, logFileOf } from './child.ts';
 import { startMailbox } from './mailbox/mailbox.ts';
 import { startNewsletter } from './newsletter/newsletter.ts';
+import { startPlateRegister } from './plate-register/plate-register.ts';
 import { plannedPorts, requirePorts } from './ports.ts';
 import type { MemberOrder } from './protocol.ts';
 import { startServers } from './servers.ts';
@@ -97,6 +98,8 @@ async function start(
     file: join(dataDir, 'newsletter', 'signups.jsonl'),
   });
   steps.add('newsletter', () => newsletter.stop());
+  const plateRegister = await startPlateRegister({ port: basePort + OFFSETS.plateRegister });
+  steps.add('Dutch vehicle register', () => plateRegister.stop());
 
   const env = {
     ...systemEnv(),

@@ -15,6 +15,7 @@ export function plannedPorts({ basePort, only }: Settings, plan: SystemPlan): Ma
   add(OFFSETS.mailboxWeb, 'mailbox');
   add(OFFSETS.mailboxSmtp, 'mailbox (SMTP)');
   add(OFFSETS.newsletter, 'newsletter (sample)');
+  add(OFFSETS.plateRegister, 'Dutch vehicle register (sample)');
   return ports;
 }
 

@@ -20,6 +20,7 @@ export const OFFSETS = {
   kafka: 13,
   kafkaController: 14,
   newsletter: 15,
+  plateRegister: 17,
   canaries: 40,
 } as const;
 
@@ -103,6 +104,7 @@ export function commonEnv(settings: Settings, { brokers }: Places): Record<strin
     MAIL_FROM: process.env['MAIL_FROM'] ?? 'Rollheim <post@rollheim.example>',
     NEWSLETTER_URL:
       process.env['NEWSLETTER_URL'] ?? `http://127.0.0.1:${basePort + OFFSETS.newsletter}/forms/newsletter`,
+    PLATE_REGISTER_URL: process.env['PLATE_REGISTER_URL'] ?? inside(OFFSETS.plateRegister),
     BLOB_DIR: join(dataDir, 'blobs'),
     DEMO: settings.demo ? '1' : '0',
     LOG_LEVEL: settings.logLevel,

@@ -12,6 +12,7 @@ export {
   type SystemUnderTest,
 } from './system.ts';
 export { freePort } from '../embedded/programs.ts';
+export { startPlateRegister, type RunningPlateRegister } from '../embedded/plate-register/plate-register.ts';
 export { keepLogLines, type LogLines } from './log-lines.ts';
 export { testMessage } from './messages.ts';
 export { withCommands, type BusPlace, type SendCommand, type SentCommand } from './commands.ts';

@@ -31,11 +31,17 @@ import {
   Stack,
   Truck,
 } from '@rollheim/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useBase } from '../../draft/calls.ts';
 import { firstOpen, progress, slugOf } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
 import css from './NewAdPage.module.css';
+// the style of what comes late is there before it
+import './PlateImport.module.css';
+
+const PlateImport = lazy(() =>
+  import('./PlateImport.tsx').then((loaded) => ({ default: loaded.PlateImport })),
+);
 
 /** Drafts that can be continued. */
 const Drafts = () => {
@@ -137,6 +143,9 @@ export const NewAdPage = () => {
             ) : null}
           </Section>
           <Drafts />
+          <Suspense>
+            <PlateImport />
+          </Suspense>
         </Stack>
         <Section look="panel" title={t('how')}>
           <ol className={css.steps}>

@@ -1,0 +1,44 @@
+import { checkFields, rulesOf, type RegisteredVehicle } from '@rollheim/contracts';
+import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import Joi from 'joi';
+import type { PlateRegister } from '../register/register.ts';
+
+/** Looks of one person in an hour. */
+const LOOKS = { points: 20, seconds: 3600 };
+/** Characters of every Dutch plate, without its hyphens. */
+const PLATE_LENGTH = 6;
+
+interface PlateBody {
+  /** Capital letters and digits alone. */
+  readonly licensePlate: string;
+}
+
+/** A plate as somebody types it (`rh-458 x`), checked by the rule that the form shows too, and without hyphens. */
+const licensePlate = Joi.string()
+  .max(20)
+  .required()
+  .custom((value: string, helpers) => {
+    const plate = value.replace(/\s+/g, '').toUpperCase();
+    const broken = checkFields(rulesOf('licensePlate'), plate);
+    return broken ? helpers.message({ custom: broken }) : plate.replaceAll('-', '');
+  });
+const body = Joi.object<PlateBody>({ licensePlate });
+
+/** What an ad begins with instead of an empty form. */
+export const importRoutes = (ctx: BffContext, register: PlateRegister): readonly Route[] => [
+  {
+    method: 'POST',
+    path: '/public/product/import/license-plate',
+    auth: 'public',
+    body,
+    limit: LOOKS,
+    summary: 'What the Dutch vehicle register knows of a licence plate; it keeps nothing and makes no ad',
+    answers: { 200: 'RegisteredVehicle' },
+    refusals: ['not_found', 'overloaded', 'unavailable'],
+    handler: async ({ body: { licensePlate: plate }, signal }: BffRequest<PlateBody>) => {
+      const found = plate.length === PLATE_LENGTH ? await register.find(plate, signal) : null;
+      if (found === null) throw ctx.problem('not_found');
+      return { body: { licensePlate: plate, ...found } satisfies RegisteredVehicle };
+    },
+  },
+];

@@ -1,0 +1,135 @@
+import { checkFields, rulesOf, type OwnAd, type RegisteredVehicle } from '@rollheim/contracts';
+import {
+  api,
+  ApiProblem,
+  localeAtom,
+  useAtomValue,
+  useErrorText,
+  useMutation,
+  useNavigate,
+  usePath,
+  useValidationText,
+} from '@rollheim/module-api';
+import { Button, Form, Notice, Section, Stack, TextField } from '@rollheim/ui';
+import { useState } from 'react';
+import { useBase } from '../../draft/calls.ts';
+import { slugOf } from '../../steps.ts';
+import { useTexts } from '../../texts.ts';
+import { FoundVehicle } from './FoundVehicle.tsx';
+import css from './PlateImport.module.css';
+
+/** Codes that say that the register itself gives no answer now. */
+const SILENT = ['unavailable', 'overloaded'];
+
+/** A plate as the register writes it; hyphens stand where they were typed. */
+const written = (typed: string): string => typed.replace(/\s+/g, '').toUpperCase();
+
+/** What a look without a result is told as. */
+function useLookText(): (error: unknown) => string {
+  const t = useTexts();
+  const errorText = useErrorText();
+  return (error) => {
+    const code = error instanceof ApiProblem ? error.code : '';
+    if (code === 'not_found') return t('plate_unknown');
+    return SILENT.includes(code) ? t('plate_silent') : errorText(error);
+  };
+}
+
+/** Begins an ad with what the Dutch vehicle register knows of a plate, once the seller has seen it. */
+export const PlateImport = () => {
+  const t = useTexts();
+  const path = usePath();
+  const base = useBase();
+  const locale = useAtomValue(localeAtom);
+  const navigate = useNavigate();
+  const validation = useValidationText();
+  const errorText = useErrorText();
+  const lookText = useLookText();
+  const [typed, setTyped] = useState('');
+  const [revealed, setRevealed] = useState(false);
+  const verdict = checkFields(rulesOf('licensePlate'), written(typed));
+  const look = useMutation({
+    mutationFn: async (plate: string) => ({
+      vehicle: await api.post<RegisteredVehicle>('/public/product/import/license-plate', {
+        body: { licensePlate: plate },
+      }),
+      // the key tells the act: a second press on the same vehicle makes no second ad
+      key: crypto.randomUUID(),
+    }),
+  });
+  const begin = useMutation({
+    mutationFn: async ({ vehicle, key }: NonNullable<typeof look.data>) => {
+      const { productType, attributes } = vehicle;
+      const { listing } = await api.post<OwnAd>(`${base}/create`, {
+        body: { productType },
+        idempotencyKey: key,
+      });
+      await api.put(`${base}/update/${listing.adId}`, { body: { changes: { attributes }, version: null } });
+      return listing.adId;
+    },
+    onSuccess: (id) => navigate(path('sell-edit', { id, step: slugOf('profile', locale) })),
+  });
+  const ask = () => {
+    setRevealed(true);
+    begin.reset();
+    if (verdict === null && !look.isPending) look.mutate(written(typed));
+  };
+  const found = look.data;
+  return (
+    <Section title={t('plate_title')}>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask();
+        }}
+      >
+        <div className={css.form}>
+          <TextField
+            label={t('plate')}
+            hint={t('plate_hint')}
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            error={revealed && verdict ? validation(verdict) : undefined}
+            onChange={(next) => {
+              setTyped(next);
+              look.reset();
+            }}
+          />
+          <div>
+            <Button type="submit" variant="outline" size="lg" pending={look.isPending}>
+              {t('plate_look')}
+            </Button>
+          </div>
+        </div>
+      </Form>
+      <div role="status">{look.isPending ? t('plate_looking') : null}</div>
+      {look.isError ? (
+        <Notice kind="info" live="assertive">
+          {lookText(look.error)}
+        </Notice>
+      ) : null}
+      {found ? (
+        <Stack gap={4}>
+          <FoundVehicle vehicle={found.vehicle} />
+          <div>
+            <Button
+              size="lg"
+              pending={begin.isPending || begin.isSuccess}
+              onPress={() => {
+                if (!begin.isPending) begin.mutate(found);
+              }}
+            >
+              {t('plate_begin')}
+            </Button>
+          </div>
+          {begin.isError ? (
+            <Notice kind="error" live="assertive">
+              {errorText(begin.error)}
+            </Notice>
+          ) : null}
+        </Stack>
+      ) : null}
+    </Section>
+  );
+};
