@@ -12,6 +12,7 @@ export * from './server/personal.ts';
 export * from './server/retention.ts';
 export * from './server/security-log.ts';
 export * from './server/permit.ts';
+export * from './server/hmac.ts';
 export * from './server/signature.ts';
 export * from './server/valuations.ts';
 export * from './server/customers.ts';

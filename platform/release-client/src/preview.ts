@@ -1,4 +1,4 @@
-import { isSignature, signatureOf } from '@rollheim/contracts/server';
+import { Signer, type SignatureFault } from '@rollheim/contracts/server';
 import type { Versions } from './types.ts';
 
 /** A tester's permission to see releases that others do not get. */
@@ -9,11 +9,11 @@ export interface PreviewPermission {
 }
 
 /** What is wrong with a permission. */
-export type PreviewFault = 'unsigned' | 'tampered' | 'expired';
+export type PreviewFault = 'unsigned' | SignatureFault;
 
 const signed = ({ releases, expires }: PreviewPermission): string => {
   const lines = Object.entries(releases).map(([module, version]) => `${module}@${version}`);
-  return ['preview', ...lines.sort(), expires].join('\n');
+  return [...lines.sort(), expires].join('\n');
 };
 
 const shortName = (module: string): string => module.replace(/^mf-/, '');
@@ -26,7 +26,7 @@ export function previewQuery(secret: string, permission: PreviewPermission): str
   for (const [module, version] of Object.entries(permission.releases))
     query.set(`release.${shortName(module)}`, version);
   query.set('release.expires', String(permission.expires));
-  query.set('release.signature', signatureOf(secret, signed(permission)));
+  query.set('release.signature', new Signer(secret, 'preview').sign(signed(permission)));
   return query.toString();
 }
 
@@ -49,6 +49,6 @@ export function readPreview(
       .map(([name, version]) => [moduleName(name.slice('release.'.length)), version]),
   );
   const permission = { releases, expires };
-  if (!isSignature(secret, signed(permission), signature)) return { fault: 'tampered' };
-  return expires * 1000 <= now ? { fault: 'expired' } : { permission };
+  const fault = new Signer(secret, 'preview').fault(signed(permission), signature, expires, now);
+  return fault === null ? { permission } : { fault };
 }

@@ -1,14 +1,14 @@
-import { isSignature, signatureOf } from '@rollheim/contracts/server';
+import { Signer } from '@rollheim/contracts/server';
 import type { PreviewFault } from './preview.ts';
 
-const signed = (set: string, expires: number): string => ['release-set', set, expires].join('\n');
+const signed = (set: string, expires: number): string => [set, expires].join('\n');
 
 /** Query of a signed link that opens exactly one release set: what a bidder saw. `expires` in epoch seconds. */
 export const setPreviewQuery = (secret: string, set: string, expires: number): string =>
   new URLSearchParams({
     'release-set': set,
     'release.expires': String(expires),
-    'release.signature': signatureOf(secret, signed(set, expires)),
+    'release.signature': new Signer(secret, 'release-set').sign(signed(set, expires)),
   }).toString();
 
 /** Reads and checks such a query; null when it names no set. `now` in epoch ms. */
@@ -22,6 +22,6 @@ export function readSetPreview(
   const expires = Number(query.get('release.expires'));
   const signature = query.get('release.signature');
   if (!signature || !expires) return { fault: 'unsigned' };
-  if (!isSignature(secret, signed(set, expires), signature)) return { fault: 'tampered' };
-  return expires * 1000 <= now ? { fault: 'expired' } : { set, expires };
+  const fault = new Signer(secret, 'release-set').fault(signed(set, expires), signature, expires, now);
+  return fault === null ? { set, expires } : { fault };
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { equalBytes, hmac } from '@rollheim/contracts/server';
+import { equalBytes, Signer } from '@rollheim/contracts/server';
 
 const BYTES = 32;
 
-const macOf = (secret: string, sessionCookie: string): Buffer => hmac(secret, `csrf\n${sessionCookie}`);
+const macOf = (secret: string, sessionCookie: string): Buffer =>
+  new Signer(secret, 'csrf').mac(sessionCookie);
 
 const xor = (bytes: Buffer, mask: Buffer): Buffer =>
   bytes.map((byte, at) => byte ^ (mask[at] ?? 0)) as Buffer;

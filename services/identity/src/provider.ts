@@ -8,7 +8,7 @@ import {
   PASSWORD_GRANT,
   SHELL_CLIENT,
   keyOf,
-  signatureOf,
+  hmacText,
 } from '@rollheim/contracts/server';
 import { inTransaction, type BaseEnv } from '@rollheim/service-kit';
 import type { JWK } from 'jose';
@@ -93,7 +93,7 @@ export function createProvider(
       Session: SESSION_SECONDS,
     },
     cookies: {
-      keys: [signatureOf(env.SECRET, 'oidc-cookies')],
+      keys: [hmacText(env.SECRET, 'oidc-cookies')],
       long: { signed: true, httpOnly: true, sameSite: 'lax' },
       // The login page and the login call stand at different paths.
       short: { signed: true, httpOnly: true, sameSite: 'lax', path: '/' },

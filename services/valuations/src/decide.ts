@@ -1,6 +1,6 @@
 import { checkFields, MAKES } from '@rollheim/contracts';
 import type { ValuationState } from '@rollheim/contracts';
-import { hmac, isSignature, signatureOf } from '@rollheim/contracts/server';
+import { hmac, Signer } from '@rollheim/contracts/server';
 
 type Product = ValuationState['product'];
 
@@ -73,15 +73,13 @@ export function submissionFaults(
 /** An address as it is compared and stored: trimmed and in lower case (spec 1 §3). */
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
 
-const confirms = (valuationId: string): string => `valuation-confirm:${valuationId}`;
-
 /** What proves that somebody has read the mail to the address of a valuation. */
 export const confirmToken = (valuationId: string, secret: string): string =>
-  signatureOf(secret, confirms(valuationId));
+  new Signer(secret, 'valuation-confirm').sign(valuationId);
 
 /** True for the {@link confirmToken} of this valuation. */
 export const isConfirmToken = (token: string, valuationId: string, secret: string): boolean =>
-  isSignature(secret, confirms(valuationId), token);
+  new Signer(secret, 'valuation-confirm').fits(valuationId, token);
 
 /** Keyed hash of an account: its own address is the confirmed one. */
 export const accountHmac = (customerId: string, secret: string): string =>

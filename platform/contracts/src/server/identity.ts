@@ -2,7 +2,7 @@ import Joi from 'joi';
 import type { AccountSeen } from '../state/customers.ts';
 import { LOCALES } from '../locales.ts';
 import type { MessageContract } from './registry.ts';
-import { signatureOf } from './signature.ts';
+import { hmacText } from './hmac.ts';
 
 /** Path that identity's OpenID provider is mounted under; the issuer is `PUBLIC_URL` + this. */
 export const OIDC_PATH = '/oidc';
@@ -20,7 +20,7 @@ export const ACCESS_TOKEN_SECONDS = 600;
 
 /** Secret of an OpenID client, derived from the system's secret on both sides. */
 export const clientSecret = (systemSecret: string, clientId: string): string =>
-  signatureOf(systemSecret, `oidc-client:${clientId}`);
+  hmacText(systemSecret, `oidc-client:${clientId}`);
 
 /** Password rule: an upper case letter, a lower case letter and a digit (spec 2 §5.1), and 10 characters. */
 export const PASSWORD_RULE = /^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\d).{10,200}$/su;

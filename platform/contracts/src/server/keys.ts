@@ -1,4 +1,4 @@
-import { signatureOf } from './signature.ts';
+import { hmacText } from './hmac.ts';
 
 /**
  * What the parts of the system sign for each other, and who holds the key: who signs, and who checks. All else (stream
@@ -32,7 +32,7 @@ export interface OwnKeys {
 }
 
 /** A key for one purpose: whoever has it can neither find the secret nor another key. */
-const derive = (secret: string, purpose: string): string => signatureOf(secret, `key\n${purpose}`);
+const derive = (secret: string, purpose: string): string => hmacText(secret, `key\n${purpose}`);
 
 /** The secret of a module (`mf-sell`), from the key `modules`. */
 export const moduleSecret = (modules: string, module: string): string => derive(modules, `module ${module}`);

@@ -1,11 +1,11 @@
 import Joi from 'joi';
 import { SECURITY_KINDS, type SecurityKind, type SecurityNote } from '../http/security-log.ts';
 import type { MessageContract } from './registry.ts';
-import { signatureOf } from './signature.ts';
+import { hmacText } from './hmac.ts';
 
 /** What stands for an address of a network or of e-mail: only who has the secret can compare it with one. */
 export const keyedHash = (secret: string, value: string): string =>
-  signatureOf(secret, `security-log\n${value.trim().toLowerCase()}`).slice(0, 22);
+  hmacText(secret, `security-log\n${value.trim().toLowerCase()}`).slice(0, 22);
 
 const customerId = Joi.string().guid();
 const text = Joi.string().max(120);

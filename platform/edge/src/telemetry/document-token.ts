@@ -1,4 +1,4 @@
-import { equalBytes, hmac } from '@rollheim/contracts/server';
+import { hmac, Signer } from '@rollheim/contracts/server';
 import { TELEMETRY_LIMITS } from '@rollheim/contracts';
 import type { ComparedArm, TelemetryCohort } from '@rollheim/contracts';
 import type { Versions } from '@rollheim/release-client';
@@ -30,15 +30,14 @@ interface Packed {
 }
 
 const ARMS: readonly ComparedArm[] = ['canary', 'control'];
-const MAC_BYTES = 16;
 
 /** Makes and reads the signed ids of documents; at scale every edge reads what another made. */
 export class DocumentTokens {
-  readonly #key: Buffer;
+  readonly #signer: Signer;
   readonly #salt: Buffer;
 
   constructor(secret: string) {
-    this.#key = hmac(secret, 'telemetry document');
+    this.#signer = new Signer(secret, 'telemetry document');
     this.#salt = hmac(secret, 'telemetry visitor');
   }
 
@@ -57,15 +56,14 @@ export class DocumentTokens {
       t: at,
       ...(evidence ? {} : { n: 1 }),
     };
-    const body = Buffer.from(JSON.stringify(packed)).toString('base64url');
-    return `${body}.${this.#mac(body).toString('base64url')}`;
+    return this.#signer.write(packed);
   }
 
   /** The document; null when it is none that an edge made, or too old to report on. */
   read(token: string, now: number): ServedDocument | null {
-    const [body = '', mac = ''] = token.split('.');
-    if (!equalBytes(Buffer.from(mac, 'base64url'), this.#mac(body))) return null;
-    const { d, v, s, m, c, t, n } = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Packed;
+    const packed = this.#signer.read(token) as Packed | null;
+    if (packed === null) return null;
+    const { d, v, s, m, c, t, n } = packed;
     if (now - t > TELEMETRY_LIMITS.documentMs) return null;
     const cohorts = c.map(([module, rollout, step, arm]): TelemetryCohort => ({
       module,
@@ -75,9 +73,5 @@ export class DocumentTokens {
       version: m[module] ?? '',
     }));
     return { id: d, visitor: v, releaseSet: s, versions: m, cohorts, evidence: n !== 1, at: t };
-  }
-
-  #mac(body: string): Buffer {
-    return hmac(this.#key, body).subarray(0, MAC_BYTES);
   }
 }

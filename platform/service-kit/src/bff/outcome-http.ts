@@ -1,6 +1,6 @@
 import type { Outcome } from '@rollheim/bus';
 import { isErrorCode, type FoundOutcome } from '@rollheim/contracts';
-import { readSigned, writeSigned } from '@rollheim/contracts/server';
+import { Signer } from '@rollheim/contracts/server';
 import { ProblemError } from '../problem.ts';
 import type { Answer } from './types.ts';
 
@@ -47,11 +47,11 @@ const PURPOSE = 'command outcome';
 
 /** Signed token of an address: opaque to the caller, who cannot make one for another's command. */
 export const writeToken = ({ topic, key, commandId, actor }: OutcomeAddress, secret: string): string =>
-  writeSigned(secret, PURPOSE, [topic, key, commandId, actor]);
+  new Signer(secret, PURPOSE).write([topic, key, commandId, actor]);
 
 /** The address in a token; null when it was not made here. */
 export function readToken(token: string, secret: string): OutcomeAddress | null {
-  const address = readSigned(secret, PURPOSE, token) as [string, string, string, string | null] | null;
+  const address = new Signer(secret, PURPOSE).read(token) as [string, string, string, string | null] | null;
   if (address === null) return null;
   const [topic, key, commandId, actor] = address;
   return { topic, key, commandId, actor };

@@ -5,7 +5,7 @@ import {
   type Locale,
   type MailSubscription,
 } from '@rollheim/contracts';
-import { isSignature, signatureOf } from '@rollheim/contracts/server';
+import { Signer } from '@rollheim/contracts/server';
 import type pg from 'pg';
 import { MAIL_KINDS, type MailKind } from '../table/row.ts';
 import { wordsOf } from './words.ts';
@@ -23,20 +23,15 @@ export async function signingKey(db: pg.Pool | pg.ClientBase): Promise<string> {
   return rows[0].key;
 }
 
-const signed = (claim: string): string => `subscription:${claim}`;
-
 /** Token of the link that switches a kind of mails off for its receiver. It does not expire: a mail may be old. */
-export function writeToken(key: string, { customerId, kind }: SubscriptionClaim): string {
-  const claim = `${customerId}.${kind}`;
-  return `${claim}.${signatureOf(key, signed(claim))}`;
-}
+export const writeToken = (key: string, { customerId, kind }: SubscriptionClaim): string =>
+  new Signer(key, 'subscription').seal(`${customerId}.${kind}`);
 
 /** What a token says; null for one that was not made here. */
 export function readToken(key: string, token: string): SubscriptionClaim | null {
-  const [customerId = '', name = '', mac = ''] = token.split('.');
+  const [customerId = '', name] = new Signer(key, 'subscription').open(token)?.split('.') ?? [];
   const kind = MAIL_KINDS.find((each) => each === name);
-  const fits = isSignature(key, signed(`${customerId}.${name}`), mac);
-  return kind && fits ? { customerId, kind } : null;
+  return kind ? { customerId, kind } : null;
 }
 
 /** Switches a kind of mails on or off for a customer. */
@@ -62,14 +57,14 @@ export interface Receiver {
 }
 
 const settingsOf = ({ customerId, email, passwordEpoch }: Receiver): string =>
-  `settings:${customerId}:${email}${passwordEpoch > 0 ? `:${passwordEpoch}` : ''}`;
+  `${customerId}:${email}${passwordEpoch > 0 ? `:${passwordEpoch}` : ''}`;
 
 /**
  * Signature of the link by which a receiver sees and changes all kinds at once. It holds as long as the address that
  * the mail went to, and the password of then: who reads a mailbox that was taken back has no more say.
  */
 export const signSettings = (key: string, receiver: Receiver): string =>
-  signatureOf(key, settingsOf(receiver));
+  new Signer(key, 'settings').sign(settingsOf(receiver));
 
 /** True where the signature of a settings link was made here, for this customer at the address of today. */
 export async function isSettingsLink(
@@ -82,7 +77,10 @@ export async function isSettingsLink(
     [customerId],
   );
   const receiver = rows[0];
-  return receiver !== undefined && isSignature(await signingKey(db), settingsOf(receiver), signature);
+  return (
+    receiver !== undefined &&
+    new Signer(await signingKey(db), 'settings').fits(settingsOf(receiver), signature)
+  );
 }
 
 /** The kinds that a customer may switch off, in the order of the table; the team's are for operators. */

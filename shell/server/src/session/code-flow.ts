@@ -2,10 +2,9 @@ import {
   OIDC_PATH,
   clientSecret,
   keyOf,
-  readSigned,
   SHELL_CLIENT,
   SHELL_SCOPE,
-  writeSigned,
+  Signer,
 } from '@rollheim/contracts/server';
 import { Domains, isLocale, pathTo, type Locale } from '@rollheim/contracts';
 import type { BaseEnv, ServiceContext } from '@rollheim/service-kit';
@@ -184,7 +183,7 @@ function clientOf(env: BaseEnv): oidc.Configuration {
 
 const PURPOSE = 'oidc-journey';
 
-const seal = (secret: string, journey: Journey): string => writeSigned(secret, PURPOSE, journey);
+const seal = (secret: string, journey: Journey): string => new Signer(secret, PURPOSE).write(journey);
 
 const unseal = (secret: string, sealed: string): Journey | null =>
-  readSigned(secret, PURPOSE, sealed) as Journey | null;
+  new Signer(secret, PURPOSE).read(sealed) as Journey | null;
