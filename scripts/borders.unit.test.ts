@@ -27,6 +27,8 @@ const REFUSED: [string, string][] = [
   ['platform/module-api/src/a.ts', '@rollheim/ui'],
   ['platform/edge/src/a.ts', '@rollheim/bus/src/port.ts'],
   ['platform/edge/src/b.ts', '@rollheim/releases'],
+  ['services/orders/src/d.ts', '@rollheim/embedded'],
+  ['platform/embedded/src/a.ts', '../../../services/identity/src/main.ts'],
   ['platform/edge/src/c.ts', '@rollheim/release-management'],
   ['platform/release-client/src/a.ts', '@rollheim/tooling/build'],
   ['platform/releases/src/a.ts', '@rollheim/release-cli'],

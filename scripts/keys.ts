@@ -1,6 +1,6 @@
 // `SECRET=… node scripts/keys.ts mf-sell`: what a service, module or part is given of the system's secret, as settings
 // for one that runs alone.
-import { keyEnv } from '@rollheim/tooling/embedded';
+import { keyEnv } from '@rollheim/embedded';
 
 const [who] = process.argv.slice(2);
 const secret = process.env['SECRET'] ?? '';

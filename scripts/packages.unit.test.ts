@@ -17,7 +17,11 @@ const LAYERS: readonly [name: RegExp, allowed: readonly string[]][] = [
   [/^release-statistics$/, ['contracts', 'release-client']],
   [/^release-supervisor$/, []],
   [/^release-management$/, ['contracts', 'release-client', 'release-statistics', 'tooling']],
-  [/^tooling$/, ['auction-rules', 'bus', 'contracts', 'illustrations', 'module-api', 'release-client', 'ui']],
+  [/^embedded$/, ['bus', 'contracts']],
+  [
+    /^tooling$/,
+    ['auction-rules', 'bus', 'contracts', 'embedded', 'illustrations', 'module-api', 'release-client', 'ui'],
+  ],
   [/^release-gate$/, ['contracts', 'release-client', 'release-management', 'release-supervisor', 'tooling']],
   [
     /^release-cli$/,
@@ -38,7 +42,7 @@ const LAYERS: readonly [name: RegExp, allowed: readonly string[]][] = [
     ],
   ],
   [/^edge$/, ['bus', 'contracts', 'release-client', 'service-kit']],
-  [/^console$/, ['contracts', 'service-kit', 'tooling', 'ui']],
+  [/^console$/, ['contracts', 'embedded', 'service-kit', 'tooling', 'ui']],
   [/^e2e$/, []],
 ];
 

@@ -1,4 +1,4 @@
-import { kafkaAvailable } from '@rollheim/tooling/embedded';
+import { kafkaAvailable } from '@rollheim/embedded';
 import { afterAll, afterEach, beforeAll, describe } from 'vitest';
 import { biddingStory } from './stories/bidding.ts';
 import { catalogStory } from './stories/catalog.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readPlan } from '@rollheim/tooling/embedded';
+import { readPlan } from '@rollheim/embedded';
 import { say } from '../support/system.ts';
 import { until } from '../support/until.ts';
 import type { Row } from './report.ts';

@@ -1,5 +1,5 @@
 /** `npm run faults [-- --bus=kafka] [R1 … R6]`: faults under bids, judged by an independent checker, and faulty releases. */
-import { kafkaAvailable } from '@rollheim/tooling/embedded';
+import { kafkaAvailable } from '@rollheim/embedded';
 import { say, startTestSystem } from '../support/system.ts';
 import { killProcesses, killServer } from './kills.ts';
 import { disturbMessages } from './messages.ts';

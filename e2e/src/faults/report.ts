@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '@rollheim/tooling/embedded';
+import { ROOT } from '@rollheim/embedded';
 
 /** What became of one fault. */
 export interface Row {

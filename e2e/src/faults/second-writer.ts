@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ROOT } from '@rollheim/tooling/embedded';
+import { ROOT } from '@rollheim/embedded';
 
 const Real = Date;
 let shiftMs = 0;

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { busUrls, keyEnv, OFFSETS, urlOf } from '@rollheim/tooling/embedded';
+import { busUrls, keyEnv, OFFSETS, urlOf } from '@rollheim/embedded';
 import { adminUrl, ask, type Place } from '../load/dealers.ts';
 import { SCHEDULE } from '../support/system.ts';
 import { until } from '../support/until.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { DEMO_USERS } from '@rollheim/contracts';
-import { kafkaAvailable } from '@rollheim/tooling/embedded';
+import { kafkaAvailable } from '@rollheim/embedded';
 import { minuteAhead, seedAuctions, type SystemUnderTest } from '@rollheim/tooling/testing';
 import { startTestSystem } from '../support/system.ts';
 import { until } from '../support/until.ts';

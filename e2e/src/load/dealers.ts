@@ -1,7 +1,7 @@
 import { createPrivateKey, randomUUID, sign } from 'node:crypto';
 import { createBus, openClient, type Bus } from '@rollheim/bus';
 import type { CustomerState } from '@rollheim/contracts';
-import { OFFSETS } from '@rollheim/tooling/embedded';
+import { OFFSETS } from '@rollheim/embedded';
 import type pg from 'pg';
 
 /** Where a system runs. */

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startPostgres, type RunningPostgres } from '@rollheim/tooling/embedded';
+import { startPostgres, type RunningPostgres } from '@rollheim/embedded';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openClient, openPool } from './connection.ts';
 

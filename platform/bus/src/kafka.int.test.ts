@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { kafkaAvailable, startKafka, startPostgres } from '@rollheim/tooling/embedded';
+import { kafkaAvailable, startKafka, startPostgres } from '@rollheim/embedded';
 import kafkajs from 'kafkajs';
 import { openPool } from './connection.ts';
 import { test } from 'vitest';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startPostgres } from '@rollheim/tooling/embedded';
+import { startPostgres } from '@rollheim/embedded';
 import type pg from 'pg';
 import { openPool } from './connection.ts';
 import { toOutboxText } from './encoded.ts';

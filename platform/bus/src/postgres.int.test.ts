@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startPostgres } from '@rollheim/tooling/embedded';
+import { startPostgres } from '@rollheim/embedded';
 import { openPool } from './connection.ts';
 import { busConformance } from './conformance.ts';
 import { createPostgresBus, runUpkeep } from './postgres/bus.ts';

@@ -1,5 +1,5 @@
 import { readEnv, type BaseEnv, type RawConfig } from '@rollheim/service-kit';
-import { readPlan } from '@rollheim/tooling/embedded';
+import { readPlan } from '@rollheim/embedded';
 import Joi from 'joi';
 
 interface OwnEnv {

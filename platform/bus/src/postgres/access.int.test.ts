@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startPostgres, type RunningPostgres } from '@rollheim/tooling/embedded';
+import { startPostgres, type RunningPostgres } from '@rollheim/embedded';
 import { openClient, openPool } from '../connection.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { numbered, numberOf, replayAll } from '../conformance/harness.ts';

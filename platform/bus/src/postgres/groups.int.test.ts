@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startPostgres, type RunningPostgres } from '@rollheim/tooling/embedded';
+import { startPostgres, type RunningPostgres } from '@rollheim/embedded';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { numbered, numberOf, replayAll } from '../conformance/harness.ts';

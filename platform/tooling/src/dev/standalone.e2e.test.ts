@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { repositoryRoot } from '../build/packages.ts';
-import { freePort } from '../embedded/programs.ts';
+import { freePort } from '@rollheim/embedded';
 import { startStandalone } from './standalone.ts';
 
 const root = repositoryRoot(import.meta.dirname);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createBus, createCommandClient } from '@rollheim/bus';
 import { DEMO_USERS, REPLY_TOPIC } from '@rollheim/contracts';
-import { OFFSETS } from '../embedded/settings.ts';
+import { OFFSETS } from '@rollheim/embedded';
 
 /** Where the bus of a system is. */
 export interface BusPlace {

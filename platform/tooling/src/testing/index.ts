@@ -11,8 +11,7 @@ export {
   type SystemOptions,
   type SystemUnderTest,
 } from './system.ts';
-export { freePort } from '../embedded/programs.ts';
-export { startPlateRegister, type RunningPlateRegister } from '../embedded/plate-register/plate-register.ts';
+export { freePort, startPlateRegister, type RunningPlateRegister } from '@rollheim/embedded';
 export { keepLogLines, type LogLines } from './log-lines.ts';
 export { testMessage } from './messages.ts';
 export { withCommands, type BusPlace, type SendCommand, type SentCommand } from './commands.ts';

@@ -5,11 +5,18 @@ import { join } from 'node:path';
 import { openClient } from '@rollheim/bus';
 import { keyOf, type KeyPurpose } from '@rollheim/contracts/server';
 import type pg from 'pg';
-import { startPostgres, type RunningPostgres } from '../embedded/postgres.ts';
-import { busUrls, provision, urlOf, type Owners } from '../embedded/provision.ts';
-import { nameOf } from '../embedded/bus-roles.ts';
-import { keyEnv } from '../embedded/settings.ts';
-import { readPlan, ROOT } from '../embedded/system.ts';
+import {
+  startPostgres,
+  type RunningPostgres,
+  busUrls,
+  provision,
+  urlOf,
+  type Owners,
+  nameOf,
+  keyEnv,
+  readPlan,
+  ROOT,
+} from '@rollheim/embedded';
 
 /** A fresh database with all roles, schemas and the bus in it. */
 export interface TestDatabase {

@@ -4,10 +4,8 @@ import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { portIsFree } from '../embedded/ports.ts';
-import { ROOT } from '../embedded/system.ts';
+import { portIsFree, ROOT } from '@rollheim/embedded';
 import { patience } from './until.ts';
 
 /** How a system for tests is to run. */
@@ -56,7 +54,7 @@ export interface SystemUnderTest {
   stop(): Promise<void>;
 }
 
-const MAIN = fileURLToPath(new URL('../embedded/main.ts', import.meta.url));
+const MAIN = join(ROOT, 'platform/embedded/src/main.ts');
 const START_MS = 500_000;
 const BLOCK = 64;
 const BETWEEN = 100;

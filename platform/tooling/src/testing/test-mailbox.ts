@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { freePort } from '../embedded/programs.ts';
+import { freePort } from '@rollheim/embedded';
 import { patience } from './until.ts';
 
 /** A mail as it arrived. */

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { RunningPostgres } from '../embedded/index.ts';
-import { readPlan, rolesOfPlan } from '../embedded/system.ts';
+import { type RunningPostgres, readPlan, rolesOfPlan } from '@rollheim/embedded';
 import { withPostgres } from './postgres.ts';
 
 /** A throw-away Postgres with the bus and all owners' roles and schemas: what a service needs to run in a test. */

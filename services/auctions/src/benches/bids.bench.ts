@@ -14,7 +14,7 @@ import {
 import { TOPICS } from '@rollheim/contracts';
 import { nextStep, STANDARD_SCHEDULE, type Schedule } from '@rollheim/auction-rules';
 import type { ServiceContext } from '@rollheim/service-kit';
-import { startPostgres } from '@rollheim/tooling/embedded';
+import { startPostgres } from '@rollheim/embedded';
 import type pg from 'pg';
 import type { AuctionsEnv } from '../config.ts';
 import { Browsers } from '../facts/browsers.ts';

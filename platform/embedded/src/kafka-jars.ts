@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { processAlive, runProgram } from './programs.ts';
 
 const VERSION = '4.3.1';
-const ROOT = join(import.meta.dirname, '../../../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const CACHE = join(ROOT, '.cache', 'kafka');
 const FOLDER = join(CACHE, VERSION);
 const LOCK = join(CACHE, `${VERSION}.lock`);

@@ -7,13 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openClient } from '@rollheim/bus';
 import { createTransport } from 'nodemailer';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { freeBlock, startSystem, type SystemUnderTest } from '../testing/system.ts';
+import { freeBlock, startSystem, type SystemUnderTest } from '@rollheim/tooling/testing';
 import { commandLine, processAlive, processGone } from './programs.ts';
 import { ROOT } from './system.ts';
 
 const dataDir = join(ROOT, '.cache', `test-launcher-${process.pid}`);
 const only = ['identity', 'customers'];
-const MAIN = join(ROOT, 'platform/tooling/src/embedded/main.ts');
+const MAIN = join(ROOT, 'platform/embedded/src/main.ts');
 let system: SystemUnderTest | null = null;
 mkdirSync(dataDir, { recursive: true });
 

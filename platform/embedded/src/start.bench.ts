@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startSystem, type SystemUnderTest } from '../testing/system.ts';
+import { startSystem, type SystemUnderTest } from '@rollheim/tooling/testing';
 import { ROOT } from './system.ts';
 
 const wanted = (process.env['BENCH_IDS'] ?? 'P11 P12').split(' ');

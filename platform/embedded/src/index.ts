@@ -1,10 +1,14 @@
+/** Runs the whole system on one machine: Postgres, Kafka, mailbox and the processes that `system.json` lists. */
 export { startPostgres, type PostgresOptions, type RunningPostgres } from './postgres.ts';
 export { kafkaAvailable, startKafka, type KafkaOptions, type RunningKafka } from './kafka.ts';
+export { portIsFree } from './ports.ts';
+export { freePort } from './programs.ts';
 export { busUrls, provision, urlOf, type Owner, type Owners } from './provision.ts';
 export { startSystem, type RunningSystem } from './launcher.ts';
 export { startMailbox, type MailboxOptions, type RunningMailbox } from './mailbox/mailbox.ts';
+export { startPlateRegister, type RunningPlateRegister } from './plate-register/plate-register.ts';
 export { keyEnv, OFFSETS, readSettings, type Settings } from './settings.ts';
-export { kafkaAcls } from './bus-roles.ts';
+export { kafkaAcls, nameOf } from './bus-roles.ts';
 export {
   readPlan,
   rolesOfPlan,

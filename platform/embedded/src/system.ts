@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Root of the repository. */
-export const ROOT = fileURLToPath(new URL('../../../../', import.meta.url)).replace(/[/\\]$/, '');
+export const ROOT = fileURLToPath(new URL('../../../', import.meta.url)).replace(/[/\\]$/, '');
 
 /** One deployable inside a process. */
 export interface Member {
