@@ -30,7 +30,7 @@ export async function requireNotRunning(dataDir: string): Promise<boolean> {
   if (!note) return false;
   const command = processAlive(note.pid) ? await commandLine(note.pid) : '';
   // Where the system shows no command lines, a living process of that number counts as ours.
-  const alive = command === null || command.includes('embedded/main.ts');
+  const alive = command === null || command.includes('embedded/src/main.ts');
   if (alive && note.pid !== process.pid) {
     throw new Error(
       `The system already runs on ${dataDir} (process ${note.pid}, ${note.url}).\n` +
