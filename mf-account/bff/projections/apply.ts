@@ -1,9 +1,10 @@
-import type {
-  AuctionState,
-  CustomerState,
-  ListingState,
-  OrderState,
-  ValuationState,
+import {
+  coverOf,
+  type AuctionState,
+  type CustomerState,
+  type ListingState,
+  type OrderState,
+  type ValuationState,
 } from '@rollheim/contracts';
 import { copyStates, type StateCopy } from '@rollheim/service-kit';
 
@@ -22,7 +23,6 @@ const ad: StateCopy<ListingState> = {
   key: ['ad_id'],
   row({ content, ...state }) {
     if (state.discarded) return null;
-    const cover = content.gallery.toSorted((one, other) => one.position - other.position)[0];
     return {
       ad_id: state.adId,
       version: state.version,
@@ -32,7 +32,7 @@ const ad: StateCopy<ListingState> = {
       title: content.title,
       product_type: content.productType,
       category: content.category,
-      media_id: cover?.mediaId ?? null,
+      media_id: coverOf(content.gallery),
       pictures: content.gallery.length,
       documents: state.documents,
       zip_code: content.pickup?.zipCode ?? null,

@@ -1,5 +1,6 @@
 import {
   attribute,
+  coverOf,
   type AnsweredQuestion,
   type AuctionHistoryEntry,
   type AuctionState,
@@ -23,7 +24,6 @@ const vehicle: StateCopy<PublishedListing> = {
   fixed: ['number'],
   row({ content, ...listing }, adId) {
     const { attributes } = content;
-    const cover = content.gallery.toSorted((a, b) => a.position - b.position)[0];
     const search = [
       content.title,
       text(attributes['make']),
@@ -50,7 +50,7 @@ const vehicle: StateCopy<PublishedListing> = {
       country: content.pickup?.country ?? null,
       zip_code: content.pickup?.zipCode ?? null,
       city: content.pickup?.city ?? null,
-      media_id: cover?.mediaId ?? null,
+      media_id: coverOf(content.gallery),
       vat_reportable: content.vatReportable,
       released_at: listing.releasedAt,
       search: search

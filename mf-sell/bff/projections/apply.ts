@@ -1,4 +1,4 @@
-import type { AuctionState, ListingState } from '@rollheim/contracts';
+import { coverOf, type AuctionState, type ListingState } from '@rollheim/contracts';
 import { copyStates, type StateCopy } from '@rollheim/service-kit';
 
 const ad: StateCopy<ListingState> = {
@@ -7,7 +7,6 @@ const ad: StateCopy<ListingState> = {
   fixed: ['number', 'product_type'],
   row({ content, ...state }, adId) {
     if (state.discarded) return null;
-    const cover = content.gallery.toSorted((one, other) => one.position - other.position)[0];
     return {
       ad_id: adId,
       version: state.version,
@@ -16,7 +15,7 @@ const ad: StateCopy<ListingState> = {
       owner_uuid_hash: state.ownerUuidHash,
       title: content.title,
       product_type: content.productType,
-      media_id: cover?.mediaId ?? null,
+      media_id: coverOf(content.gallery),
       required_percent: state.requiredPercent,
       documents: state.documents,
       updated_at: state.updatedAt,

@@ -40,6 +40,7 @@ export {
   type MailTone,
   type RenderedMail,
 } from './mail/layout.ts';
+export { renderNotice } from './mail/notice.ts';
 export { MAIL_PAGE_HEADERS, renderMailPage, type MailPage } from './mail/page.ts';
 export { createLog } from './log.ts';
 export { redactText } from './redact.ts';

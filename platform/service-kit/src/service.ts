@@ -1,4 +1,4 @@
-import { stopWithProcess } from './alone.ts';
+import { startWhole } from './alone.ts';
 import { cleanInbox, OUTBOX_SQL } from '@rollheim/bus';
 import { TOPICS } from '@rollheim/contracts';
 import { Counter } from 'prom-client';
@@ -6,7 +6,7 @@ import { handlingCommands } from './commands.ts';
 import { createKnex, createPool, databaseAnswers } from './database.ts';
 import { maskedEnv, readEnv, type RawConfig } from './env.ts';
 import { closeServer, createApp, listen, Readiness } from './http.ts';
-import { Lifecycle } from './lifecycle.ts';
+import type { Lifecycle } from './lifecycle.ts';
 import { createLog } from './log.ts';
 import { createMetrics, measureLag, metricsText, processMetrics } from './metrics.ts';
 import { migrate } from './migrate.ts';
@@ -26,20 +26,10 @@ import { transact } from './unit-of-work.ts';
  * its handlers, and listens when it has a port. Throws, with everything closed again, when a step fails.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- no configuration of its own
-export async function startService<E extends object = {}>(
+export const startService = <E extends object = {}>(
   definition: ServiceDefinition<E>,
   raw: RawConfig,
-): Promise<RunningService> {
-  const life = new Lifecycle();
-  try {
-    const running = await start(definition, raw, life);
-    stopWithProcess(raw, running);
-    return running;
-  } catch (error) {
-    await life.stop().catch(() => undefined);
-    throw error;
-  }
-}
+): Promise<RunningService> => startWhole(raw, (life) => start(definition, raw, life));
 
 async function start<E extends object>(
   definition: ServiceDefinition<E>,

@@ -1,5 +1,5 @@
 import { languageTag, type Domains, type Locale } from '@rollheim/contracts';
-import { renderMail, type RenderedMail } from '@rollheim/service-kit';
+import { renderNotice, type RenderedMail } from '@rollheim/service-kit';
 import type { LinkPurpose } from './links.ts';
 import { textsOf } from './texts.ts';
 
@@ -54,23 +54,11 @@ export async function linkMail(
   detail: string | null = null,
 ): Promise<MailBody> {
   const { subject, text, button, note } = await wordsOf(purpose, locale);
-  return {
+  return renderNotice({
+    lang: languageTag(locale),
     subject,
-    ...renderMail({
-      lang: languageTag(locale),
-      preheader: note,
-      kind: '',
-      state: null,
-      picture: null,
-      heading: subject,
-      paragraphs: detail === null ? [text] : [text, detail],
-      figures: [],
-      due: null,
-      button: { label: button, href: link },
-      note,
-      why: null,
-      links: [{ label: link, href: link }],
-      about: '',
-    }),
-  };
+    paragraphs: detail === null ? [text] : [text, detail],
+    button: { label: button, href: link },
+    note,
+  });
 }

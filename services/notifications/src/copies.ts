@@ -1,5 +1,11 @@
 import type { ReceivedMessage } from '@rollheim/bus';
-import type { CustomerContact, CustomerState, ListingState, PublishedListing } from '@rollheim/contracts';
+import {
+  coverOf,
+  type CustomerContact,
+  type CustomerState,
+  type ListingState,
+  type PublishedListing,
+} from '@rollheim/contracts';
 import { copyStates, type StateCopy } from '@rollheim/service-kit';
 import type pg from 'pg';
 
@@ -48,7 +54,7 @@ const vehicles: StateCopy<Pick<ListingState | PublishedListing, 'content'>> = {
   row: ({ content }, key) => ({
     auction_id: key,
     title: content.title,
-    media_id: content.gallery.toSorted((a, b) => a.position - b.position)[0]?.mediaId ?? null,
+    media_id: coverOf(content.gallery),
   }),
   gone: () => null,
 };

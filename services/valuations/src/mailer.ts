@@ -1,5 +1,5 @@
 import { Domains, languageTag, type Locale, type ProductType } from '@rollheim/contracts';
-import { renderMail, type RenderedMail, type ServiceContext } from '@rollheim/service-kit';
+import { renderNotice, type RenderedMail, type ServiceContext } from '@rollheim/service-kit';
 import {
   MAIL_LEASE_SECONDS,
   mailErrorCode,
@@ -39,25 +39,13 @@ async function confirmationMail(
     default: MailWords;
   };
   const { subject, text, button, note } = file.default;
-  return {
+  return renderNotice({
+    lang: languageTag(language),
     subject,
-    ...renderMail({
-      lang: languageTag(language),
-      preheader: note,
-      kind: '',
-      state: null,
-      picture: null,
-      heading: subject,
-      paragraphs: [text],
-      figures: [],
-      due: null,
-      button: { label: button, href: link },
-      note,
-      why: null,
-      links: [{ label: link, href: link }],
-      about: '',
-    }),
-  };
+    paragraphs: [text],
+    button: { label: button, href: link },
+    note,
+  });
 }
 
 /** Sends the mails of the requests, at least once: each is tried again, later and later, until the server took it. */

@@ -1,4 +1,4 @@
-import { stopWithProcess } from '../alone.ts';
+import { startWhole } from '../alone.ts';
 import Joi from 'joi';
 import { LOCALES, type FragmentRequest } from '@rollheim/contracts';
 import type { Express } from 'express';
@@ -6,7 +6,7 @@ import { Histogram } from 'prom-client';
 import { createKnex, createPool, databaseAnswers } from '../database.ts';
 import { readEnv, type RawConfig } from '../env.ts';
 import { closeServer, createApp, listen, Readiness } from '../http.ts';
-import { Lifecycle } from '../lifecycle.ts';
+import type { Lifecycle } from '../lifecycle.ts';
 import { createLog } from '../log.ts';
 import { createMetrics, metricsText, processMetrics } from '../metrics.ts';
 import { answerErrors } from '../problem-handler.ts';
@@ -27,20 +27,10 @@ import type { BffContext, BffDefinition, RunningBff } from './types.ts';
  * anonymous pages at `/fragment` when it renders some. `/ready` says yes once the read model is caught up.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- no configuration of its own
-export async function startBff<E extends object = {}>(
+export const startBff = <E extends object = {}>(
   definition: BffDefinition<E>,
   raw: RawConfig,
-): Promise<RunningBff> {
-  const life = new Lifecycle();
-  try {
-    const running = await start(definition, raw, life);
-    stopWithProcess(raw, running);
-    return running;
-  } catch (error) {
-    await life.stop().catch(() => undefined);
-    throw error;
-  }
-}
+): Promise<RunningBff> => startWhole(raw, (life) => start(definition, raw, life));
 
 async function start<E extends object>(
   definition: BffDefinition<E>,

@@ -1,4 +1,4 @@
-import { appliesTo, ATTRIBUTES, type OperatorAd } from '@rollheim/contracts';
+import { appliesTo, ATTRIBUTES, picturesInOrder, type OperatorAd } from '@rollheim/contracts';
 import { attributeLabel, optionLabel, valueText } from '@rollheim/contracts/attributes';
 import { localeAtom, useAtomValue, usePicture } from '@rollheim/module-api';
 import { formatDateTime, Gallery, KeyFacts, Notice, Section } from '@rollheim/ui';
@@ -16,16 +16,14 @@ const Pictures = ({ ad }: Props) => {
   if (gallery.length === 0) return <Notice>{t('operator.no_pictures')}</Notice>;
   return (
     <Gallery
-      pictures={gallery
-        .toSorted((one, other) => one.position - other.position)
-        .map(({ mediaId }, index) => ({
-          id: mediaId,
-          src: picture(mediaId, 960),
-          srcSet: `${picture(mediaId, 640)} 640w, ${picture(mediaId, 960)} 960w, ${picture(mediaId, 1600)} 1600w`,
-          full: picture(mediaId, 1600),
-          thumb: picture(mediaId, 320),
-          alt: t('operator.picture_alt', { title, number: index + 1 }),
-        }))}
+      pictures={picturesInOrder(gallery).map(({ mediaId }, index) => ({
+        id: mediaId,
+        src: picture(mediaId, 960),
+        srcSet: `${picture(mediaId, 640)} 640w, ${picture(mediaId, 960)} 960w, ${picture(mediaId, 1600)} 1600w`,
+        full: picture(mediaId, 1600),
+        thumb: picture(mediaId, 320),
+        alt: t('operator.picture_alt', { title, number: index + 1 }),
+      }))}
       labels={{
         title: t('operator.gallery'),
         all: t('operator.pictures', { count: gallery.length }),

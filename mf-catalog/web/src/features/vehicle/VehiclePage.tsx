@@ -1,4 +1,4 @@
-import type { CatalogDetail } from '@rollheim/contracts';
+import { picturesInOrder, type CatalogDetail } from '@rollheim/contracts';
 import {
   ApiProblem,
   localeAtom,
@@ -51,16 +51,14 @@ const Pictures = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
     <Gallery
       shown={value}
       onShow={(index) => (index === null ? hide() : show(index))}
-      pictures={gallery
-        .toSorted((a, b) => a.position - b.position)
-        .map(({ mediaId, view }, index) => ({
-          id: mediaId,
-          src: picture(mediaId, 960),
-          srcSet: `${picture(mediaId, 640)} 640w, ${picture(mediaId, 960)} 960w, ${picture(mediaId, 1600)} 1600w`,
-          full: picture(mediaId, 1600),
-          thumb: picture(mediaId, 320),
-          alt: t('picture_alt', { title, view: t(`view.${view}`), number: index + 1 }),
-        }))}
+      pictures={picturesInOrder(gallery).map(({ mediaId, view }, index) => ({
+        id: mediaId,
+        src: picture(mediaId, 960),
+        srcSet: `${picture(mediaId, 640)} 640w, ${picture(mediaId, 960)} 960w, ${picture(mediaId, 1600)} 1600w`,
+        full: picture(mediaId, 1600),
+        thumb: picture(mediaId, 320),
+        alt: t('picture_alt', { title, view: t(`view.${view}`), number: index + 1 }),
+      }))}
       labels={{
         title: t('gallery'),
         all: t('pictures', { count: gallery.length }),

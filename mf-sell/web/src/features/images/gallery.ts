@@ -1,14 +1,11 @@
-import type { GalleryItem } from '@rollheim/contracts';
+import { picturesInOrder, type GalleryItem } from '@rollheim/contracts';
 
 export const VIEWS = ['exterior', 'interior', 'damage'] as const;
 export type View = (typeof VIEWS)[number];
 
-const sorted = (gallery: readonly GalleryItem[]): readonly GalleryItem[] =>
-  gallery.toSorted((one, other) => one.position - other.position);
-
 /** Pictures of one view, in their order. */
 export const ofView = (gallery: readonly GalleryItem[], view: View): readonly GalleryItem[] =>
-  sorted(gallery).filter((item) => item.view === view);
+  picturesInOrder(gallery).filter((item) => item.view === view);
 
 /** Order in which outside comes first: the first picture is the one that lists show. */
 const groupedOrder = (gallery: readonly GalleryItem[]): readonly string[] =>
