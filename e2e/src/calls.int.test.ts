@@ -1,13 +1,16 @@
-import { createServer, type Server } from 'node:http';
 import { readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { ROLES_CLAIM } from '@rollheim/contracts';
 import type { BffContext, BffDefinition, Route, RunningBff } from '@rollheim/service-kit';
-import { withPostgres, type TestDatabase, type TestPostgres } from '@rollheim/tooling/testing';
+import {
+  startTestIdentity,
+  withPostgres,
+  type TestDatabase,
+  type TestIdentity,
+  type TestPostgres,
+} from '@rollheim/tooling/testing';
 import fc from 'fast-check';
 import type Joi from 'joi';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -24,27 +27,20 @@ const { bffs } = JSON.parse(readFileSync(join(ROOT, 'system.json'), 'utf8')) as 
 
 let postgres: TestPostgres;
 let database: TestDatabase;
-let identity: Server;
+let identity: TestIdentity;
 let token: string;
 
 beforeAll(async () => {
   postgres = await withPostgres();
   database = await postgres.database();
-  const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
-  const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'EdDSA', use: 'sig' };
-  identity = createServer((_req, res) =>
-    res.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] })),
-  );
-  await new Promise<void>((resolve) => identity.listen(0, '127.0.0.1', resolve));
-  token = await new SignJWT({ email_verified: true, [ROLES_CLAIM]: ['admin'] })
-    .setProtectedHeader({ alg: 'EdDSA', kid: 'k1', typ: 'at+jwt' })
-    .setSubject('11111111-1111-4111-8111-111111111111')
-    .setAudience('rollheim')
-    .setExpirationTime('15m')
-    .sign(pair.privateKey);
+  identity = await startTestIdentity();
+  token = await identity.token('11111111-1111-4111-8111-111111111111', {
+    claims: { [ROLES_CLAIM]: ['admin'] },
+    expiry: '15m',
+  });
 });
 afterAll(async () => {
-  identity?.close();
+  await identity?.stop();
   await postgres?.stop();
 });
 
@@ -73,9 +69,8 @@ describe.each(bffs)('What the calls of $module refuse', ({ main, role }) => {
   beforeAll(async () => {
     const { start, definition } = (await import(join(ROOT, main))) as Main;
     routes = await definition.routes({ env: { SECRET: 'secret of the test' } } as unknown as BffContext);
-    const { port } = identity.address() as AddressInfo;
     const env = {
-      IDENTITY_URL: `http://127.0.0.1:${port}`,
+      IDENTITY_URL: identity.url,
       MEDIA_URL: 'http://127.0.0.1:9',
       ROLES_CLAIM,
       PORT: '0',

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createPostgresBus, type Bus } from '@rollheim/bus';
 import { ROLES_CLAIM, TOPICS } from '@rollheim/contracts';
 import type { RunningBff, RunningService } from '@rollheim/service-kit';
 import {
+  startTestIdentity,
   startTestMailbox,
+  type TestIdentity,
   type TestMailbox,
   testMessage,
   type TestPostgres,
   withPostgres,
 } from '@rollheim/tooling/testing';
-import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { start } from './main.ts';
 
@@ -27,8 +26,7 @@ let mailbox: TestMailbox;
 let bus: Bus;
 let notifications: RunningService;
 let bff: RunningBff;
-let identity: Server;
-let key: CryptoKey;
+let identity: TestIdentity;
 
 beforeAll(async () => {
   postgres = await withPostgres();
@@ -41,15 +39,8 @@ beforeAll(async () => {
     start: (env: Record<string, string>) => Promise<RunningService>;
   };
   notifications = await service.start({ ...database.config('svc_notifications'), ...more });
-  const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
-  key = pair.privateKey;
-  const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'EdDSA', use: 'sig' };
-  identity = createServer((_req, res) =>
-    res.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] })),
-  );
-  await new Promise<void>((resolve) => identity.listen(0, '127.0.0.1', resolve));
-  const IDENTITY_URL = `http://127.0.0.1:${(identity.address() as AddressInfo).port}`;
-  bff = await start({ ...database.config('bff_account'), ...more, IDENTITY_URL, ROLES_CLAIM });
+  identity = await startTestIdentity();
+  bff = await start({ ...database.config('bff_account'), ...more, IDENTITY_URL: identity.url, ROLES_CLAIM });
   await vi.waitFor(async () => expect(await notifications.notReady()).toEqual([]));
   const contact = { customerId: DEALER, email: 'dealer@rollheim.example', name: 'Jan', surname: 'Test' };
   await publish('customers.contact', DEALER, { ...contact, language: 'en' });
@@ -63,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await bff?.stop();
-  identity?.close();
+  await identity?.stop();
   await notifications?.stop();
   await bus?.close();
   await mailbox?.goDown();
@@ -206,12 +197,7 @@ test('with a session the own mails are switched, whatever link is in the address
   await tell('Thirteenth', 'overbid', { price: 1_070_000 });
   const { text } = await mailed('Thirteenth');
   const { search } = new URL(/E-mail settings: (\S+)/.exec(text)?.[1] ?? '');
-  const token = await new SignJWT({ email_verified: true })
-    .setProtectedHeader({ alg: 'EdDSA', kid: 'k1', typ: 'at+jwt' })
-    .setSubject(randomUUID())
-    .setAudience('rollheim')
-    .setExpirationTime('5m')
-    .sign(key);
+  const token = await identity.token(randomUUID());
   const settings = async (method: string, path: string, body?: object) => {
     const response = await fetch(`http://127.0.0.1:${bff.port}/api${path}`, {
       method,

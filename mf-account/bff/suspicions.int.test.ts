@@ -6,7 +6,7 @@ import {
   type SuspicionQueue,
 } from '@rollheim/contracts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { call, closeHarness, harness, login, openHarness, publish } from './testing/harness.ts';
+import { call, closeHarness, login, openHarness, publish } from './testing/harness.ts';
 
 const { dealer1, dealer2, commercialSeller, operator } = DEMO_USERS;
 const QUEUE = '/private/operator/suspicions';
@@ -102,23 +102,7 @@ describe('suspicions of shill bidding', () => {
     expect((await queue()).total).toBe(0);
     for (const customerId of [dealer1.customerId, commercialSeller.customerId]) {
       const payload = { customerId, browsers: ['b'.repeat(22)], network: 'n'.repeat(22) };
-      await harness.bus.send([
-        {
-          topic: 'identity.events',
-          key: customerId,
-          id: crypto.randomUUID(),
-          type: 'account.seen',
-          version: 1,
-          payload,
-          headers: {
-            correlationId: 'test',
-            causationId: null,
-            actor: null,
-            releaseSet: null,
-            time: new Date().toISOString(),
-          },
-        },
-      ]);
+      await publish('identity.events', customerId, payload, 'account.seen');
     }
     await vi.waitFor(async () => expect((await queue()).total).toBe(1), { timeout: 10_000 });
     const [row] = (await queue()).suspicions;

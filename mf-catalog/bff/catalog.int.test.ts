@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createPostgresBus, type Bus } from '@rollheim/bus';
 import {
   AUCTION_STATUSES,
@@ -17,9 +15,15 @@ import {
 import { visibleRecord } from '@rollheim/auction-rules';
 import { messageContract } from '@rollheim/contracts/server';
 import type { RunningBff } from '@rollheim/service-kit';
-import { type TestDatabase, testMessage, type TestPostgres, withPostgres } from '@rollheim/tooling/testing';
+import {
+  startTestIdentity,
+  testMessage,
+  withPostgres,
+  type TestDatabase,
+  type TestIdentity,
+  type TestPostgres,
+} from '@rollheim/tooling/testing';
 import fc from 'fast-check';
-import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { start } from './main.ts';
 
@@ -27,8 +31,7 @@ let postgres: TestPostgres;
 let database: TestDatabase;
 let bus: Bus;
 let bff: RunningBff;
-let identity: Server;
-let key: CryptoKey;
+let identity: TestIdentity;
 /** Bid in the auction that was voided. */
 const BIDDER = randomUUID();
 const auctions = new Map<AuctionStatus, AuctionState>();
@@ -63,17 +66,11 @@ beforeAll(async () => {
     auctionId: auctions.get('inactive')!.auctionId,
     customerId: BIDDER,
   });
-  const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
-  key = pair.privateKey;
-  const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'EdDSA', use: 'sig' };
-  identity = createServer((_req, res) =>
-    res.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] })),
-  );
-  await new Promise<void>((resolve) => identity.listen(0, '127.0.0.1', resolve));
+  identity = await startTestIdentity();
   bff = await start({
     ...database.config('bff_catalog'),
     PORT: '0',
-    IDENTITY_URL: `http://127.0.0.1:${(identity.address() as AddressInfo).port}`,
+    IDENTITY_URL: identity.url,
     ROLES_CLAIM,
   });
   await vi.waitFor(async () => expect(await bff.notReady()).toEqual([]));
@@ -81,7 +78,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await bff?.stop();
-  identity?.close();
+  await identity?.stop();
   await bus?.close();
   await postgres?.stop();
 });
@@ -89,13 +86,7 @@ afterAll(async () => {
 const publish = (topic: string, key: string, payload: unknown) =>
   bus.send([testMessage(topic, key, payload)]);
 
-const tokenOf = (customerId: string): Promise<string> =>
-  new SignJWT({ email_verified: true })
-    .setProtectedHeader({ alg: 'EdDSA', kid: 'k1', typ: 'at+jwt' })
-    .setSubject(customerId)
-    .setAudience('rollheim')
-    .setExpirationTime('5m')
-    .sign(key);
+const tokenOf = (customerId: string): Promise<string> => identity.token(customerId);
 
 async function get(
   path: string,

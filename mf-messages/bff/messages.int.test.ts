@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createPostgresBus, type Bus } from '@rollheim/bus';
 import { ROLES_CLAIM, TOPICS, type AuctionMessages, type NotificationPage } from '@rollheim/contracts';
 import type { RunningBff } from '@rollheim/service-kit';
-import { type TestDatabase, testMessage, type TestPostgres, withPostgres } from '@rollheim/tooling/testing';
-import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
+import {
+  startTestIdentity,
+  testMessage,
+  withPostgres,
+  type TestDatabase,
+  type TestIdentity,
+  type TestPostgres,
+} from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { start } from './main.ts';
 
@@ -14,8 +18,7 @@ type Start = (env: Record<string, string>) => Promise<{ stop(): Promise<void> }>
 
 let postgres: TestPostgres;
 let database: TestDatabase;
-let identity: Server;
-let key: CryptoKey;
+let identity: TestIdentity;
 let bus: Bus;
 let service: { stop(): Promise<void> };
 let bff: RunningBff;
@@ -23,13 +26,7 @@ let bff: RunningBff;
 beforeAll(async () => {
   postgres = await withPostgres();
   database = await postgres.database();
-  const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
-  key = pair.privateKey;
-  const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'EdDSA', use: 'sig' };
-  identity = createServer((_req, res) =>
-    res.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] })),
-  );
-  await new Promise<void>((resolve) => identity.listen(0, '127.0.0.1', resolve));
+  identity = await startTestIdentity();
   bus = createPostgresBus({ connectionString: database.busUrl, clientId: 'test' });
   await bus.declare(TOPICS);
   const { start: startNotifications } = (await import(NOTIFICATIONS)) as { start: Start };
@@ -41,7 +38,7 @@ beforeAll(async () => {
   bff = await start({
     ...database.config('bff_messages'),
     PORT: '0',
-    IDENTITY_URL: `http://127.0.0.1:${(identity.address() as AddressInfo).port}`,
+    IDENTITY_URL: identity.url,
     ROLES_CLAIM,
   });
   await vi.waitFor(async () => expect(await bff.notReady()).toEqual([]));
@@ -51,20 +48,12 @@ afterAll(async () => {
   await bff?.stop();
   await service?.stop();
   await bus?.close();
-  identity?.close();
+  await identity?.stop();
   await postgres?.stop();
 });
 
 const api = async (method: string, path: string, customerId: string | null) => {
-  const token =
-    customerId &&
-    (await new SignJWT({ email_verified: true })
-      .setProtectedHeader({ alg: 'EdDSA', kid: 'k1', typ: 'at+jwt' })
-      .setSubject(customerId)
-      .setAudience('rollheim')
-      .setIssuedAt()
-      .setExpirationTime('5m')
-      .sign(key));
+  const token = customerId && (await identity.token(customerId));
   const response = await fetch(`http://127.0.0.1:${bff.port}/api/private${path}`, {
     method,
     headers: { 'x-locale': 'de', ...(token ? { authorization: `Bearer ${token}` } : {}) },

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OwnAd, OwnAdsAnswer, Problem, RegisteredVehicle } from '@rollheim/contracts';
 import type { RawConfig, RunningBff, RunningService } from '@rollheim/service-kit';
 import {
   startPlateRegister,
+  startTestIdentity,
   withPostgres,
   type RunningPlateRegister,
   type TestDatabase,
+  type TestIdentity,
   type TestPostgres,
 } from '@rollheim/tooling/testing';
-import { decodeJwt, exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { start } from './main.ts';
 
@@ -25,8 +25,7 @@ const startByPath = async (path: string, config: RawConfig): Promise<RunningServ
 
 let postgres: TestPostgres;
 let database: TestDatabase;
-let identity: Server;
-let key: CryptoKey;
+let identity: TestIdentity;
 let blobs: string;
 let listings: RunningService;
 let media: RunningService;
@@ -37,19 +36,13 @@ beforeAll(async () => {
   postgres = await withPostgres();
   database = await postgres.database();
   blobs = await mkdtemp(join(tmpdir(), 'sell-'));
-  const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
-  key = pair.privateKey;
-  const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'EdDSA', use: 'sig' };
-  identity = createServer((_req, res) =>
-    res.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] })),
-  );
-  await new Promise<void>((resolve) => identity.listen(0, '127.0.0.1', resolve));
+  identity = await startTestIdentity();
   listings = await startByPath(LISTINGS, database.config('svc_listings'));
   media = await startByPath(MEDIA, { ...database.config('svc_media'), PORT: '0', BLOB_DIR: blobs });
   plates = await startPlateRegister({ port: 0 });
   bff = await start({
     ...database.config('bff_sell'),
-    IDENTITY_URL: `http://127.0.0.1:${(identity.address() as AddressInfo).port}`,
+    IDENTITY_URL: identity.url,
     MEDIA_URL: `http://127.0.0.1:${media.port}`,
     PLATE_REGISTER_URL: plates.url,
   });
@@ -58,7 +51,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const part of [bff, plates, media, listings]) await part?.stop();
-  identity?.close();
+  await identity?.stop();
   await database?.drop();
   await postgres?.stop();
   if (blobs) await rm(blobs, { recursive: true, force: true });
@@ -72,12 +65,7 @@ interface Visitor {
 const visitor = (): Visitor => ({ uuid: randomUUID() });
 const loggedIn = async (browser = visitor()): Promise<Visitor> => ({
   ...browser,
-  token: await new SignJWT({ email_verified: true })
-    .setProtectedHeader({ alg: 'EdDSA', kid: 'k1', typ: 'at+jwt' })
-    .setSubject(randomUUID())
-    .setAudience('rollheim')
-    .setExpirationTime('5m')
-    .sign(key),
+  token: await identity.token(randomUUID()),
 });
 
 interface Sent {

@@ -3,6 +3,7 @@ import { createCommandClient, createPostgresBus, type Bus, type CommandClient } 
 import { REPLY_TOPIC, TOPICS } from '@rollheim/contracts';
 import type { RunningBff } from '@rollheim/service-kit';
 import {
+  testCommand,
   startTestMailbox,
   withPostgres,
   type TestDatabase,
@@ -133,17 +134,15 @@ test('a draft has no report; a submitted one waits, a valuated one names its ran
   expect((await mine('GET', `/report/get/${valuationId}`)).body).toMatchObject(waiting);
   // whoever has the link may read it
   expect((await browser()('GET', `/report/get/${valuationId}`)).body).toMatchObject(waiting);
-  await client.command({
-    topic: 'valuations.commands',
-    key: valuationId,
-    type: 'valuation.valuate',
-    version: 1,
-    commandId: randomUUID(),
-    payload: { valuationId, low: 3_850_000, high: 4_300_000 },
-    actor: `operator:${randomUUID()}`,
-    correlationId: 'test',
-    releaseSet: null,
-  });
+  await client.command(
+    testCommand(
+      'valuations.commands',
+      valuationId,
+      'valuation.valuate',
+      { valuationId, low: 3_850_000, high: 4_300_000 },
+      `operator:${randomUUID()}`,
+    ),
+  );
   await expect
     .poll(async () => (await mine('GET', `/report/get/${valuationId}`)).body.range)
     .toEqual({ low: 3_850_000, high: 4_300_000 });

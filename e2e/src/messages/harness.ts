@@ -11,7 +11,7 @@ import {
   type Locale,
   type NotificationState,
 } from '@rollheim/contracts';
-import { startTestMailbox, startTestSystem, testMessage } from '@rollheim/tooling/testing';
+import { testCommand, startTestMailbox, startTestSystem, testMessage } from '@rollheim/tooling/testing';
 import type { TestMailbox, TestSystem } from '@rollheim/tooling/testing';
 import { expect, vi } from 'vitest';
 import { Batch } from '../../../services/auctions/src/writer/batch.ts';
@@ -217,17 +217,9 @@ export class Harness {
   }
 
   async #watch(customerId: string, auctionId: string): Promise<void> {
-    await this.#client.command({
-      topic: 'notifications.commands',
-      key: customerId,
-      type: 'watch.add',
-      version: 1,
-      commandId: randomUUID(),
-      payload: { auctionId },
-      actor: customerId,
-      correlationId: 'test',
-      releaseSet: null,
-    });
+    await this.#client.command(
+      testCommand('notifications.commands', customerId, 'watch.add', { auctionId }, customerId),
+    );
   }
 }
 

@@ -1,20 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCommandClient, createPostgresBus, type CommandClient, type Outcome } from '@rollheim/bus';
 import { DEMO_PASSWORD, REPLY_TOPIC, TOPICS, type Problem } from '@rollheim/contracts';
-import {
-  clientSecret,
-  DATA_OWNERS,
-  messageContract,
-  PASSWORD_GRANT,
-  signPermit,
-} from '@rollheim/contracts/server';
+import { clientSecret, DATA_OWNERS, PASSWORD_GRANT, signPermit } from '@rollheim/contracts/server';
 import type { RunningBff, RunningService } from '@rollheim/service-kit';
 import {
   freePort,
   startTestMailbox,
+  testCommand,
   withPostgres,
   type TestDatabase,
   type TestMailbox,
@@ -115,17 +109,7 @@ export async function openEveryone(given: Readonly<Record<string, string>> = {})
 
     /** A command to its owner. */
     send: (topic: string, type: string, key: string, actor: string, payload: object): Promise<Outcome> =>
-      commands.command({
-        topic,
-        key,
-        type,
-        version: messageContract(type)?.version ?? 1,
-        commandId: randomUUID(),
-        payload,
-        actor,
-        correlationId: 'test',
-        releaseSet: null,
-      }),
+      commands.command(testCommand(topic, key, type, payload, actor)),
 
     /** Uploads a file as this owner; gives its id. */
     async upload(

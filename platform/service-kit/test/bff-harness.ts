@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { withPostgres, type TestDatabase, type TestPostgres } from '@rollheim/tooling/testing';
-import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
+import {
+  startTestIdentity,
+  withPostgres,
+  type TestDatabase,
+  type TestIdentity,
+  type TestPostgres,
+} from '@rollheim/tooling/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { startBff, type BffDefinition, type RunningBff, type RunningService } from '../src/index.ts';
 import { counterBff } from './counter-bff.ts';
@@ -42,29 +45,21 @@ export interface BffHarness {
 export function bffHarness(): BffHarness {
   let postgres: TestPostgres;
   let database: TestDatabase;
-  let identity: Server;
-  let key: CryptoKey;
+  let identity: TestIdentity;
   let config: Record<string, string>;
   let open: { stop(): Promise<void> }[] = [];
 
   beforeAll(async () => {
     postgres = await withPostgres({ owners: [{ role: 'svc_kit', schema: 'kit' }], bffs: ['bff_kit'] });
-    const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
-    key = pair.privateKey;
-    const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'EdDSA', use: 'sig' };
-    identity = createServer((_req, res) =>
-      res.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] })),
-    );
-    await new Promise<void>((resolve) => identity.listen(0, '127.0.0.1', resolve));
+    identity = await startTestIdentity();
   });
   afterAll(async () => {
-    identity.close();
+    await identity?.stop();
     await postgres.stop();
   });
   beforeEach(async () => {
     database = await postgres.database();
-    const identityUrl = `http://127.0.0.1:${(identity.address() as AddressInfo).port}`;
-    config = { ...database.config('bff_kit'), IDENTITY_URL: identityUrl, ROLES_CLAIM: ROLES };
+    config = { ...database.config('bff_kit'), IDENTITY_URL: identity.url, ROLES_CLAIM: ROLES };
   });
   afterEach(async () => {
     for (const part of open.reverse()) await part.stop();
@@ -87,12 +82,7 @@ export function bffHarness(): BffHarness {
       return config;
     },
     token: (claims = {}, expiry = '5m', typ = 'at+jwt') =>
-      new SignJWT({ email_verified: true, ...claims })
-        .setProtectedHeader({ alg: 'EdDSA', kid: 'k1', typ })
-        .setSubject('customer-1')
-        .setAudience('rollheim')
-        .setExpirationTime(expiry)
-        .sign(key),
+      identity.token('customer-1', { claims, expiry, typ }),
     async startTestBff(more = {}, env = {}) {
       const bff = keep(await startBff(counterBff(more), { ...config, ...env }));
       await expect.poll(() => bff.notReady()).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCommandClient, createPostgresBus, type Outcome } from '@rollheim/bus';
 import { REPLY_TOPIC, TOPICS, type PersonalCommands } from '@rollheim/contracts';
-import { startTestSystem, type TestSystem } from '@rollheim/tooling/testing';
+import { testCommand, startTestSystem, type TestSystem } from '@rollheim/tooling/testing';
 import { randomUUID } from 'node:crypto';
 import { startService, type PersonalData, type RunningService } from '../src/index.ts';
 
@@ -41,18 +41,7 @@ const ask = <Type extends keyof PersonalCommands>(
   type: Type,
   payload: PersonalCommands[Type],
   actor = 'service:identity',
-): Promise<Outcome> =>
-  commands.command({
-    topic: 'personal.commands',
-    key: 'kit',
-    type,
-    version: 1,
-    commandId: randomUUID(),
-    payload,
-    actor,
-    correlationId: 'test',
-    releaseSet: null,
-  });
+): Promise<Outcome> => commands.command(testCommand('personal.commands', 'kit', type, payload, actor));
 
 const notes = { of: 'customer_id = $1', without: ['secret'], erase: 'delete' } as const;
 const colours = { nothing: 'colours' } as const;

@@ -1,34 +1,21 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
+import { startTestIdentity, type TestIdentity } from '@rollheim/tooling/testing';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createSessionReader } from '../src/bff/session.ts';
 
-let keys: Server;
-let key: CryptoKey;
+let identity: TestIdentity;
 let reader: ReturnType<typeof createSessionReader>;
 
 beforeAll(async () => {
-  const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
-  key = pair.privateKey;
-  const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'EdDSA', use: 'sig' };
-  keys = createServer((_req, res) =>
-    res.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] })),
-  );
-  await new Promise<void>((resolve) => keys.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(keys.address() as AddressInfo).port}/jwks`;
+  identity = await startTestIdentity();
+  const url = `${identity.url}/jwks`;
   reader = createSessionReader({ IDENTITY_URL: url, JWKS_URL: url, ROLES_CLAIM: 'roles' });
 });
 afterEach(() => void vi.useRealTimers());
-afterAll(() => void keys.close());
+afterAll(() => identity?.stop());
 
 const token = (audience: string, typ = 'at+jwt') =>
-  new SignJWT({ email_verified: true })
-    .setProtectedHeader({ alg: 'EdDSA', kid: 'k1', typ })
-    .setSubject('customer-1')
-    .setAudience(audience)
-    .setExpirationTime(Math.floor(Date.now() / 1000) + 600)
-    .sign(key);
+  identity.token('customer-1', { audience, typ, expiry: '10m' });
 
 test('a token that was taken once is over with its time', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });

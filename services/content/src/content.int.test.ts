@@ -11,6 +11,7 @@ import {
 } from '@rollheim/contracts';
 import type { RunningService } from '@rollheim/service-kit';
 import {
+  testCommand,
   startTestMailbox,
   startTestSystem,
   type TestMailbox,
@@ -79,18 +80,7 @@ const send = <Type extends keyof ContentCommands>(
   type: Type,
   payload: ContentCommands[Type],
   actor: string | null,
-) =>
-  client.command({
-    topic: 'content.commands',
-    key: 'content',
-    type,
-    version: 1,
-    commandId: randomUUID(),
-    payload,
-    actor,
-    correlationId: 'test',
-    releaseSet: null,
-  });
+) => client.command(testCommand('content.commands', 'content', type, payload, actor));
 
 /** A page as it is written: without its number. */
 const written = ({ id: _id, ...page }: ContentPage) => page;

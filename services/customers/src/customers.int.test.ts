@@ -16,9 +16,8 @@ import {
   type CustomerState,
   type MerchantReview,
 } from '@rollheim/contracts';
-import { messageContract } from '@rollheim/contracts/server';
 import type { RunningService } from '@rollheim/service-kit';
-import { startTestSystem, testMessage, type TestSystem } from '@rollheim/tooling/testing';
+import { startTestSystem, testCommand, testMessage, until, type TestSystem } from '@rollheim/tooling/testing';
 import { start } from './main.ts';
 
 let system: TestSystem;
@@ -63,27 +62,13 @@ const send = <T extends keyof CustomerCommands>(
   payload: CustomerCommands[T],
   commandId: string = randomUUID(),
 ): Promise<Outcome> =>
-  client.command({
-    topic: 'customers.commands',
-    key,
-    type,
-    version: messageContract(type)?.version ?? 1,
-    commandId,
-    payload,
-    actor,
-    correlationId: randomUUID(),
-    releaseSet: null,
-  });
+  client.command(testCommand('customers.commands', key, type, payload, actor, { commandId }));
 
-const stateWhere = async (id: string, holds: (state: CustomerState) => boolean): Promise<CustomerState> => {
-  const end = Date.now() + 10_000;
-  for (;;) {
+const stateWhere = (id: string, holds: (state: CustomerState) => boolean): Promise<CustomerState> =>
+  until(() => {
     const state = states.get(id);
-    if (state && holds(state)) return state;
-    if (Date.now() > end) throw new Error(`Never so: ${JSON.stringify(state)}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-};
+    return state && holds(state) && state;
+  });
 
 const person = (customerId: string, more: Partial<CustomerCommands['customer.create']> = {}) => ({
   customerId,

@@ -4,7 +4,7 @@ import type { Bus, CommandClient, Outcome, ReceivedMessage } from '@rollheim/bus
 import { newId, REPLY_TOPIC, TOPICS } from '@rollheim/contracts';
 import type { AuctionSold, ExportPage, OrderCommands, OrderState, OrderStep } from '@rollheim/contracts';
 import type { RunningService } from '@rollheim/service-kit';
-import { startTestSystem, testMessage, type TestSystem } from '@rollheim/tooling/testing';
+import { testCommand, startTestSystem, testMessage, type TestSystem } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { start } from './main.ts';
 import { dayOf } from './order.ts';
@@ -98,18 +98,7 @@ const send = <T extends keyof OrderCommands>(
   type: T,
   payload: OrderCommands[T],
   actor: string | null,
-): Promise<Outcome> =>
-  client.command({
-    topic: 'orders.commands',
-    key: payload.orderId,
-    type,
-    version: type === 'order.mark-paid' ? 2 : 1,
-    commandId: randomUUID(),
-    payload,
-    actor,
-    correlationId: 'test',
-    releaseSet: null,
-  });
+): Promise<Outcome> => client.command(testCommand('orders.commands', payload.orderId, type, payload, actor));
 
 const TODAY = { paidOn: null, reference: '' };
 
@@ -284,17 +273,15 @@ test('The export of a buyer says what the mediation cost, that of the seller of 
   const { orderId } = await sell(saleTo(germanDealer));
   const exported = async (customerId: string) => {
     for (let table = 0; ; table += 1) {
-      const outcome = await client.command({
-        topic: 'personal.commands',
-        key: 'orders',
-        type: 'personal.export',
-        version: 1,
-        commandId: randomUUID(),
-        payload: { customerId, from: { table, row: 0 } },
-        actor: 'service:identity',
-        correlationId: 'test',
-        releaseSet: null,
-      });
+      const outcome = await client.command(
+        testCommand(
+          'personal.commands',
+          'orders',
+          'personal.export',
+          { customerId, from: { table, row: 0 } },
+          'service:identity',
+        ),
+      );
       const page = outcome.result as ExportPage;
       if (page.table === 'orders') return page.rows.find((row) => row['order_id'] === orderId);
     }

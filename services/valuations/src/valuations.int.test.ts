@@ -6,6 +6,7 @@ import type { ValuationCommands, ValuationState } from '@rollheim/contracts';
 import { messageContract } from '@rollheim/contracts/server';
 import type { RunningService } from '@rollheim/service-kit';
 import {
+  testCommand,
   startTestMailbox,
   startTestSystem,
   type TestMailbox,
@@ -53,17 +54,7 @@ const send = <T extends keyof ValuationCommands>(
   payload: ValuationCommands[T],
   actor: string | null = null,
 ): Promise<Outcome> =>
-  client.command({
-    topic: 'valuations.commands',
-    key: payload.valuationId,
-    type,
-    version: 1,
-    commandId: randomUUID(),
-    payload,
-    actor,
-    correlationId: 'test',
-    releaseSet: null,
-  });
+  client.command(testCommand('valuations.commands', payload.valuationId, type, payload, actor));
 
 const publish = (topic: string, key: string, payload: unknown): Promise<void> =>
   bus.send([testMessage(topic, key, payload)]);

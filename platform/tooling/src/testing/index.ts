@@ -13,7 +13,8 @@ export {
 } from './system.ts';
 export { freePort, startPlateRegister, type RunningPlateRegister } from '@rollheim/embedded';
 export { keepLogLines, type LogLines } from './log-lines.ts';
-export { testMessage } from './messages.ts';
+export { testCommand, testMessage } from './messages.ts';
+export { startTestIdentity, type TestIdentity } from './identity.ts';
 export { withCommands, type BusPlace, type SendCommand, type SentCommand } from './commands.ts';
 export {
   minuteAhead,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { OutgoingMessage } from '@rollheim/bus';
+import type { CommandRequest, OutgoingMessage } from '@rollheim/bus';
+import { messageContract } from '@rollheim/contracts/server';
 
 /**
  * A message for the bus, as an owner that does not run in the test would send it. Its type has the topic's name, its
@@ -24,5 +25,26 @@ export const testMessage = (
     releaseSet: null,
     time: new Date().toISOString(),
   },
+  ...more,
+});
+
+/** A command as the backend-for-frontend of `actor` would send it, with an id of its own unless `more` has one. */
+export const testCommand = (
+  topic: string,
+  key: string,
+  type: string,
+  payload: object,
+  actor: string | null,
+  more: Partial<CommandRequest> = {},
+): CommandRequest => ({
+  topic,
+  key,
+  type,
+  version: messageContract(type)?.version ?? 1,
+  commandId: randomUUID(),
+  payload,
+  actor,
+  correlationId: 'test',
+  releaseSet: null,
   ...more,
 });

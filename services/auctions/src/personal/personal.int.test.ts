@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createCommandClient, type CommandClient } from '@rollheim/bus';
 import { REPLY_TOPIC, type DeletionObstacle } from '@rollheim/contracts';
+import { testCommand } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LIVES } from '../testing/lives.ts';
 import { code, EUR, startAuctions, type Harness } from '../testing/harness.ts';
@@ -18,18 +19,9 @@ afterAll(async () => {
 
 /** Kind of the obstacle that this auction is to the deletion of a person; null: it binds them to nothing. */
 async function binds(customerId: string, auctionId: string): Promise<string | null> {
-  const commandId = randomUUID();
-  const outcome = await client.command({
-    topic: 'personal.commands',
-    key: 'auctions',
-    type: 'personal.check',
-    version: 1,
-    commandId,
-    payload: { customerId },
-    actor: 'service:identity',
-    correlationId: commandId,
-    releaseSet: null,
-  });
+  const outcome = await client.command(
+    testCommand('personal.commands', 'auctions', 'personal.check', { customerId }, 'service:identity'),
+  );
   const { obstacles } = outcome.result as { obstacles: readonly DeletionObstacle[] };
   return obstacles.find(({ id }) => id === auctionId)?.kind ?? null;
 }
@@ -86,19 +78,11 @@ test('a sale binds both sides until its order is known; then orders is asked', a
 
 /** Sets, or with 0 lifts, the hold that stands during a deletion. */
 async function hold(customerId: string, seconds: number, holdId = customerId): Promise<string> {
-  const commandId = randomUUID();
+  const payload = { customerId, holdId, seconds };
   return code(
-    await client.command({
-      topic: 'personal.commands',
-      key: 'auctions',
-      type: 'personal.hold',
-      version: 1,
-      commandId,
-      payload: { customerId, holdId, seconds },
-      actor: 'service:identity',
-      correlationId: commandId,
-      releaseSet: null,
-    }),
+    await client.command(
+      testCommand('personal.commands', 'auctions', 'personal.hold', payload, 'service:identity'),
+    ),
   );
 }
 

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createCommandClient, createPostgresBus } from '@rollheim/bus';
 import type { Bus, CallerMarks, CommandClient, Outcome, ReceivedMessage } from '@rollheim/bus';
 import { newId, REPLY_TOPIC, TOPICS, type AuctionMessages, type AuctionState } from '@rollheim/contracts';
-import { messageContract } from '@rollheim/contracts/server';
 import type { RunningService } from '@rollheim/service-kit';
-import { startTestSystem, testMessage } from '@rollheim/tooling/testing';
+import { testCommand, startTestSystem, testMessage } from '@rollheim/tooling/testing';
 import { expect, vi } from 'vitest';
 import { start } from '../main.ts';
 import type { SeedStep } from '../writer/seed.ts';
@@ -129,18 +128,16 @@ export async function startAuctions(more: Readonly<Record<string, string>> = {})
 
   const send: Harness['send'] = (type, actor, auctionId, payload = {}, commandId = randomUUID(), caller) => {
     const isOne = !['holidays', 'outages', 'own-bids'].includes(auctionId);
-    return client.command({
-      topic: 'auctions.commands',
-      key: auctionId,
-      type,
-      version: messageContract(type)?.version ?? 1,
-      commandId,
-      payload: { ...(isOne ? { auctionId } : {}), ...payload },
-      actor,
-      correlationId: 'test',
-      releaseSet: null,
-      ...(caller ? { caller } : {}),
-    });
+    return client.command(
+      testCommand(
+        'auctions.commands',
+        auctionId,
+        type,
+        { ...(isOne ? { auctionId } : {}), ...payload },
+        actor,
+        { commandId, ...(caller ? { caller } : {}) },
+      ),
+    );
   };
   const state: Harness['state'] = (auctionId) =>
     seen.findLast(({ topic, key }) => topic === 'auctions.state' && key === auctionId)?.payload as

@@ -12,7 +12,7 @@ import {
   type BidderContext,
 } from '@rollheim/contracts';
 import type { RunningService } from '@rollheim/service-kit';
-import { startTestSystem, testMessage, type TestSystem } from '@rollheim/tooling/testing';
+import { testCommand, startTestSystem, testMessage, type TestSystem } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { start } from '../main.ts';
 
@@ -82,17 +82,12 @@ const send = (
   payload: object = {},
   commandId: string = randomUUID(),
 ) =>
-  client.command({
-    topic: 'auctions.commands',
-    key: auctionId,
-    type,
-    version: 1,
-    commandId,
-    payload: { auctionId, ...payload },
-    actor,
-    correlationId: 'test',
-    releaseSet: 'set-1',
-  });
+  client.command(
+    testCommand('auctions.commands', auctionId, type, { auctionId, ...payload }, actor, {
+      commandId,
+      releaseSet: 'set-1',
+    }),
+  );
 
 const bid = (actor: string, auctionId: string, euros: number, commandId?: string): Promise<Outcome> =>
   send('auction.bid', actor, auctionId, { amount: euros * EUR }, commandId);
@@ -202,19 +197,13 @@ describe('a round', () => {
   test('a bid that comes again too late is answered as it ended; a new one that comes too late is not carried out', async () => {
     const id = await running();
     const late = (actor: string, amount: number, commandId: string) =>
-      client.command({
-        topic: 'auctions.commands',
-        key: id,
-        type: 'auction.bid',
-        version: 1,
-        commandId,
-        payload: { auctionId: id, amount: amount * EUR },
-        actor,
-        correlationId: 'test',
-        releaseSet: null,
-        deadlineMs: -1000,
-        waitMs: 10_000,
-      });
+      client.command(
+        testCommand('auctions.commands', id, 'auction.bid', { auctionId: id, amount: amount * EUR }, actor, {
+          commandId,
+          deadlineMs: -1000,
+          waitMs: 10_000,
+        }),
+      );
     const key = randomUUID();
     await bid(anna, id, 15_000, key);
     expect(code(await late(anna, 15_000, key))).toBe('accepted');
@@ -225,17 +214,7 @@ describe('a round', () => {
   test('how a command ended can be asked for later by its sender: accepted, refused, or never carried out', async () => {
     const id = await running();
     const later = (actor: string, commandId: string) =>
-      client.command({
-        topic: 'auctions.commands',
-        key: id,
-        type: 'command.read-outcome',
-        version: 1,
-        commandId: randomUUID(),
-        payload: { commandId },
-        actor,
-        correlationId: 'test',
-        releaseSet: null,
-      });
+      client.command(testCommand('auctions.commands', id, 'command.read-outcome', { commandId }, actor));
     const [high, low] = [randomUUID(), randomUUID()];
     await bid(anna, id, 15_000, high);
     await bid(bert, id, 1_000, low);

@@ -3,9 +3,8 @@ import { createCommandClient, createPostgresBus } from '@rollheim/bus';
 import type { Bus, CallerMarks, CommandClient, Outcome, ReceivedMessage } from '@rollheim/bus';
 import { newId, REPLY_TOPIC, TOPICS } from '@rollheim/contracts';
 import type { ListingChanges, ListingCommands, ListingPrivate, ListingState } from '@rollheim/contracts';
-import { messageContract } from '@rollheim/contracts/server';
 import type { RunningService } from '@rollheim/service-kit';
-import { startTestSystem, testMessage, type TestSystem } from '@rollheim/tooling/testing';
+import { testCommand, startTestSystem, testMessage, type TestSystem } from '@rollheim/tooling/testing';
 import { expect, vi } from 'vitest';
 import { start } from '../main.ts';
 
@@ -69,18 +68,12 @@ export const send = <T extends keyof ListingCommands>(
   commandId: string = randomUUID(),
   caller?: CallerMarks,
 ): Promise<Outcome> =>
-  client.command({
-    topic: 'listings.commands',
-    key: payload.adId,
-    type,
-    version: messageContract(type)?.version ?? 1,
-    commandId,
-    payload,
-    actor,
-    correlationId: 'test',
-    releaseSet: null,
-    ...(caller ? { caller } : {}),
-  });
+  client.command(
+    testCommand('listings.commands', payload.adId, type, payload, actor, {
+      commandId,
+      ...(caller ? { caller } : {}),
+    }),
+  );
 
 export const code = (outcome: Outcome): string | undefined => outcome.code ?? outcome.status;
 /** The ad in an answer. */

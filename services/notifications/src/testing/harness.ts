@@ -11,6 +11,7 @@ import {
 import { messageContract } from '@rollheim/contracts/server';
 import type { RunningService } from '@rollheim/service-kit';
 import {
+  testCommand,
   startTestMailbox,
   startTestSystem,
   type TestMailbox,
@@ -154,17 +155,6 @@ export const command = <T extends keyof NotificationCommands>(
   actor: string,
   payload: NotificationCommands[T],
   key = actor,
-) =>
-  client.command({
-    topic: 'notifications.commands',
-    key,
-    type,
-    version: 1,
-    commandId: randomUUID(),
-    payload,
-    actor,
-    correlationId: 'test',
-    releaseSet: null,
-  });
+) => client.command(testCommand('notifications.commands', key, type, payload, actor));
 
 export const query = (sql: string) => system.query(sql);

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 import { createCommandClient, createPostgresBus, type Bus, type CommandClient } from '@rollheim/bus';
 import { newId, REPLY_TOPIC, TOPICS, type AuctionSold, type OrderState } from '@rollheim/contracts';
 import { createLog, createPool, type RunningService } from '@rollheim/service-kit';
-import { startTestSystem, type TestSystem } from '@rollheim/tooling/testing';
+import { testCommand, testMessage, startTestSystem, type TestSystem } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { billLate } from '../billing.ts';
 import { start } from '../main.ts';
@@ -32,23 +32,7 @@ const seller = randomUUID();
 const operator = `operator:${randomUUID()}`;
 
 const publish = (topic: string, key: string, payload: unknown, type: string = topic, version = 1) =>
-  bus.send([
-    {
-      topic,
-      key,
-      id: randomUUID(),
-      type,
-      version,
-      payload,
-      headers: {
-        correlationId: 'test',
-        causationId: null,
-        actor: null,
-        releaseSet: null,
-        time: new Date().toISOString(),
-      },
-    },
-  ]);
+  bus.send([testMessage(topic, key, payload, { type, version })]);
 
 const contactOf = (customerId: string, kind: Kind) => ({
   customerId,
@@ -124,17 +108,7 @@ async function sell(sale: AuctionSold): Promise<OrderState> {
 }
 
 const query = (type: string, payload: { readonly orderId: string }, actor: string) =>
-  client.command({
-    topic: 'orders.commands',
-    key: payload.orderId,
-    type,
-    version: 1,
-    commandId: randomUUID(),
-    payload,
-    actor,
-    correlationId: 'test',
-    releaseSet: null,
-  });
+  client.command(testCommand('orders.commands', payload.orderId, type, payload, actor));
 
 const ask = (orderId: string, kind: 'invoice' | 'correction', actor: string) =>
   query('order.invoice', { orderId, kind } as never, actor);
