@@ -47,3 +47,6 @@ export const CATALOG_COUNTRIES = [
 ] as const;
 /** Claim of the access token that carries the roles. */
 export const ROLES_CLAIM = 'https://rollheim.example/roles';
+
+/** Most searches that one customer can have saved. */
+export const MOST_SEARCHES = 50;

@@ -39,6 +39,8 @@ export const ERRORS = {
   move_not_allowed: 409,
   // valuation
   valuation_exists: 409,
+  // saved searches
+  too_many_searches: 409,
   // system
   not_built: 501,
   expired: 503,

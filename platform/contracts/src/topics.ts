@@ -73,6 +73,7 @@ export const TOPICS: readonly TopicDeclaration[] = [
   state('valuations.state'),
   state('notifications.messages'),
   state('notifications.watchlist'),
+  state('notifications.searches'),
   state('content.state', 1),
   { ...state('settings.state', 1), senders: ['content'] },
 ];

@@ -11,16 +11,11 @@ import {
   subscriptionPage,
 } from './mail/subscription.ts';
 import { publish } from './notify.ts';
+import { isCustomerId, receiver } from './receiver.ts';
+import { searchCommands } from './searches.ts';
 import { countersFor, readGroup } from './store.ts';
 
 const WATCHLIST = 'notifications.watchlist';
-const UUID = /^[0-9a-f-]{36}$/i;
-
-/** The customer who acts, also where an operator reads the own messages; null for anyone else. */
-function receiver({ actor, key }: Command): string | null {
-  const customerId = actor?.replace(/^operator:/, '') ?? '';
-  return UUID.test(customerId) && customerId === key ? customerId : null;
-}
 
 /** The receiver, logged in, or who has the signed link of one of their mails. */
 async function maySetMails(
@@ -29,11 +24,13 @@ async function maySetMails(
 ): Promise<boolean> {
   const { customerId, signature } = command.payload;
   if (signature === null) return receiver(command) === customerId;
-  return UUID.test(customerId) && (await isSettingsLink(db, customerId, signature));
+  return isCustomerId(customerId) && (await isSettingsLink(db, customerId, signature));
 }
 
 /** Commands of `notifications.commands`. */
 export const commandHandlers: CommandHandlers<NotificationCommands> = {
+  ...searchCommands,
+
   'notification.read-group': async (command, tx) => {
     const customerId = receiver(command);
     if (!customerId) return rejected('not_allowed');

@@ -110,4 +110,21 @@ export const migrations: readonly Migration[] = [
     name: '006-links-end-with-the-password',
     up: 'alter table contacts add column password_epoch integer not null default 0;',
   },
+  {
+    name: '007-saved-searches',
+    up: `
+      create table searches (
+        search_id text primary key,
+        customer_id uuid not null,
+        name text not null,
+        -- the filters as the list's address carries them, in one order: the same search is the same text
+        query text not null,
+        status text not null default 'active' check (status in ('active', 'paused')),
+        receive_by_email boolean not null,
+        rhythm text not null check (rhythm in ('instant', 'daily')),
+        created_at timestamptz not null,
+        updated_at timestamptz not null,
+        unique (customer_id, query)
+      );`,
+  },
 ];

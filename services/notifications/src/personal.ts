@@ -2,11 +2,12 @@ import { olderThan, type PersonalData, type Tx } from '@rollheim/service-kit';
 
 const own = { of: 'customer_id = $1::uuid', erase: 'delete' } as const;
 
-/** What notifications keep about people: messages, watched vehicles, mails and which of them are wanted. */
+/** What notifications keep about people: messages, watched vehicles, saved searches, mails and which of them are wanted. */
 export const personal: PersonalData = {
   tables: {
     messages: own,
     watchlist: own,
+    searches: own,
     mails: own,
     unwanted_mails: own,
     contacts: { copyOf: 'customers.contact' },
@@ -42,6 +43,7 @@ export const personal: PersonalData = {
       "select customer_id || ':' || auction_id as key from watchlist",
       customerId,
     );
+    await bury(tx, 'notifications.searches', 'select search_id as key from searches', customerId);
   },
 };
 

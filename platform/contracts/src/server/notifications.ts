@@ -4,6 +4,18 @@ import type { MessageContract } from './registry.ts';
 const id = Joi.string().max(80).required();
 const token = Joi.string().max(200).required();
 const customerId = Joi.string().max(80).required();
+const search = {
+  name: Joi.string().trim().min(1).max(80).required(),
+  query: Joi.string().allow('').max(2000).required(),
+  receiveByEmail: Joi.boolean().required(),
+  rhythm: Joi.valid('instant', 'daily').required(),
+};
+const exampleSearch = {
+  name: 'Hymer, 2019',
+  query: 'make=hymer&yearFrom=2019',
+  receiveByEmail: true,
+  rhythm: 'instant',
+};
 /** Of the link in a mail; null: the receiver asks. */
 const signature = Joi.string().max(80).allow(null).required();
 const exampleCustomer = '7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10';
@@ -28,6 +40,25 @@ export const notificationMessages: readonly MessageContract[] = [
     version: 1,
     schema: Joi.object({ auctionId: id }),
     example: { auctionId: '4h7k2m9p3q5r' },
+  },
+  { name: 'search.save', version: 1, schema: Joi.object(search), example: exampleSearch },
+  {
+    name: 'search.change',
+    version: 1,
+    schema: Joi.object({
+      searchId: id,
+      name: Joi.string().trim().min(1).max(80),
+      status: Joi.valid('active', 'paused'),
+      receiveByEmail: Joi.boolean(),
+      rhythm: Joi.valid('instant', 'daily'),
+    }),
+    example: { searchId: '4h7k2m9p3q5r', status: 'paused' },
+  },
+  {
+    name: 'search.delete',
+    version: 1,
+    schema: Joi.object({ searchId: id }),
+    example: { searchId: '4h7k2m9p3q5r' },
   },
   {
     name: 'mail.subscription',
@@ -102,6 +133,26 @@ export const notificationMessages: readonly MessageContract[] = [
       customerId: '7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10',
       auctionId: '4h7k2m9p3q5r',
       since: '2026-03-02T15:40:00.000Z',
+    },
+  },
+  {
+    name: 'notifications.searches',
+    version: 1,
+    schema: Joi.object({
+      ...search,
+      searchId: id,
+      customerId: Joi.string().guid().required(),
+      status: Joi.valid('active', 'paused').required(),
+      createdAt: Joi.string().isoDate().required(),
+      updatedAt: Joi.string().isoDate().required(),
+    }),
+    example: {
+      ...exampleSearch,
+      searchId: '4h7k2m9p3q5r',
+      customerId: '7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10',
+      status: 'active',
+      createdAt: '2026-03-02T15:40:00.000Z',
+      updatedAt: '2026-03-02T15:40:00.000Z',
     },
   },
 ];

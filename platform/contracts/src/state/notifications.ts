@@ -23,11 +23,34 @@ export interface WatchState {
   readonly since: string;
 }
 
+/** `notifications.searches`, key searchId; null payload when deleted. */
+export interface SearchState {
+  readonly searchId: string;
+  readonly customerId: string;
+  readonly name: string;
+  /** The filters as the list's address carries them, without page, order and store, names and values sorted. */
+  readonly query: string;
+  /** A paused search is kept and tells nothing. */
+  readonly status: 'active' | 'paused';
+  readonly receiveByEmail: boolean;
+  /** When a match is told: as soon as its auction runs, or in the digest of the day. */
+  readonly rhythm: 'instant' | 'daily';
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
 /** Commands of `notifications.commands` (key: customerId). */
 export interface NotificationCommands {
   'notification.read-group': { groupKey: string };
   'watch.add': { auctionId: string };
   'watch.remove': { auctionId: string };
+  /** Saves filters; where the customer has saved them already, answers that search as it is. */
+  'search.save': Pick<SearchState, 'name' | 'query' | 'receiveByEmail' | 'rhythm'>;
+  /** Changes what is given and leaves the rest. */
+  'search.change': { searchId: string } & Partial<
+    Pick<SearchState, 'name' | 'status' | 'receiveByEmail' | 'rhythm'>
+  >;
+  'search.delete': { searchId: string };
   /** Query: what the page of a link from a mail says ({@link MailSubscription}). Who has the link. */
   'mail.subscription': { token: string };
   /** Switches the kind of mails that the link is about on or off; answers the page. Who has the link. */

@@ -7,6 +7,7 @@ import {
   type AuctionStatus,
   type NotificationCommands,
   type NotificationState,
+  type SearchState,
 } from '@rollheim/contracts';
 import { messageContract } from '@rollheim/contracts/server';
 import type { RunningService } from '@rollheim/service-kit';
@@ -34,6 +35,8 @@ let client: CommandClient;
 export const messages = new Map<string, NotificationState>();
 /** Watchlist entries by key; null: removed. */
 export const watched = new Map<string, unknown>();
+/** Saved searches by id; null: deleted. */
+export const searches = new Map<string, SearchState | null>();
 
 /** Starts Postgres, mailbox and service, with three customers who read de, en and pl. */
 export async function openStage(): Promise<void> {
@@ -45,11 +48,12 @@ export async function openStage(): Promise<void> {
   service = await start(system.env('notifications', { SMTP_URL: mailbox.url }));
   await bus.subscribe({
     group: 'test',
-    topics: ['notifications.messages', 'notifications.watchlist'],
+    topics: ['notifications.messages', 'notifications.watchlist', 'notifications.searches'],
     start: 'earliest',
     onMessages: async (received) => {
       for (const { topic, key, payload } of received) {
         if (topic === 'notifications.messages') messages.set(key, payload as NotificationState);
+        else if (topic === 'notifications.searches') searches.set(key, payload as SearchState | null);
         else watched.set(key, payload);
       }
     },
