@@ -18,6 +18,7 @@ import { publicPagesStory } from './stories/public-pages.ts';
 import { refusalStories } from './stories/refusals.ts';
 import { saleStory } from './stories/sale.ts';
 import { scanStories } from './stories/scan.ts';
+import { searchesStory } from './stories/searches.ts';
 import { sellingStory } from './stories/selling.ts';
 import { toldStory } from './stories/told.ts';
 import { valuationStory } from './stories/valuation.ts';
@@ -34,6 +35,7 @@ saleStory(
   get,
   () => {
     catalogStory(get);
+    searchesStory(get);
     backAndForthStory(get);
     documentWeightStory(get);
     languagesStory(get);

@@ -3,8 +3,10 @@ import {
   CATALOG_FLAGS,
   CATALOG_OPTIONS,
   CATALOG_RANGES,
+  catalogBounds,
   type CatalogChoice,
   type CatalogOption,
+  type CatalogRange,
   type FilterAttribute,
   type FilterOption,
   type Locale,
@@ -70,31 +72,61 @@ export async function facetCounts(pool: Pool, filters: CatalogFilters): Promise<
   return rows;
 }
 
+const rangeOf = (code: CatalogRange, locale: Locale): FilterAttribute => {
+  const { sql: _sql, name, ...shown } = RANGE_FACETS[code];
+  return { code, kind: 'range', ...(name && { label: name(locale) }), ...shown };
+};
+const optionsOf = (
+  code: CatalogOption,
+  counted: readonly { readonly value: string; readonly count: number }[],
+  locale: Locale,
+): FilterAttribute => {
+  const { name, label } = OPTION_FACETS[code];
+  const options = counted.map((each): FilterOption => ({
+    ...each,
+    label: label?.(each.value, locale) ?? each.value,
+  }));
+  return { code, kind: 'options', ...(name && { label: name(locale) }), options };
+};
+
+/** The filters that a query has on, with the chosen values; counts are 0. */
+export function shownFilters(query: CatalogFilters, locale: Locale): FilterAttribute[] {
+  const chosen = (values: readonly string[]) => values.map((value) => ({ value, count: 0 }));
+  return [
+    ...OPTIONS.flatMap((code) => (query[code] ? [optionsOf(code, chosen(query[code]), locale)] : [])),
+    ...CHOICES.flatMap((code) => {
+      const value = query[code];
+      return value ? [{ code, kind: 'options' as const, options: [{ value, label: value, count: 0 }] }] : [];
+    }),
+    ...CATALOG_RANGES.filter((code) => catalogBounds(code).some((end) => query[end] !== undefined)).map(
+      (code) => rangeOf(code, locale),
+    ),
+    ...CATALOG_FLAGS.filter((code) => query[code]).map((code) => ({ code, kind: 'flag' as const })),
+  ];
+}
+
 /** Counts of the search as the wire's `filterAttributes`; options by count, ranges with their bounds (prices in cents). */
 export function toFilterAttributes(rows: readonly FacetRow[], locale: Locale): FilterAttribute[] {
-  const optionsOf = (facet: string, label: (value: string) => string): FilterOption[] =>
-    rows
-      .flatMap((row) =>
-        row.facet === facet && row.value !== null && row.count > 0
-          ? [{ value: row.value, label: label(row.value), count: row.count }]
-          : [],
-      )
-      .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, locale));
-  const options = OPTIONS.map((code): FilterAttribute => {
-    const { name, label } = OPTION_FACETS[code];
-    const found = optionsOf(code, (value) => label?.(value, locale) ?? value);
-    return { code, kind: 'options', ...(name && { label: name(locale) }), options: found };
+  const counted = (facet: string) =>
+    rows.flatMap((row) =>
+      row.facet === facet && row.value !== null && row.count > 0
+        ? [{ value: row.value, count: row.count }]
+        : [],
+    );
+  const sorted = (facet: FilterAttribute): FilterAttribute => ({
+    ...facet,
+    options:
+      facet.options?.toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label, locale)) ?? [],
   });
-  const choices = CHOICES.map((code): FilterAttribute => ({
-    code,
-    kind: 'options',
-    options: optionsOf(code, (value) => value),
-  }));
+  const options = OPTIONS.map((code) => sorted(optionsOf(code, counted(code), locale)));
+  const choices = CHOICES.map((code) => {
+    const values = counted(code).map((each) => ({ ...each, label: each.value }));
+    return sorted({ code, kind: 'options', options: values });
+  });
   const ranges = CATALOG_RANGES.map((code): FilterAttribute => {
     const { low = null, high = null } = rows.find(({ facet }) => facet === code) ?? {};
-    const { sql: _sql, name, ...shown } = RANGE_FACETS[code];
     const bounds = low === null || high === null ? {} : { min: Number(low), max: Number(high) };
-    return { code, kind: 'range', ...(name && { label: name(locale) }), ...shown, ...bounds };
+    return { ...rangeOf(code, locale), ...bounds };
   });
   const flags = CATALOG_FLAGS.map((code): FilterAttribute => {
     const count = rows.find(({ facet }) => facet === code)?.count ?? 0;

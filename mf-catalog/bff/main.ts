@@ -10,10 +10,11 @@ import { logRoutes } from './routes/log.ts';
 import { merchantRoutes } from './routes/merchants.ts';
 import { ownBidsRoutes } from './routes/own-bids.ts';
 import { questionRoutes } from './routes/questions.ts';
+import { savedSearchRoutes } from './routes/saved-searches.ts';
 import { searchRoutes } from './routes/search.ts';
 import { watchlistRoutes } from './routes/watchlist.ts';
 
-/** The catalog's backend-for-frontend: search, vehicle, bids, watchlist. */
+/** The catalog's backend-for-frontend: search, vehicle, bids, watchlist, saved searches. */
 export const definition: BffDefinition = {
   module: 'mf-catalog',
   projection: {
@@ -32,6 +33,7 @@ export const definition: BffDefinition = {
     ...questionRoutes(ctx),
     ...logRoutes(ctx),
     ...watchlistRoutes(ctx),
+    ...savedSearchRoutes(ctx),
     ...merchantRoutes(ctx),
     ...ownBidsRoutes(ctx),
   ],

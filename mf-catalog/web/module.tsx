@@ -7,10 +7,12 @@ import { VehiclePage } from './src/features/vehicle/VehiclePage.tsx';
 // the style of what comes late is there before it
 import './src/features/directory/Directory.module.css';
 import './src/features/own-bids/OwnBids.module.css';
+import './src/features/searches/Searches.module.css';
 
 /** Pages that most visitors never open, fetched when one is. */
 const late = () => import('./src/features/late-pages.ts');
 const Directory = lazy(async () => ({ default: (await late()).DirectoryPage }));
+const Searches = lazy(async () => ({ default: (await late()).SearchesPage }));
 const OwnBids = lazy(async () => ({ default: (await late()).OwnBidsPage }));
 
 const App = () => (
@@ -28,13 +30,18 @@ const App = () => (
           <OwnBids />
         </Suspense>
       ),
+      searches: (
+        <Suspense>
+          <Searches />
+        </Suspense>
+      ),
     }}
   />
 );
 
 export default defineModule({
   name: 'mf-catalog',
-  pages: ['catalog-list', 'catalog-detail', 'merchant-listing', 'bids'],
+  pages: ['catalog-list', 'catalog-detail', 'merchant-listing', 'bids', 'searches'],
   messages: (locale) => import(`./locales/${locale}.json`, { with: { type: 'json' } }),
   labels: attributeLabels,
   App,

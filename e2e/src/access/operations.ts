@@ -23,6 +23,7 @@ export interface Schema {
   readonly minLength?: number;
   readonly minimum?: number;
   readonly minItems?: number;
+  readonly minProperties?: number;
 }
 
 interface Parameter {

@@ -32,6 +32,10 @@ export const KNOWN: Readonly<Record<string, unknown>> = {
   acceptPrivacy: true,
 };
 
+/** The required fields; of what requires none but must say something, the first. */
+const fieldsOf = ({ required = [], minProperties = 0, properties = {} }: Schema): readonly string[] =>
+  required.length >= minProperties ? required : Object.keys(properties).slice(0, minProperties);
+
 /** A value that a schema takes: only what is required. */
 export function sampleOf(schema: Schema, name = ''): unknown {
   if (Object.hasOwn(KNOWN, name)) return KNOWN[name];
@@ -42,7 +46,7 @@ export function sampleOf(schema: Schema, name = ''): unknown {
   switch (type) {
     case 'object':
       return Object.fromEntries(
-        (schema.required ?? []).map((field) => [field, sampleOf(schema.properties?.[field] ?? {}, field)]),
+        fieldsOf(schema).map((field) => [field, sampleOf(schema.properties?.[field] ?? {}, field)]),
       );
     case 'array':
       return Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(schema.items ?? {}));

@@ -6,6 +6,7 @@ import {
   type AuctionState,
   type CustomerState,
   type PublishedListing,
+  type SearchState,
   type WatchState,
 } from '@rollheim/contracts';
 import { copyStates, type StateCopy } from '@rollheim/service-kit';
@@ -138,6 +139,18 @@ const watch: StateCopy<WatchState> = {
   },
 };
 
+const search: StateCopy<SearchState> = {
+  table: 'search',
+  key: ['search_id'],
+  yields: 'always',
+  row: (state, searchId) => ({
+    search_id: searchId,
+    customer_id: state.customerId,
+    created_at: state.createdAt,
+    state,
+  }),
+};
+
 /** Writes a batch of state messages; older versions, and the same batch again, change nothing. */
 export const apply = copyStates({
   'listings.published': vehicle,
@@ -146,4 +159,5 @@ export const apply = copyStates({
   'auctions.questions': question,
   'customers.state': customer,
   'notifications.watchlist': watch,
+  'notifications.searches': search,
 });

@@ -79,6 +79,13 @@ create table watch (
   since timestamptz not null,
   primary key (customer_id, auction_id)
 );
+create table search (
+  search_id text primary key,
+  customer_id text not null,
+  created_at timestamptz not null,
+  state jsonb not null
+);
+create index on search (customer_id, created_at);
 `;
 
 /** State topics that the read model is built from. */
@@ -89,4 +96,5 @@ export const SOURCES = [
   'auctions.questions',
   'customers.state',
   'notifications.watchlist',
+  'notifications.searches',
 ] as const;

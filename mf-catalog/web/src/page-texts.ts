@@ -12,5 +12,5 @@ export const LIST_TEXTS: readonly string[] = [
   'price_* ends_in ended ends.* starts.* when.*',
 ].flatMap((line) => line.split(' '));
 
-/** Beginnings of the texts of the pages that a session opens: own bids and the directory of dealers. No document brings them. */
-export const SESSION_PAGES_TEXTS: readonly string[] = ['bids.', 'directory.'];
+/** Beginnings of the texts of what a session opens: own bids, saved searches, the directory of dealers. No document brings them. */
+export const SESSION_PAGES_TEXTS: readonly string[] = ['bids.', 'searches.', 'directory.'];

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { partOf } from '@rollheim/module-api/server';
 import { expect, test } from 'vitest';
 import texts from '../locales/pl.json' with { type: 'json' };
-import { LIST_TEXTS } from './page-texts.ts';
+import { LIST_TEXTS, SESSION_PAGES_TEXTS } from './page-texts.ts';
 
 /** The source of a file and of all files of this module that it imports. */
 function sourceOf(file: string, seen = new Set<string>()): string {
@@ -23,7 +23,9 @@ test('a document of the list brings every text that the code of the list names',
   const named = new Set([...source.matchAll(/'([^'\n]+)'/g)].map(([, text]) => text));
   const families = [...source.matchAll(/`([a-z_]+[._])\$\{/gi)].map(([, head]) => head ?? '');
   const used = Object.keys(texts).filter(
-    (key) => named.has(base(key)) || families.some((family) => key.startsWith(family)),
+    (key) =>
+      !SESSION_PAGES_TEXTS.some((head) => key.startsWith(head)) &&
+      (named.has(base(key)) || families.some((family) => key.startsWith(family))),
   );
   const sent = partOf(texts, LIST_TEXTS);
   expect(used.length).toBeGreaterThan(80);

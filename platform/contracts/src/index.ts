@@ -34,6 +34,7 @@ export type * from './http/session.ts';
 export * from './http/frame.ts';
 export type * from './http/catalog.ts';
 export * from './http/catalog-search.ts';
+export type * from './http/saved-searches.ts';
 export type * from './http/search.ts';
 export type * from './http/sell.ts';
 export type * from './http/account.ts';

@@ -1,5 +1,5 @@
 import { customerAtom, useAtomValue, usePageId, usePath } from '@rollheim/module-api';
-import { Bookmark, Caravan, Gavel, Mail, Page, TabNav, TrendingUp, User } from '@rollheim/ui';
+import { Bookmark, Caravan, Gavel, Mail, Page, Search, TabNav, TrendingUp, User } from '@rollheim/ui';
 import type { PathId } from '@rollheim/contracts';
 import type { ReactNode } from 'react';
 import { useTexts, type AccountText } from '../texts.ts';
@@ -20,6 +20,7 @@ const MERCHANT: readonly Place[] = [
   { id: 'bids', text: 'area.bids', icon: <TrendingUp aria-hidden="true" /> },
   { id: 'purchases', text: 'area.purchases', icon: <Gavel aria-hidden="true" />, below: 'purchase' },
   WATCHLIST,
+  { id: 'searches', text: 'area.searches', icon: <Search aria-hidden="true" /> },
   { id: 'merchant-ads', text: 'area.merchant_ads', icon: <Caravan aria-hidden="true" />, below: 'sale' },
   ACCOUNT,
   MAILS,

@@ -29,6 +29,7 @@ import type { MerchantQueue } from '../state/merchants.ts';
 import type { OperatorOrder, OperatorOrderList, PickupSaved } from './orders.ts';
 import type { PaperLooks, SecurityLog } from './security-log.ts';
 import type { OrderState } from '../state/orders.ts';
+import type { SavedSearch, SearchSaved } from './saved-searches.ts';
 import type { SearchAnswer, SearchDealer } from './search.ts';
 import type { AttributeDefinition, OwnAd, OwnAdsAnswer, OwnAdSummary } from './sell.ts';
 import type { RegisteredVehicle, Submission } from './sell.ts';
@@ -107,6 +108,9 @@ export interface HttpAnswers {
   readonly Questions: { readonly questions: readonly AnsweredQuestion[] };
   readonly Merchants: { readonly data: readonly SearchDealer[] } & Paged;
   readonly Watchlist: { readonly products: readonly CatalogProduct[] } & Paged;
+  readonly SavedSearches: { readonly searches: readonly SavedSearch[] } & Paged;
+  readonly SearchSaved: SearchSaved;
+  readonly SearchDeleted: { readonly searchId: string };
   readonly OwnBids: { readonly bids: readonly OwnBid[] };
   readonly Watched: { readonly watched: boolean };
   readonly AuctionContext: AuctionContext;

@@ -75,6 +75,20 @@ export const ACCOUNT_PAGES = {
       cs: '/a/zona-obchodnika/prihozy',
     },
   },
+  searches: {
+    module: 'mf-catalog',
+    session: true,
+    slug: {
+      en: '/a/merchant-area/searches',
+      de: '/a/haendler-bereich/searches',
+      nl: '/a/dealeromgeving/searches',
+      sv: '/a/handlaromrade/searches',
+      da: '/a/forhandleromraade/searches',
+      pl: '/a/strefa-dealera/searches',
+      es: '/a/area-profesional/searches',
+      cs: '/a/zona-obchodnika/searches',
+    },
+  },
   purchases: {
     module: 'mf-account',
     session: true,

@@ -1,5 +1,6 @@
 import type { CatalogSearchAnswer, LiveFrame } from '@rollheim/contracts';
 import {
+  isDealerAtom,
   localeAtom,
   useAtomValue,
   useDocumentTitle,
@@ -24,7 +25,9 @@ import {
   Skeleton,
   SlidersHorizontal,
 } from '@rollheim/ui';
+import { lazy, Suspense } from 'react';
 import { referenceOf } from '../../shared/errors.ts';
+import { untilThere } from '../../shared/until-there.ts';
 import { useTexts } from '../../texts.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { DayBand } from './DayBand.tsx';
@@ -33,6 +36,11 @@ import { ProductCard } from './ProductCard.tsx';
 import { useSearch, useSearchState } from './search-params.ts';
 import { useRowsInSight } from './use-rows-in-sight.ts';
 import css from './CatalogPage.module.css';
+
+// only dealers save searches
+const SaveSearch = lazy(async () => ({
+  default: (await untilThere(() => import('../searches/SaveSearch.tsx'))).SaveSearch,
+}));
 
 const SORTS = ['ending', 'newest', 'price_asc', 'price_desc', 'mileage_asc'] as const;
 
@@ -78,6 +86,7 @@ export const CatalogPage = () => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const errorText = useErrorText();
+  const dealer = useAtomValue(isDealerAtom);
   const state = useSearchState();
   const search = useSearch();
   const rows = useRowsInSight(search.data?.page);
@@ -103,6 +112,11 @@ export const CatalogPage = () => {
               </Chip>
             </span>
             <ActiveFilters state={state} facets={facets} />
+            {dealer && state.active > 0 ? (
+              <Suspense>
+                <SaveSearch state={state} facets={facets} />
+              </Suspense>
+            ) : null}
             <span className={css.total} aria-live="polite">
               {answer ? t('vehicles', { count: total, value: formatNumber(total, locale) }) : null}
             </span>

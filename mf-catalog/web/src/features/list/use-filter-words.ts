@@ -29,3 +29,5 @@ export function useFilterWords() {
     },
   };
 }
+
+export type FilterWords = ReturnType<typeof useFilterWords>;

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { DEMO_USERS, MOST_SEARCHES } from '@rollheim/contracts';
+import { describe, expect, test } from 'vitest';
+import { catalog } from '../pages/catalog.ts';
+import { alive } from '../pages/frame.ts';
+import { ApiClient, codeOf } from '../support/api.ts';
+import { until } from '../support/until.ts';
+import type { World } from '../support/world.ts';
+
+const CALL = '/private/customer/searches';
+const PAGE = '/a/haendler-bereich/searches';
+
+interface Listed {
+  readonly searches: readonly { readonly searchId: string; readonly name: string; readonly total: number }[];
+}
+
+/** Searches that a dealer keeps. */
+export function searchesStory(world: () => World): void {
+  describe('saved searches', () => {
+    test('a dealer saves filters by one press, finds them with their number, renames, deletes and brings back', async () => {
+      const { page } = await world().as('dealer2');
+      const list = catalog(page);
+      await list.open('?fuel=diesel&lengthTo=7000');
+      const fit = await list.settled();
+      await page.getByRole('button', { name: 'Suche speichern' }).click();
+      await page.getByText('„Diesel, bis 7 m“ ist gespeichert.').waitFor();
+      // the same filters, in another order, are saved once
+      await list.open('?lengthTo=7000&fuel=diesel&sort=newest');
+      await page.getByRole('button', { name: 'Suche speichern' }).click();
+      await page.getByText('Diese Filter sind schon als „Diesel, bis 7 m“ gespeichert.').waitFor();
+      await page.getByRole('button', { name: 'Meine Suchen' }).click();
+      await page.waitForURL(`**${PAGE}`);
+      const row = page.getByRole('row').filter({ hasText: 'Diesel · bis 7 m' });
+      await row.waitFor();
+      expect(await row.count()).toBe(1);
+      await until('the number of vehicles', async () => (await row.innerText()).includes(String(fit)));
+
+      await row.getByRole('button', { name: /umbenennen/ }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Suche').fill('   ');
+      await dialog.getByRole('button', { name: 'Namen speichern' }).click();
+      await dialog.getByText('Geben Sie der Suche einen Namen.').waitFor();
+      await dialog.getByLabel('Suche').fill('Kurze Diesel');
+      await dialog.getByLabel('Suche').press('Enter');
+      await dialog.waitFor({ state: 'detached' });
+      await page.reload();
+      await alive(page);
+      await page.getByRole('link', { name: 'Kurze Diesel' }).click();
+      await page.waitForURL(/fuel=diesel&lengthTo=7000/);
+      expect(await list.settled()).toBe(fit);
+
+      await page.goBack();
+      await page.getByRole('button', { name: '„Kurze Diesel“ löschen' }).click();
+      await page.getByText('Noch keine Suche gespeichert').waitFor();
+      await page.getByRole('button', { name: 'Rückgängig' }).click();
+      await page.getByRole('link', { name: 'Kurze Diesel' }).waitFor();
+      await page.reload();
+      await page.getByRole('button', { name: '„Kurze Diesel“ löschen' }).click();
+      await page.getByText('Noch keine Suche gespeichert').waitFor();
+    });
+
+    test('another dealer neither sees nor changes a search, and what is no search is refused with its field', async () => {
+      const { url } = world();
+      const own = new ApiClient(url, DEMO_USERS.dealer1.email);
+      const other = new ApiClient(url, DEMO_USERS.dealer3.email);
+      const save = (name: string, query: string) =>
+        own.send('POST', CALL, { body: { name, query }, key: randomUUID() });
+      const listed = async (caller: ApiClient) =>
+        ((await caller.send('GET', `${CALL}/get?itemsPerPage=50`)).body as Listed).searches;
+      const saved = await save('Meine', 'make=hymer');
+      expect(saved.status).toBe(200);
+      const { searchId } = (saved.body as { search: { searchId: string } }).search;
+      await until('the search', async () => (await listed(own)).some((each) => each.searchId === searchId));
+      expect(await listed(other)).toEqual([]);
+      const rename = { body: { name: 'Fremd' }, key: randomUUID() };
+      expect(codeOf(await other.send('PUT', `${CALL}/${searchId}`, rename))).toBe('not_found');
+      expect(codeOf(await other.send('DELETE', `${CALL}/${searchId}`))).toBe('not_found');
+      const wrong = await save('X', 'priceFrom=-1');
+      expect(wrong).toMatchObject({ status: 400, body: { fields: { query: expect.any(String) } } });
+      for (let at = 1; at < MOST_SEARCHES; at++)
+        expect((await save(`S${at}`, `yearFrom=${1950 + at}`)).status).toBe(200);
+      expect(codeOf(await save('zu viel', 'q=zu+viel'))).toBe('too_many_searches');
+      expect((await save('wieder', 'make=hymer')).body).toMatchObject({ existed: true });
+    });
+  });
+}

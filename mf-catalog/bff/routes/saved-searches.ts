@@ -1,0 +1,100 @@
+import { COMMAND_REFUSALS, PAGE_SIZE, type SearchSaved, type SearchState } from '@rollheim/contracts';
+import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import Joi from 'joi';
+import { canonicalQuery, savedSearches } from '../saved-searches.ts';
+
+const name = Joi.string().trim().min(1).max(80);
+const query = Joi.string()
+  .max(2000)
+  .allow('')
+  .custom((text: string, helpers) => canonicalQuery(text) ?? helpers.error('any.invalid'));
+const rhythm = Joi.valid('instant', 'daily');
+const LIMIT = { points: 60, seconds: 60 };
+
+/** The state as its customer reads it: without whose it is. */
+function toSaved(result: unknown): SearchSaved {
+  const { search, existed } = result as { readonly search: SearchState; readonly existed: boolean };
+  const { customerId: _own, ...rest } = search;
+  return { search: rest, existed };
+}
+
+/** Saved searches of the asker. */
+export const savedSearchRoutes = (ctx: BffContext): readonly Route[] => {
+  const send = (
+    request: BffRequest,
+    type: 'search.save' | 'search.change' | 'search.delete',
+    payload: object,
+    map?: (result: unknown) => unknown,
+  ) =>
+    ctx.send(
+      request,
+      { topic: 'notifications.commands', key: request.session?.customerId ?? '', type, payload },
+      map,
+    );
+  return [
+    {
+      method: 'GET',
+      path: '/private/customer/searches/get',
+      auth: 'session',
+      query: Joi.object({
+        page: Joi.number().integer().min(1).max(1000).default(1),
+        itemsPerPage: Joi.number().integer().min(1).max(50).default(PAGE_SIZE),
+      }).unknown(true),
+      limit: LIMIT,
+      summary: 'Saved searches, the newest first, with the number of vehicles that each finds now',
+      answers: 'SavedSearches',
+      handler: async ({ session, locale, query: { page, itemsPerPage } }) => {
+        const found = await savedSearches(ctx.pool, session?.customerId ?? '', page, itemsPerPage, locale);
+        return { body: { ...found, page, pages: Math.ceil(found.total / itemsPerPage) } };
+      },
+    },
+    {
+      method: 'POST',
+      path: '/private/customer/searches',
+      auth: 'session',
+      idempotent: true,
+      body: Joi.object({
+        name: name.required(),
+        query: query.required(),
+        receiveByEmail: Joi.boolean().strict().default(false),
+        rhythm: rhythm.default('instant'),
+      }),
+      limit: LIMIT,
+      summary: 'Saves the filters of a list’s address; the same filters are saved once',
+      answers: 'SearchSaved',
+      refusals: COMMAND_REFUSALS.notifications,
+      handler: (request) => send(request, 'search.save', request.body, toSaved),
+    },
+    {
+      method: 'PUT',
+      path: '/private/customer/searches/:searchId',
+      auth: 'session',
+      idempotent: true,
+      body: Joi.object({
+        name,
+        status: Joi.valid('active', 'paused'),
+        receiveByEmail: Joi.boolean().strict(),
+        rhythm,
+      }).min(1),
+      limit: LIMIT,
+      summary: 'Changes what is given of a saved search',
+      answers: 'SearchSaved',
+      refusals: COMMAND_REFUSALS.notifications,
+      handler: (request) => {
+        const searchId = request.params['searchId'] ?? '';
+        return send(request, 'search.change', { searchId, ...request.body }, toSaved);
+      },
+    },
+    {
+      method: 'DELETE',
+      path: '/private/customer/searches/:searchId',
+      auth: 'session',
+      limit: LIMIT,
+      summary: 'Deletes a saved search',
+      answers: 'SearchDeleted',
+      refusals: COMMAND_REFUSALS.notifications,
+      handler: (request) =>
+        send(request, 'search.delete', { searchId: request.params['searchId'] ?? '' }, (result) => result),
+    },
+  ];
+};

@@ -1,0 +1,64 @@
+import { isCatalogParameter, type SavedSearch, type SearchState } from '@rollheim/contracts';
+import type { Locale } from '@rollheim/contracts';
+import type { Pool } from 'pg';
+import { shownFilters } from './facets.ts';
+import { filtersOf, searchQuery, type SearchQuery } from './filters.ts';
+import { countAll } from './search.ts';
+
+/** What an address says that is no filter. */
+const NO_FILTERS = new Set(['page', 'sort', 'storeCode']);
+
+function toSearchQuery(params: URLSearchParams): SearchQuery | null {
+  const given = [...new Set(params.keys())].map((name) => {
+    const values = params.getAll(name);
+    return [name, values.length === 1 ? values[0] : values] as const;
+  });
+  const { error, value } = searchQuery.validate(Object.fromEntries(given), { convert: true });
+  return error ? null : (value as SearchQuery);
+}
+
+/**
+ * The filters of a list's address in one form, names and values sorted, without page and order. Null where one is
+ * none that the search takes.
+ */
+export function canonicalQuery(text: string): string | null {
+  const params = new URLSearchParams();
+  const given = [...new URLSearchParams(text)].filter(
+    ([name, value]) => !NO_FILTERS.has(name) && value !== '' && value !== 'false',
+  );
+  for (const [name, value] of given) {
+    if (!isCatalogParameter(name, value) || value.includes('\u0000')) return null;
+    if (!params.getAll(name).includes(value)) params.append(name, value);
+  }
+  const sorted = [...params].toSorted(([a, x], [b, y]) => (a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1));
+  const canonical = new URLSearchParams(sorted);
+  return toSearchQuery(canonical) ? canonical.toString() : null;
+}
+
+interface Shown {
+  readonly searches: readonly SavedSearch[];
+  readonly total: number;
+}
+
+/** A page of a customer's saved searches, the newest first, each with what it finds now. */
+export async function savedSearches(
+  pool: Pool,
+  customerId: string,
+  page: number,
+  size: number,
+  locale: Locale,
+): Promise<Shown> {
+  const { rows } = await pool.query<{ state: SearchState; total: string }>(
+    `select state, count(*) over () as total from search where customer_id = $1
+     order by created_at desc, search_id limit $2 offset $3`,
+    [customerId, size, (page - 1) * size],
+  );
+  const searches = rows.map(async ({ state: { customerId: _own, ...search } }): Promise<SavedSearch> => {
+    const query = toSearchQuery(new URLSearchParams(search.query));
+    // a filter that was taken away since finds nothing, and is kept for who saved it
+    if (!query) return { ...search, total: 0, filters: [] };
+    const total = await countAll(pool, filtersOf(query));
+    return { ...search, total, filters: shownFilters(query, locale) };
+  });
+  return { searches: await Promise.all(searches), total: Number(rows[0]?.total ?? 0) };
+}

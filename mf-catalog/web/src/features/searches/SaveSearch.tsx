@@ -1,0 +1,56 @@
+import type { FilterAttribute, SearchSaved } from '@rollheim/contracts';
+import {
+  api,
+  useErrorText,
+  useLocation,
+  useMutation,
+  useNavigate,
+  usePath,
+  useQueryClient,
+  useSnackbar,
+} from '@rollheim/module-api';
+import { Chip, Save } from '@rollheim/ui';
+import { useTexts } from '../../texts.ts';
+import { filterTexts } from '../list/filter-texts.ts';
+import type { SearchState } from '../list/search-params.ts';
+import { useFilterWords } from '../list/use-filter-words.ts';
+import { nameFrom, SEARCHES_KEY } from './searches.ts';
+
+interface Props {
+  readonly state: SearchState;
+  readonly facets: readonly FilterAttribute[];
+}
+
+/** Saves the filters of the list in one press, named by what they are. */
+export const SaveSearch = ({ state, facets }: Props) => {
+  const t = useTexts();
+  const path = usePath();
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  const snackbar = useSnackbar();
+  const queries = useQueryClient();
+  const { search } = useLocation();
+  const words = filterTexts(facets, state, useFilterWords(), t).map(({ text }) => text);
+  const q = state.one('q');
+  const name = nameFrom(q ? [q, ...words] : words, t('searches.all'));
+  const save = useMutation({
+    mutationFn: () =>
+      api.post<SearchSaved>('/private/customer/searches', {
+        body: { name, query: search.replace(/^\?/, '') },
+      }),
+    onSuccess: ({ search: saved, existed }) => {
+      void queries.invalidateQueries({ queryKey: SEARCHES_KEY });
+      snackbar.show({
+        text: t(existed ? 'searches.existed' : 'searches.saved', { name: saved.name }),
+        kind: existed ? 'info' : 'success',
+        action: { label: t('searches.title'), onPress: () => void navigate(path('searches')) },
+      });
+    },
+    onError: (error) => snackbar.show({ text: errorText(error), kind: 'error' }),
+  });
+  return (
+    <Chip icon={<Save aria-hidden="true" />} onPress={() => save.isPending || save.mutate()}>
+      {t('searches.save')}
+    </Chip>
+  );
+};

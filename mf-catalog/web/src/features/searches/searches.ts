@@ -1,0 +1,26 @@
+import type { SavedSearch } from '@rollheim/contracts';
+
+/** Key of the queries for saved searches. */
+export const SEARCHES_KEY = ['searches'] as const;
+
+/** Characters that a name may have. */
+export const LONGEST_NAME = 80;
+
+/** What the call of saved searches answers. */
+export interface SearchesAnswer {
+  readonly searches: readonly SavedSearch[];
+  readonly total: number;
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** The filters in words as a name, cut at a word where they are many. */
+export function nameFrom(words: readonly string[], otherwise: string): string {
+  let name = '';
+  for (const word of words) {
+    const next = name ? `${name}, ${word}` : word;
+    if (next.length > LONGEST_NAME - 2) return name ? `${name} …` : `${next.slice(0, LONGEST_NAME - 2)} …`;
+    name = next;
+  }
+  return name || otherwise;
+}
