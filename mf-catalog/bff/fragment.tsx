@@ -1,10 +1,11 @@
-import type { Fragment, FragmentRequest } from '@rollheim/contracts';
+import type { CatalogSearchAnswer, Fragment, FragmentRequest } from '@rollheim/contracts';
 import { matchPath } from '@rollheim/contracts';
 import { keyFor, renderModule, type Texts } from '@rollheim/module-api/server';
 import type { BffContext } from '@rollheim/service-kit';
 import { DesignProviders } from '@rollheim/ui';
 import catalog from '../web/module.tsx';
 import { factsOf } from '../web/src/shared/facts.ts';
+import { isLaterFilter } from '../web/src/features/list/first-filters.ts';
 import { searchKey } from '../web/src/features/list/search-params.ts';
 import { LIST_TEXTS, SESSION_PAGES_TEXTS } from '../web/src/page-texts.ts';
 import type { CatalogText } from '../web/src/texts.ts';
@@ -13,6 +14,8 @@ import { searchQuery, type SearchQuery } from './filters.ts';
 import { bidHistory, detail, product } from './queries.ts';
 import { answerEnds, answerSearch } from './routes/search.ts';
 import { breadcrumbs, vehicleData } from './structured.ts';
+
+const NO_FILTERS = new Set(['q', 'sort', 'page']);
 
 type Query = readonly [key: readonly unknown[], data: unknown];
 type Page = Pick<Fragment, 'status' | 'title' | 'description' | 'image' | 'structured'> & {
@@ -31,6 +34,15 @@ const plain = (texts: Readonly<Record<string, string>>): CatalogText =>
     fill(texts[key] ?? key, values)) as CatalogText;
 
 const crumbNames = (texts: Texts) => ({ home: 'Rollheim', list: texts['catalog'] ?? '' });
+
+const isLater = (parameter: string): boolean =>
+  !NO_FILTERS.has(parameter) && isLaterFilter(parameter.replace(/(?:From|To)$/, ''));
+
+/** What stands behind 'more filters' is asked for when it is opened, unless one of them is on. */
+function withoutLater(answer: CatalogSearchAnswer): CatalogSearchAnswer {
+  const filterAttributes = answer.filterAttributes.filter(({ code }) => !isLaterFilter(code));
+  return { ...answer, filterAttributes };
+}
 
 async function listPage(request: FragmentRequest, { pool }: BffContext): Promise<Page> {
   const texts = await textsOf(request);
@@ -52,7 +64,10 @@ async function listPage(request: FragmentRequest, { pool }: BffContext): Promise
     description: texts['list_meta'] ?? '',
     structured: [breadcrumbs(request, crumbNames(texts))],
     queries: [
-      [keyFor(['search', searchKey(searchParams)], null), answer],
+      [
+        keyFor(['search', searchKey(searchParams)], null),
+        [...known.keys()].some(isLater) ? answer : withoutLater(answer),
+      ],
       [keyFor(['ends'], null), ends],
     ],
   };

@@ -24,6 +24,8 @@ export interface Objects {
   readonly paper: Ids;
   /** A session of the dealer. */
   readonly session: Ids;
+  /** A saved search of the dealer. */
+  readonly search: Ids;
   /** A valuation that a browser has begun. */
   readonly valuation: Ids;
 }
@@ -172,6 +174,13 @@ export async function makeObjects(
     `/private/auction/${auctionId}/context`,
   );
 
+  const { search } = await done<{ search: { searchId: string } }>(
+    url,
+    buyer,
+    'POST',
+    '/private/customer/searches',
+    { name: 'Zugriff', query: 'make=hymer&fuel=diesel' },
+  );
   const { sessions } = await done<{ sessions: { id: string }[] }>(url, buyer, 'GET', '/private/me/sessions');
   return {
     ad: { id, mediaId: added.private.documents[0]?.mediaId ?? '' },
@@ -179,6 +188,7 @@ export async function makeObjects(
     thread: { slug: lot.auctionId },
     question: { questionId: context.openQuestions[0]?.questionId ?? '' },
     paper: { mediaId: dealerWithPaper.paper },
+    search: { searchId: search.searchId },
     session: { id: sessions[0]?.id ?? '' },
     valuation: { id: await begunValuation(url, await newBrowser(url)) },
   };

@@ -20,6 +20,7 @@ const KINDS: readonly (readonly [RegExp, keyof Objects])[] = [
   [/\/question\/\{questionId\}/, 'question'],
   [/\/trade-registration\/\{mediaId\}/, 'paper'],
   [/\/me\/sessions\/\{id\}/, 'session'],
+  [/\/customer\/searches\/\{searchId\}/, 'search'],
 ];
 /** Paths whose objects everybody may name, or whose id is what lets in; tried by tests of their own. */
 const OTHERWISE =

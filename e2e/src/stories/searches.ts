@@ -77,10 +77,18 @@ export function searchesStory(world: () => World): void {
       expect(codeOf(await other.send('DELETE', `${CALL}/${searchId}`))).toBe('not_found');
       const wrong = await save('X', 'priceFrom=-1');
       expect(wrong).toMatchObject({ status: 400, body: { fields: { query: expect.any(String) } } });
-      for (let at = 1; at < MOST_SEARCHES; at++)
+      const { length } = await listed(own);
+      for (let at = length; at < MOST_SEARCHES; at++)
         expect((await save(`S${at}`, `yearFrom=${1950 + at}`)).status).toBe(200);
       expect(codeOf(await save('zu viel', 'q=zu+viel'))).toBe('too_many_searches');
       expect((await save('wieder', 'make=hymer')).body).toMatchObject({ existed: true });
+      // what is deleted makes room
+      const all = await until('all of them', async () => {
+        const found = await listed(own);
+        return found.length === MOST_SEARCHES && found;
+      });
+      for (const each of all) expect((await own.send('DELETE', `${CALL}/${each.searchId}`)).status).toBe(200);
+      expect((await save('wieder', 'make=hymer')).body).toMatchObject({ existed: false });
     });
   });
 }

@@ -9,7 +9,7 @@ const query = Joi.string()
   .allow('')
   .custom((text: string, helpers) => canonicalQuery(text) ?? helpers.error('any.invalid'));
 const rhythm = Joi.valid('instant', 'daily');
-const LIMIT = { points: 60, seconds: 60 };
+const LIMIT = { points: 120, seconds: 60 };
 
 /** The state as its customer reads it: without whose it is. */
 function toSaved(result: unknown): SearchSaved {

@@ -5,7 +5,7 @@
 export const LIST_TEXTS: readonly string[] = [
   'title title_running retry close list_failed empty_title empty_text',
   'filters* filter_remove filter.* up_to at_least sort sort.* type.*',
-  'seller_kind.* ends_on.* vehicles show_vehicles pages page page_*',
+  'search_* seller_kind.* ends_on.* vehicles show_vehicles pages page page_*',
   'status.* status_group.* band_label band_title band_pin band.* band_state.*',
   'watch unwatch number mileage km kw power buy_now',
   'current_bid start_price sold_for you_lead overbid reserve_met vat_reportable amount_gross',

@@ -4,13 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 import { untilThere } from '../../shared/until-there.ts';
 import { useTexts } from '../../texts.ts';
 import { FilterField } from './filter-fields.tsx';
+import { FIRST_FILTERS, isLaterFilter } from './first-filters.ts';
 import type { SearchState } from './search-params.ts';
 import css from './Filters.module.css';
-
-const FIRST = ['productType', 'category', 'price', 'mileage', 'year'];
-const FLAGS = ['buyNow', 'vatReportable', 'reserveMet'];
-const LAST = ['make', 'country'];
-const OWN = new Set(['auction_status', ...FIRST, ...FLAGS, ...LAST]);
 
 const MoreFilters = lazy(async () => ({
   default: (await untilThere(() => import('./MoreFilters.tsx'))).MoreFilters,
@@ -24,7 +20,7 @@ interface Props {
 /** All filters of the list; in a column on desktops, in a drawer on phones. */
 export const Filters = ({ facets, state }: Props) => {
   const t = useTexts();
-  const more = facets.filter(({ code }) => !OWN.has(code));
+  const more = facets.filter(({ code }) => isLaterFilter(code));
   const [open, setOpen] = useState(more.some(({ code }) => state.on.has(code)));
   const fields = (codes: readonly string[]) =>
     codes.map((code) => {
@@ -47,9 +43,9 @@ export const Filters = ({ facets, state }: Props) => {
         value={state.one('auction_status') ?? ''}
         onChange={(value) => state.change({ auction_status: value || null })}
       />
-      {fields(FIRST)}
-      <Stack gap={4}>{fields(FLAGS)}</Stack>
-      {fields(LAST)}
+      {fields(FIRST_FILTERS.head)}
+      <Stack gap={4}>{fields(FIRST_FILTERS.flags)}</Stack>
+      {fields(FIRST_FILTERS.tail)}
       {open ? (
         <Suspense>
           <MoreFilters facets={more} state={state} />

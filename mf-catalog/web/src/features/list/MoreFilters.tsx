@@ -1,5 +1,7 @@
 import type { FilterAttribute } from '@rollheim/contracts';
-import { RadioGroup } from '@rollheim/ui';
+import { useQueryClient } from '@rollheim/module-api';
+import { RadioGroup, Skeleton } from '@rollheim/ui';
+import { useEffect } from 'react';
 import { useTexts } from '../../texts.ts';
 import { FilterField } from './filter-fields.tsx';
 import type { SearchState } from './search-params.ts';
@@ -11,9 +13,15 @@ interface Props {
 
 const DAYS = ['today', 'tomorrow'] as const;
 
-/** The filters that fewer dealers use; whatever the search answers has a field. */
+/** The filters that fewer dealers use; whatever the search answers has a field. The first document brings none of them. */
 export const MoreFilters = ({ facets, state }: Props) => {
   const t = useTexts();
+  const queries = useQueryClient();
+  const missing = facets.length === 0;
+  useEffect(() => {
+    if (missing) void queries.invalidateQueries({ queryKey: ['search'] });
+  }, [missing, queries]);
+  if (missing) return <Skeleton height="320px" />;
   return facets.map((facet) =>
     facet.code === 'ends' ? (
       <RadioGroup

@@ -32,7 +32,7 @@ export const SaveSearch = ({ state, facets }: Props) => {
   const { search } = useLocation();
   const words = filterTexts(facets, state, useFilterWords(), t).map(({ text }) => text);
   const q = state.one('q');
-  const name = nameFrom(q ? [q, ...words] : words, t('searches.all'));
+  const name = nameFrom(q ? [q, ...words] : words, t('search_all'));
   const save = useMutation({
     mutationFn: () =>
       api.post<SearchSaved>('/private/customer/searches', {
@@ -41,16 +41,16 @@ export const SaveSearch = ({ state, facets }: Props) => {
     onSuccess: ({ search: saved, existed }) => {
       void queries.invalidateQueries({ queryKey: SEARCHES_KEY });
       snackbar.show({
-        text: t(existed ? 'searches.existed' : 'searches.saved', { name: saved.name }),
+        text: t(existed ? 'search_existed' : 'search_saved', { name: saved.name }),
         kind: existed ? 'info' : 'success',
-        action: { label: t('searches.title'), onPress: () => void navigate(path('searches')) },
+        action: { label: t('search_list'), onPress: () => void navigate(path('searches')) },
       });
     },
     onError: (error) => snackbar.show({ text: errorText(error), kind: 'error' }),
   });
   return (
     <Chip icon={<Save aria-hidden="true" />} onPress={() => save.isPending || save.mutate()}>
-      {t('searches.save')}
+      {t('search_save')}
     </Chip>
   );
 };

@@ -51,7 +51,7 @@ const Named = ({ search }: { readonly search: SavedSearch }) => {
   return (
     <div className={css.named}>
       <Link to={`${path('catalog-list')}${search.query ? `?${search.query}` : ''}`}>{search.name}</Link>
-      <small>{(q ? [q, ...texts] : texts).join(' · ') || t('searches.all')}</small>
+      <small>{(q ? [q, ...texts] : texts).join(' · ') || t('search_all')}</small>
     </div>
   );
 };

@@ -1,0 +1,11 @@
+/** Filters that the list shows at once, in their order; all others stand behind 'more filters'. */
+export const FIRST_FILTERS = {
+  head: ['productType', 'category', 'price', 'mileage', 'year'],
+  flags: ['buyNow', 'vatReportable', 'reserveMet'],
+  tail: ['make', 'country'],
+} as const;
+
+const FIRST: readonly string[] = ['auction_status', ...Object.values(FIRST_FILTERS).flat()];
+
+/** True for a filter behind 'more filters'. */
+export const isLaterFilter = (code: string): boolean => !FIRST.includes(code);
