@@ -1,4 +1,5 @@
 import { cx } from '../shared/cx.ts';
+import hidden from '../shared/Hidden.module.css';
 import css from './Badge.module.css';
 
 export interface BadgeProps {
@@ -28,7 +29,7 @@ export const Badge = ({ count, kind = 'unread', label, corner, className }: Badg
     >
       {/* drawn, not written: the number is no part of the control's name */}
       <span aria-hidden="true" className={css.count} data-count={count > 99 ? '99+' : count} />
-      {label === undefined ? null : <span className={css.hidden}>{label}</span>}
+      {label === undefined ? null : <span className={hidden.hidden}>{label}</span>}
     </span>
   );
 };

@@ -3,6 +3,7 @@ import { Checkbox as AriaCheckbox } from 'react-aria-components';
 import { Check, CircleAlert, Minus } from 'lucide-react';
 import { useTickedEarly } from '../Field/early.ts';
 import { cx } from '../shared/cx.ts';
+import tick from '../shared/Tick.module.css';
 import css from './Checkbox.module.css';
 
 export interface CheckboxProps {
@@ -25,7 +26,7 @@ export interface CheckboxProps {
 
 /** The box alone. */
 const CheckMark = ({ indeterminate }: { indeterminate: boolean }) => (
-  <span className={css.box} aria-hidden="true">
+  <span className={cx(tick.mark, css.box)} aria-hidden="true">
     {indeterminate ? <Minus /> : <Check />}
   </span>
 );
@@ -40,7 +41,7 @@ export const Checkbox = (props: CheckboxProps) => {
     <AriaCheckbox
       inputRef={input}
       {...(error ? { 'aria-describedby': errorId } : {})}
-      className={cx(css.root, props.className)}
+      className={cx(tick.root, css.root, props.className)}
       {...(checked === undefined ? {} : { isSelected: checked })}
       {...(defaultChecked === undefined ? {} : { defaultSelected: defaultChecked })}
       {...(onChange ? { onChange } : {})}
@@ -55,8 +56,8 @@ export const Checkbox = (props: CheckboxProps) => {
       {(state) => (
         <>
           <CheckMark indeterminate={state.isIndeterminate} />
-          <span className={css.text}>{children}</span>
-          {count === undefined ? null : <span className={css.count}>{count}</span>}
+          <span className={tick.text}>{children}</span>
+          {count === undefined ? null : <span className={tick.count}>{count}</span>}
         </>
       )}
     </AriaCheckbox>

@@ -4,6 +4,7 @@ import { FieldInput } from '../Field/FieldInput.tsx';
 import { ariaField, controlClass, FieldHint, FieldLabel } from '../Field/FieldParts.tsx';
 import { Option } from '../Select/Option.tsx';
 import { cx } from '../shared/cx.ts';
+import popup from '../shared/Popup.module.css';
 import type { Choice } from '../shared/types.ts';
 import css from './ComboBox.module.css';
 import type { ComboBoxProps } from './props.ts';
@@ -44,9 +45,9 @@ export const ComboBoxControl = (props: ComboBoxProps) => {
         </Button>
       </Group>
       <FieldHint hint={props.hint} error={props.error} />
-      <Popover className={cx(css.popover)}>
+      <Popover className={cx(popup.popup, css.popover)}>
         <ListBox
-          className={cx(css.list)}
+          className={cx(popup.list, css.list)}
           {...(empty === undefined ? {} : { renderEmptyState: () => <p className={css.empty}>{empty}</p> })}
         >
           {(choice: Choice) => <Option choice={choice} />}

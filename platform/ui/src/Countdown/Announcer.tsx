@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
-import css from './Announcer.module.css';
+import hidden from '../shared/Hidden.module.css';
 
 /** Reads a text out through the page's live region. */
 export type Announce = (text: string, how?: 'polite' | 'assertive') => void;
@@ -17,10 +17,10 @@ export const AnnouncerProvider = ({ children }: { children: ReactNode }) => {
     <AnnounceContext value={announce}>
       {children}
       {/* The mark keeps them speaking while a dialog makes the rest of the page inert. */}
-      <div className={css.root} aria-live="polite" data-live-announcer="true">
+      <div className={hidden.hidden} aria-live="polite" data-live-announcer="true">
         {said.polite}
       </div>
-      <div className={css.root} aria-live="assertive" data-live-announcer="true">
+      <div className={hidden.hidden} aria-live="assertive" data-live-announcer="true">
         {said.assertive}
       </div>
     </AnnounceContext>

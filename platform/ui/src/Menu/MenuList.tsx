@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { Header, Menu as AriaMenu, MenuItem, MenuSection, Popover } from 'react-aria-components';
 import { cx } from '../shared/cx.ts';
+import popup from '../shared/Popup.module.css';
 import type { MenuProps } from './props.ts';
 import css from './Menu.module.css';
 
@@ -23,7 +24,7 @@ export const MenuList = (props: MenuListProps) => {
       }}
       placement={placement}
       offset={6}
-      className={cx(css.popover)}
+      className={cx(popup.popup, css.popover)}
     >
       {head ? <div className={css.head}>{head}</div> : null}
       <AriaMenu

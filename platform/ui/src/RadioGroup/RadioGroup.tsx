@@ -5,6 +5,7 @@ import { ariaField, FieldHint, FieldLabel } from '../Field/FieldParts.tsx';
 import { ChoiceTileText } from '../Field/ChoiceTile.tsx';
 import tile from '../Field/ChoiceTile.module.css';
 import { cx } from '../shared/cx.ts';
+import tick from '../shared/Tick.module.css';
 import type { Choice, FieldProps } from '../shared/types.ts';
 import css from './RadioGroup.module.css';
 
@@ -24,11 +25,11 @@ const RadioChoice = ({ choice, tiled }: { choice: Choice; tiled: boolean }) => {
       inputRef={input}
       value={choice.value}
       isDisabled={choice.disabled ?? false}
-      className={cx(css.root, tiled && tile.tile)}
+      className={cx(tick.root, css.root, tiled && tile.tile)}
     >
-      <span className={css.dot} aria-hidden="true" />
-      <span className={css.text}>{tiled ? <ChoiceTileText choice={choice} /> : choice.label}</span>
-      {choice.count === undefined ? null : <span className={css.count}>{choice.count}</span>}
+      <span className={cx(tick.mark, css.dot)} aria-hidden="true" />
+      <span className={tick.text}>{tiled ? <ChoiceTileText choice={choice} /> : choice.label}</span>
+      {choice.count === undefined ? null : <span className={tick.count}>{choice.count}</span>}
     </Radio>
   );
 };

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { ListBox, Popover } from 'react-aria-components';
 import { cx } from '../shared/cx.ts';
+import popup from '../shared/Popup.module.css';
 import type { Choice } from '../shared/types.ts';
 import { Option } from './Option.tsx';
 import css from './Select.module.css';
@@ -28,14 +29,14 @@ export const SelectList = (props: SelectListProps) => {
         if (!next) onClose();
       }}
       placement="bottom start"
-      className={cx(css.popover)}
+      className={cx(popup.popup, css.popover)}
       aria-labelledby={labelledBy}
       style={{ '--trigger-width': `${button.current?.offsetWidth ?? 0}px` } as React.CSSProperties}
     >
       <ListBox
         id={listId}
         aria-labelledby={labelledBy}
-        className={cx(css.list)}
+        className={cx(popup.list, css.list)}
         items={choices}
         selectionMode="single"
         disallowEmptySelection={value !== null}

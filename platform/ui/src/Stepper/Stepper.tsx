@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { Link } from '../ButtonLink/ButtonLink.tsx';
 import { ProgressBar } from '../ProgressBar/ProgressBar.tsx';
 import { cx } from '../shared/cx.ts';
+import hidden from '../shared/Hidden.module.css';
 import css from './Stepper.module.css';
 
 export interface Step {
@@ -49,7 +50,7 @@ export const Stepper = ({ label, steps, doneLabel, progress, compact = true, cla
                 {step.label}
               </Link>
             )}
-            {step.state === 'done' ? <span className={css.hidden}>, {doneLabel}</span> : null}
+            {step.state === 'done' ? <span className={hidden.hidden}>, {doneLabel}</span> : null}
           </span>
           {step.percent !== undefined && step.state !== 'done' ? (
             <span className={css.percent}>{`${Math.round(step.percent)}\u00a0%`}</span>

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import { cx } from '../shared/cx.ts';
+import hidden from '../shared/Hidden.module.css';
 import css from './Table.module.css';
 
 export interface TableColumn<Row> {
@@ -59,7 +60,7 @@ export const Table = <Row,>(props: TableProps<Row>) => {
   if (rows.length === 0 && !loading && empty) return <>{empty}</>;
   return (
     <table className={cx(css.root, css[density], className)} aria-busy={loading}>
-      <caption className={css.hidden}>{caption}</caption>
+      <caption className={hidden.hidden}>{caption}</caption>
       <thead>
         <tr>
           {columns.map((column) => {
@@ -83,7 +84,7 @@ export const Table = <Row,>(props: TableProps<Row>) => {
                     {direction === 'desc' ? <ArrowDown aria-hidden="true" /> : null}
                   </AriaButton>
                 ) : (
-                  <span className={cx(column.hideHeader && css.hidden)}>{column.header}</span>
+                  <span className={cx(column.hideHeader && hidden.hidden)}>{column.header}</span>
                 )}
               </th>
             );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { cx } from '../shared/cx.ts';
 import { Button as AriaButton } from 'react-aria-components';
+import hidden from '../shared/Hidden.module.css';
 import css from './Tag.module.css';
 
 export interface TagProps {
@@ -43,7 +44,7 @@ export const Chip = ({ children, pressed, removeLabel, icon, onPress, className 
     {removeLabel ? (
       <>
         <X aria-hidden="true" />
-        <span className={css.hidden}>{removeLabel}</span>
+        <span className={hidden.hidden}>{removeLabel}</span>
       </>
     ) : null}
   </AriaButton>
