@@ -1,8 +1,7 @@
 import { attributeLabels } from '@rollheim/contracts/attributes';
 import { defineModule, PageRoutes } from '@rollheim/module-api';
 import { lazy, Suspense, type ComponentType } from 'react';
-import { MerchantAdsPage } from './src/features/ads/MerchantAdsPage.tsx';
-import { MyVehiclesPage } from './src/features/ads/MyVehiclesPage.tsx';
+import { MerchantAdsPage, MyVehiclesPage } from './src/features/ads/AdsAndSales.tsx';
 import { PurchasePage } from './src/features/orders/PurchasePage.tsx';
 import { PurchasesPage } from './src/features/orders/PurchasesPage.tsx';
 import { SalePage } from './src/features/orders/SalePage.tsx';

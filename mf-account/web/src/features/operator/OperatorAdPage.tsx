@@ -1,9 +1,7 @@
 import type { OperatorAd } from '@rollheim/contracts';
 import { optionLabel } from '@rollheim/contracts/attributes';
 import { localeAtom, useAtomValue, useDocumentTitle, useParams, usePath } from '@rollheim/module-api';
-import { Breadcrumbs, ButtonLink, Empty, Facts, PageHead } from '@rollheim/ui';
-import { isMissing } from '../../shared/errors.ts';
-import { Loaded } from '../../shared/Loaded.tsx';
+import { Facts, PageHead } from '@rollheim/ui';
 import { groupedNumber } from '../../shared/place.ts';
 import { useTexts } from '../../texts.ts';
 import { AuctionPanel } from './AuctionPanel.tsx';
@@ -12,7 +10,7 @@ import { AdContent } from './AdContent.tsx';
 import { Documents, Prices, PrivateFacts, Seller } from './AdFacts.tsx';
 import { Decision } from './Decision.tsx';
 import css from './Operator.module.css';
-import { OperatorArea } from './OperatorArea.tsx';
+import { QueueItem } from './QueueItem.tsx';
 import { useOperatorAd, useOperatorAuction } from './queries.ts';
 
 const Ad = ({ ad }: { readonly ad: OperatorAd }) => {
@@ -65,27 +63,15 @@ export const OperatorAdPage = () => {
   const t = useTexts();
   const path = usePath();
   const ad = useOperatorAd(id);
-  useDocumentTitle(isMissing(ad.error) ? t('operator.ad_missing') : '');
   return (
-    <OperatorArea>
-      <Breadcrumbs
-        label={t('operator.crumbs')}
-        items={[
-          { label: t('operator.ads_title'), href: path('operator-ads') },
-          { label: ad.data ? ad.data.listing.content.title || t('ads.untitled') : '' },
-        ]}
-      />
-      {isMissing(ad.error) ? (
-        <Empty
-          title={t('operator.ad_missing')}
-          headingLevel={1}
-          action={<ButtonLink href={path('operator-ads')}>{t('operator.to_queue')}</ButtonLink>}
-        />
-      ) : (
-        <Loaded query={ad} failed={t('operator.ad_failed')}>
-          {(found) => <Ad ad={found} />}
-        </Loaded>
-      )}
-    </OperatorArea>
+    <QueueItem
+      query={ad}
+      queue={{ title: t('operator.ads_title'), href: path('operator-ads') }}
+      name={ad.data ? ad.data.listing.content.title || t('ads.untitled') : ''}
+      missing={t('operator.ad_missing')}
+      failed={t('operator.ad_failed')}
+    >
+      {(found) => <Ad ad={found} />}
+    </QueueItem>
   );
 };

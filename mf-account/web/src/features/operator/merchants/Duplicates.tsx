@@ -1,15 +1,14 @@
 import type { OperatorMerchant } from '@rollheim/contracts';
-import { usePath } from '@rollheim/module-api';
-import { Facts, Link, Section, Tag } from '@rollheim/ui';
+import { Facts, Section, Tag } from '@rollheim/ui';
 import { groupedNumber } from '../../../shared/place.ts';
 import { useTexts } from '../../../texts.ts';
 import css from '../Operator.module.css';
+import { PersonName } from '../PersonName.tsx';
 import { STANDING_TONES } from './states.ts';
 
 /** Others who may be the same, with what they have in common. */
 export const Duplicates = ({ merchant: { duplicates } }: { readonly merchant: OperatorMerchant }) => {
   const t = useTexts();
-  const path = usePath();
   return (
     <Section
       look="panel"
@@ -28,11 +27,7 @@ export const Duplicates = ({ merchant: { duplicates } }: { readonly merchant: Op
             const name = company ?? t('dealers.unnamed');
             return (
               <li key={customerId}>
-                {merchantId === null ? (
-                  <strong>{name}</strong>
-                ) : (
-                  <Link href={path('operator-merchant', { id: customerId })}>{name}</Link>
-                )}
+                <PersonName customerId={customerId} merchantId={merchantId} name={name} />
                 <Facts
                   className={css.soft}
                   items={[

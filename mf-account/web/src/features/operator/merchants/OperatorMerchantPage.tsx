@@ -7,13 +7,11 @@ import {
   useParams,
   usePath,
 } from '@rollheim/module-api';
-import { Breadcrumbs, ButtonLink, Empty, Facts, formatDateTime, Inline, PageHead, Tag } from '@rollheim/ui';
-import { isMissing } from '../../../shared/errors.ts';
-import { Loaded } from '../../../shared/Loaded.tsx';
+import { Facts, formatDateTime, Inline, PageHead, Tag } from '@rollheim/ui';
 import { groupedNumber, placeOf } from '../../../shared/place.ts';
 import { useTexts } from '../../../texts.ts';
 import css from '../Operator.module.css';
-import { OperatorArea } from '../OperatorArea.tsx';
+import { QueueItem } from '../QueueItem.tsx';
 import { Duplicates } from './Duplicates.tsx';
 import { History } from './History.tsx';
 import { MerchantData, Vat } from './MerchantData.tsx';
@@ -80,27 +78,15 @@ export const OperatorMerchantPage = () => {
   const t = useTexts();
   const path = usePath();
   const merchant = useMerchant(id);
-  useDocumentTitle(isMissing(merchant.error) ? t('dealers.missing') : '');
   return (
-    <OperatorArea>
-      <Breadcrumbs
-        label={t('operator.crumbs')}
-        items={[
-          { label: t('dealers.title'), href: path('operator-merchants') },
-          { label: merchant.data?.application.company ?? '' },
-        ]}
-      />
-      {isMissing(merchant.error) ? (
-        <Empty
-          title={t('dealers.missing')}
-          headingLevel={1}
-          action={<ButtonLink href={path('operator-merchants')}>{t('operator.to_queue')}</ButtonLink>}
-        />
-      ) : (
-        <Loaded query={merchant} failed={t('dealers.item_failed')}>
-          {(found) => <Merchant merchant={found} />}
-        </Loaded>
-      )}
-    </OperatorArea>
+    <QueueItem
+      query={merchant}
+      queue={{ title: t('dealers.title'), href: path('operator-merchants') }}
+      name={merchant.data?.application.company ?? ''}
+      missing={t('dealers.missing')}
+      failed={t('dealers.item_failed')}
+    >
+      {(found) => <Merchant merchant={found} />}
+    </QueueItem>
   );
 };

@@ -1,22 +1,11 @@
 import type { OperatorSuspicion, SuspicionPerson } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, useDocumentTitle, useParams, usePath } from '@rollheim/module-api';
-import {
-  Breadcrumbs,
-  ButtonLink,
-  Empty,
-  Facts,
-  formatDateTime,
-  Link,
-  PageHead,
-  Section,
-  Tag,
-} from '@rollheim/ui';
-import { isMissing } from '../../../shared/errors.ts';
-import { Loaded } from '../../../shared/Loaded.tsx';
+import { Facts, formatDateTime, PageHead, Section, Tag } from '@rollheim/ui';
 import { groupedNumber } from '../../../shared/place.ts';
 import { useTexts } from '../../../texts.ts';
 import css from '../Operator.module.css';
-import { OperatorArea } from '../OperatorArea.tsx';
+import { PersonName } from '../PersonName.tsx';
+import { QueueItem } from '../QueueItem.tsx';
 import { Bids } from './Bids.tsx';
 import { useSuspicion } from './queries.ts';
 import { Reasons } from './Reasons.tsx';
@@ -24,17 +13,12 @@ import { SuspicionDecision } from './SuspicionDecision.tsx';
 
 const Person = ({ role, person }: { readonly role: string; readonly person: SuspicionPerson }) => {
   const t = useTexts();
-  const path = usePath();
   const { customerId, merchantId, city } = person;
   const name = person.name ?? t('suspicions.unnamed');
   return (
     <li>
       <span className={css.soft}>{role}</span>
-      {merchantId === null ? (
-        <strong>{name}</strong>
-      ) : (
-        <Link href={path('operator-merchant', { id: customerId })}>{name}</Link>
-      )}
+      <PersonName customerId={customerId} merchantId={merchantId} name={name} />
       <Facts
         className={css.soft}
         items={[
@@ -113,28 +97,15 @@ export const OperatorSuspicionPage = () => {
   const t = useTexts();
   const path = usePath();
   const suspicion = useSuspicion(id);
-  const missing = isMissing(suspicion.error);
-  useDocumentTitle(missing ? t('suspicions.missing') : '');
   return (
-    <OperatorArea>
-      <Breadcrumbs
-        label={t('operator.crumbs')}
-        items={[
-          { label: t('suspicions.title'), href: path('operator-suspicions') },
-          { label: suspicion.data?.bidder.name ?? '' },
-        ]}
-      />
-      {missing ? (
-        <Empty
-          title={t('suspicions.missing')}
-          headingLevel={1}
-          action={<ButtonLink href={path('operator-suspicions')}>{t('operator.to_queue')}</ButtonLink>}
-        />
-      ) : (
-        <Loaded query={suspicion} failed={t('suspicions.item_failed')}>
-          {(found) => <Suspicion suspicion={found} />}
-        </Loaded>
-      )}
-    </OperatorArea>
+    <QueueItem
+      query={suspicion}
+      queue={{ title: t('suspicions.title'), href: path('operator-suspicions') }}
+      name={suspicion.data?.bidder.name ?? ''}
+      missing={t('suspicions.missing')}
+      failed={t('suspicions.item_failed')}
+    >
+      {(found) => <Suspicion suspicion={found} />}
+    </QueueItem>
   );
 };

@@ -5,15 +5,15 @@ import { useTexts } from '../../texts.ts';
 import { OwnAds } from './OwnAds.tsx';
 import { Sales } from './Sales.tsx';
 
-/** A seller’s own vehicles: ads and sales. */
-export const MyVehiclesPage = () => {
+/** Own ads and sales. */
+const AdsAndSales = ({ title }: { readonly title: string }) => {
   const t = useTexts();
   const path = usePath();
-  useDocumentTitle(t('ads.title'));
+  useDocumentTitle(title);
   return (
     <AccountArea>
       <PageHead
-        title={t('ads.title')}
+        title={title}
         actions={
           <ButtonLink href={path('sell-new')} icon={<Plus aria-hidden="true" />}>
             {t('ads.new')}
@@ -24,4 +24,16 @@ export const MyVehiclesPage = () => {
       <Sales />
     </AccountArea>
   );
+};
+
+/** A seller’s own vehicles. */
+export const MyVehiclesPage = () => {
+  const t = useTexts();
+  return <AdsAndSales title={t('ads.title')} />;
+};
+
+/** A merchant’s own ads and sales, within the merchant area. */
+export const MerchantAdsPage = () => {
+  const t = useTexts();
+  return <AdsAndSales title={t('ads.title_merchant')} />;
 };
