@@ -27,6 +27,7 @@ const REFUSED: [string, string][] = [
   ['platform/module-api/src/a.ts', '@rollheim/ui'],
   ['platform/edge/src/a.ts', '@rollheim/bus/src/port.ts'],
   ['platform/edge/src/b.ts', '@rollheim/releases'],
+  ['mf-catalog/bff/e.ts', '@rollheim/demo'],
   ['services/orders/src/d.ts', '@rollheim/embedded'],
   ['platform/embedded/src/a.ts', '../../../services/identity/src/main.ts'],
   ['platform/edge/src/c.ts', '@rollheim/release-management'],

@@ -17,11 +17,9 @@ const LAYERS: readonly [name: RegExp, allowed: readonly string[]][] = [
   [/^release-statistics$/, ['contracts', 'release-client']],
   [/^release-supervisor$/, []],
   [/^release-management$/, ['contracts', 'release-client', 'release-statistics', 'tooling']],
+  [/^demo$/, ['auction-rules', 'bus', 'contracts', 'illustrations']],
   [/^embedded$/, ['bus', 'contracts']],
-  [
-    /^tooling$/,
-    ['auction-rules', 'bus', 'contracts', 'embedded', 'illustrations', 'module-api', 'release-client', 'ui'],
-  ],
+  [/^tooling$/, ['bus', 'contracts', 'demo', 'embedded', 'module-api', 'release-client', 'ui']],
   [/^release-gate$/, ['contracts', 'release-client', 'release-management', 'release-supervisor', 'tooling']],
   [
     /^release-cli$/,

@@ -1,5 +1,5 @@
 import { newId, vehicleTitle } from '@rollheim/contracts';
-import { demoVehicle } from '../demo/vehicle.ts';
+import { demoVehicle } from '@rollheim/demo';
 import { withCommands, type BusPlace, type SendCommand } from './commands.ts';
 
 const MINUTE = 60_000;

@@ -1,0 +1,2 @@
+/** The demo market; its process is `main.ts`. */
+export { demoVehicle } from './vehicle.ts';
