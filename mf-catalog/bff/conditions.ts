@@ -7,28 +7,12 @@ import {
   type CatalogChoice,
   type CatalogOption,
 } from '@rollheim/contracts';
+import { kindsOf, SHOWN_STATUSES, wordsIn } from '@rollheim/contracts/catalog';
 import { CHOICE_FACETS, FLAG_FACETS, OPTION_FACETS, RANGE_FACETS } from './facet-table.ts';
 import type { CatalogFilters } from './filters.ts';
-import { kindsOf } from './kinds.ts';
-
-const MOST_WORDS = 8;
-
-/** States that the catalog shows; `running` includes the hot phase (auction-rules, states). */
-const SHOWN = [
-  'running',
-  'hotbidding',
-  'published',
-  'renegotiation',
-  'acpt_late_offer',
-  'recd_late_offer',
-  'declined_late_offer',
-  'anr_offer_above_targetprice',
-  'failed',
-  'sold',
-];
 
 /** Vehicles `v` with their auctions `a` that the catalog shows. */
-export const FROM = `from vehicle v join auction a on a.auction_id = v.ad_id where a.status = any(array[${SHOWN.map((status) => `'${status}'`).join(',')}])`;
+export const FROM = `from vehicle v join auction a on a.auction_id = v.ad_id where a.status = any(array[${SHOWN_STATUSES.map((status) => `'${status}'`).join(',')}])`;
 
 /** One condition; those of one filter have its name. */
 export interface Condition {
@@ -55,7 +39,7 @@ export function conditionsOf(filters: CatalogFilters): { conditions: Condition[]
   for (const name of CATALOG_FLAGS) if (filters[name]) add(name, FLAG_FACETS[name]);
   for (const name of Object.keys(CATALOG_CHOICES) as CatalogChoice[])
     if (filters[name] !== undefined) add(name, `${CHOICE_FACETS[name]} = ${bind(filters[name])}`);
-  for (const word of (filters.q ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)) {
+  for (const word of wordsIn(filters.q ?? '')) {
     const { productTypes, categories } = kindsOf(word);
     const parts = [
       `v.search like ${bind(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`,

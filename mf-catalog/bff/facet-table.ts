@@ -1,6 +1,5 @@
 import {
   attribute,
-  ATTRIBUTES,
   type CatalogChoice,
   type CatalogFlag,
   type CatalogOption,
@@ -8,28 +7,6 @@ import {
   type Locale,
 } from '@rollheim/contracts';
 import { attributeLabel, optionLabel } from '@rollheim/contracts/attributes';
-
-/** Columns of `vehicle` that hold an attribute of the catalogue because a filter asks for it, by the column's name. */
-export const ATTRIBUTE_COLUMNS = {
-  category: 'category',
-  make: 'make',
-  fuel: 'fuel',
-  transmission: 'transmission',
-  emission_class: 'emission_class',
-  year: 'first_registration_year',
-  month: 'first_registration_month',
-  mileage: 'mileage',
-  power_kw: 'power',
-  length: 'length',
-  weight: 'licensed_weight',
-  seats: 'licensed_seats',
-  beds: 'beds',
-} as const;
-
-/** Equipment that a vehicle has or has not. */
-export const EQUIPMENT = ATTRIBUTES.filter(
-  ({ sets, input }) => sets.includes('product_equipment') && input === 'boolean',
-).map(({ code }) => code);
 
 interface OptionFacet {
   /** The value of a vehicle `v`; of equipment, all its values. */

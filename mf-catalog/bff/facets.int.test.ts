@@ -6,16 +6,19 @@ import {
   CATALOG_RANGES,
   catalogBounds,
   optionIds,
+  type AuctionState,
   type CatalogOption,
   type CatalogRange,
+  type PublishedListing,
 } from '@rollheim/contracts';
 import { attributeLabels } from '@rollheim/contracts/attributes';
+import { EQUIPMENT, filtersIn, matches, vehicleFacts } from '@rollheim/contracts/catalog';
 import { messageContract } from '@rollheim/contracts/server';
 import { withPostgres, type TestPostgres } from '@rollheim/tooling/testing';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EQUIPMENT } from './facet-table.ts';
+import { conditionsOf, FROM } from './conditions.ts';
 import { facetCounts, toFilterAttributes } from './facets.ts';
 import { filtersOf, searchQuery, type SearchQuery } from './filters.ts';
 import { apply } from './projections/apply.ts';
@@ -35,6 +38,8 @@ type Plain = { readonly [name in CatalogOption]: readonly string[] } & {
 let postgres: TestPostgres;
 let pool: pg.Pool;
 let plain: Plain[];
+/** The same as messages: a listing and its auction in turn. */
+let published: readonly { readonly key: string; readonly payload: unknown }[];
 
 const example = (name: string) => messageContract(name)?.example as Record<string, unknown>;
 const oneOf = <T>(values: readonly T[]) => fc.constantFrom(...values);
@@ -146,6 +151,7 @@ beforeAll(async () => {
       ends: !running ? null : day === berlinDay(Date.now()) ? 'today' : day === tomorrow ? 'tomorrow' : null,
     };
   });
+  published = messages as typeof published;
   await apply(messages as unknown as ReceivedMessage[], pool as unknown as pg.PoolClient);
 });
 
@@ -233,6 +239,40 @@ test('each filter finds the vehicles that have what it says, and each count is w
     }),
     { numRuns: 120 },
   );
+});
+
+/** The address of a list with these filters. */
+const addressOf = (asked: Readonly<Record<string, unknown>>): string =>
+  new URLSearchParams(
+    Object.entries(asked).flatMap(([name, value]) => [value].flat().map((each) => [name, String(each)])),
+  ).toString();
+
+test('a saved search means of each vehicle what the list finds', async () => {
+  const text = oneOf(['', 'Hymer', 'ort wohnmobil', 'KNAUS caravan', 'integrierte', '100%', 'a_b', '%']);
+  const prices = oneOf([{ price: null }, {}, { soldPrice: 7_000_000 }, { status: 'under_review' }]);
+  for (const { key, payload } of published.filter((_, at) => at % 2 === 1)) {
+    const state = Object.assign(payload as object, fc.sample(prices, { seed: key.length + Number(key.slice(3)), numRuns: 1 })[0]);
+    await apply([{ topic: 'auctions.state', key, payload: { ...state, version: 99 } }] as never, pool as never);
+  }
+  let found = 0;
+  await fc.assert(
+    fc.asyncProperty(queries(), text, async (asked, q) => {
+      const query = { ...asked, ...(q ? { q } : {}) };
+      const { conditions, values } = conditionsOf(filtersOf(searchQuery.validate(query).value as SearchQuery));
+      const where = conditions.map(({ sql }) => ` and (${sql})`).join('');
+      const { rows } = await pool.query<{ ad_id: string }>(`select v.ad_id ${FROM}${where}`, values);
+      const filters = filtersIn(addressOf(query))!;
+      const met = published.flatMap(({ key, payload }, at) => {
+        const auction = published[at + 1]?.payload as AuctionState;
+        const fits = at % 2 === 0 && matches(filters, vehicleFacts(payload as PublishedListing), auction, Date.now());
+        return fits ? [key] : [];
+      });
+      found += met.length;
+      expect(met.toSorted()).toEqual(rows.map(({ ad_id }) => ad_id).toSorted());
+    }),
+    { numRuns: 300 },
+  );
+  expect(found).toBeGreaterThan(500);
 });
 
 test('every value is named, in words of the asked language', async () => {

@@ -1,5 +1,4 @@
 import {
-  attribute,
   coverOf,
   type AnsweredQuestion,
   type AuctionHistoryEntry,
@@ -9,55 +8,29 @@ import {
   type SearchState,
   type WatchState,
 } from '@rollheim/contracts';
+import { vehicleFacts } from '@rollheim/contracts/catalog';
 import { copyStates, type StateCopy } from '@rollheim/service-kit';
-import { ATTRIBUTE_COLUMNS, EQUIPMENT } from '../facet-table.ts';
 
-const whole = (value: unknown): number | null =>
-  typeof value === 'number' && Number.isFinite(value) ? Math.round(value) : null;
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-
-const stored = (code: string, value: unknown) =>
-  attribute(code)?.backendType === 'int' ? whole(value) : text(value);
 
 const vehicle: StateCopy<PublishedListing> = {
   table: 'vehicle',
   key: ['ad_id'],
   fixed: ['number'],
-  row({ content, ...listing }, adId) {
-    const { attributes } = content;
-    const search = [
-      content.title,
-      text(attributes['make']),
-      text(attributes['model']),
-      text(attributes['series']),
-      content.pickup?.city,
-      String(listing.number),
-    ];
+  row(listing, adId) {
+    const { content } = listing;
     return {
       ad_id: adId,
       version: listing.version,
       number: listing.number,
       owner_customer_id: listing.ownerCustomerId,
-      owner_segment: listing.ownerSegment,
       title: content.title,
-      product_type: content.productType,
-      model: text(attributes['model']),
-      ...Object.fromEntries(
-        Object.entries(ATTRIBUTE_COLUMNS).map(([column, code]) => [column, stored(code, attributes[code])]),
-      ),
-      category: content.category,
-      equipment: EQUIPMENT.filter((code) => attributes[code] === true),
-      undamaged: content.damages.length === 0,
-      country: content.pickup?.country ?? null,
+      model: text(content.attributes['model']),
+      ...vehicleFacts(listing),
       zip_code: content.pickup?.zipCode ?? null,
       city: content.pickup?.city ?? null,
       media_id: coverOf(content.gallery),
-      vat_reportable: content.vatReportable,
       released_at: listing.releasedAt,
-      search: search
-        .filter((part) => part != null)
-        .join(' ')
-        .toLowerCase(),
       content,
     };
   },

@@ -1,5 +1,5 @@
 import { attribute } from '@rollheim/contracts';
-import { ATTRIBUTE_COLUMNS } from '../facet-table.ts';
+import { ATTRIBUTE_COLUMNS } from '@rollheim/contracts/catalog';
 
 const attributeColumns = Object.entries(ATTRIBUTE_COLUMNS)
   .map(([column, code]) => `  ${column} ${attribute(code)?.backendType === 'int' ? 'int' : 'text'},\n`)

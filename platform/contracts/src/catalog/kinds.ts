@@ -1,5 +1,6 @@
-import { LOCALES, optionIds } from '@rollheim/contracts';
-import { optionLabel } from '@rollheim/contracts/attributes';
+import { optionLabel } from '../attributes/definitions.ts';
+import { optionIds } from '../attributes/options.ts';
+import { LOCALES } from '../locales.ts';
 
 /** What a word of a search means beside the text of an ad. */
 export interface Kinds {

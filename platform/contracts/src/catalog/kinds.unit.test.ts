@@ -1,4 +1,4 @@
-import { attributeLabels } from '@rollheim/contracts/attributes';
+import { attributeLabels } from '../attributes/definitions.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { kindsOf } from './kinds.ts';
 

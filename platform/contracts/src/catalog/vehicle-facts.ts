@@ -1,0 +1,76 @@
+import { attribute, ATTRIBUTES } from '../attributes/table.ts';
+import type { PublishedListing } from '../state/listings.ts';
+
+/** Attributes of the catalogue that a filter compares, by their names among the facts. */
+export const ATTRIBUTE_COLUMNS = {
+  category: 'category',
+  make: 'make',
+  fuel: 'fuel',
+  transmission: 'transmission',
+  emission_class: 'emission_class',
+  year: 'first_registration_year',
+  month: 'first_registration_month',
+  mileage: 'mileage',
+  power_kw: 'power',
+  length: 'length',
+  weight: 'licensed_weight',
+  seats: 'licensed_seats',
+  beds: 'beds',
+} as const;
+
+/** Equipment that a vehicle has or has not. */
+export const EQUIPMENT: readonly string[] = ATTRIBUTES.filter(
+  ({ sets, input }) => sets.includes('product_equipment') && input === 'boolean',
+).map(({ code }) => code);
+
+type AttributeFacts = Readonly<Record<keyof typeof ATTRIBUTE_COLUMNS, string | number | null>>;
+
+/** What the filters of the catalog compare of a vehicle; null where the ad does not say it. */
+export interface VehicleFacts extends AttributeFacts {
+  readonly product_type: 'motorhome' | 'trailer';
+  readonly owner_segment: PublishedListing['ownerSegment'];
+  /** Codes of the equipment that it has. */
+  readonly equipment: readonly string[];
+  readonly undamaged: boolean;
+  readonly country: string | null;
+  readonly vat_reportable: boolean;
+  /** The text that words are looked for in, lower case. */
+  readonly search: string;
+}
+
+const whole = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? Math.round(value) : null;
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const stored = (code: string, value: unknown) =>
+  attribute(code)?.backendType === 'int' ? whole(value) : text(value);
+
+/** The facts of a published ad: the catalog's rows are made of them, and saved searches are matched with them. */
+export function vehicleFacts({ content, number, ownerSegment }: PublishedListing): VehicleFacts {
+  const { attributes } = content;
+  const words = [
+    content.title,
+    text(attributes['make']),
+    text(attributes['model']),
+    text(attributes['series']),
+    content.pickup?.city,
+    String(number),
+  ];
+  const columns = Object.entries(ATTRIBUTE_COLUMNS).map(([column, code]) => [
+    column,
+    stored(code, attributes[code]),
+  ]);
+  return {
+    ...(Object.fromEntries(columns) as AttributeFacts),
+    category: content.category,
+    product_type: content.productType,
+    owner_segment: ownerSegment,
+    equipment: EQUIPMENT.filter((code) => attributes[code] === true),
+    undamaged: content.damages.length === 0,
+    country: content.pickup?.country ?? null,
+    vat_reportable: content.vatReportable,
+    search: words
+      .filter((part) => part != null)
+      .join(' ')
+      .toLowerCase(),
+  };
+}
