@@ -157,7 +157,7 @@ test('the settings link of a mail shows and changes every kind, and nobody gets 
   };
   const all = (off: readonly string[]) => ({
     // those of the team are for operators
-    emailAutomations: ['bids', 'watched', 'talks', 'questions', 'ads'].map((code) => ({
+    emailAutomations: ['bids', 'watched', 'searches', 'talks', 'questions', 'ads'].map((code) => ({
       code,
       wanted: !off.includes(code),
     })),

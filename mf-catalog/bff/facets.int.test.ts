@@ -251,20 +251,29 @@ test('a saved search means of each vehicle what the list finds', async () => {
   const text = oneOf(['', 'Hymer', 'ort wohnmobil', 'KNAUS caravan', 'integrierte', '100%', 'a_b', '%']);
   const prices = oneOf([{ price: null }, {}, { soldPrice: 7_000_000 }, { status: 'under_review' }]);
   for (const { key, payload } of published.filter((_, at) => at % 2 === 1)) {
-    const state = Object.assign(payload as object, fc.sample(prices, { seed: key.length + Number(key.slice(3)), numRuns: 1 })[0]);
-    await apply([{ topic: 'auctions.state', key, payload: { ...state, version: 99 } }] as never, pool as never);
+    const state = Object.assign(
+      payload as object,
+      fc.sample(prices, { seed: key.length + Number(key.slice(3)), numRuns: 1 })[0],
+    );
+    await apply(
+      [{ topic: 'auctions.state', key, payload: { ...state, version: 99 } }] as never,
+      pool as never,
+    );
   }
   let found = 0;
   await fc.assert(
     fc.asyncProperty(queries(), text, async (asked, q) => {
       const query = { ...asked, ...(q ? { q } : {}) };
-      const { conditions, values } = conditionsOf(filtersOf(searchQuery.validate(query).value as SearchQuery));
+      const { conditions, values } = conditionsOf(
+        filtersOf(searchQuery.validate(query).value as SearchQuery),
+      );
       const where = conditions.map(({ sql }) => ` and (${sql})`).join('');
       const { rows } = await pool.query<{ ad_id: string }>(`select v.ad_id ${FROM}${where}`, values);
       const filters = filtersIn(addressOf(query))!;
       const met = published.flatMap(({ key, payload }, at) => {
         const auction = published[at + 1]?.payload as AuctionState;
-        const fits = at % 2 === 0 && matches(filters, vehicleFacts(payload as PublishedListing), auction, Date.now());
+        const fits =
+          at % 2 === 0 && matches(filters, vehicleFacts(payload as PublishedListing), auction, Date.now());
         return fits ? [key] : [];
       });
       found += met.length;

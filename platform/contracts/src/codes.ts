@@ -27,6 +27,7 @@ export const INFO_CODES = [
   'agent_active',
   'overbid',
   'auction_started',
+  'search_match',
   'auction_ended_without_you',
   'ad_edited',
   'ad_released',

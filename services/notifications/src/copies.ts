@@ -67,6 +67,18 @@ const reportable: StateCopy<PublishedListing> = {
   row: ({ content }, key) => (content.vatReportable ? { auction_id: key } : null),
 };
 
+/** Dealers who may bid. */
+const dealers: StateCopy<CustomerState> = {
+  table: 'dealers',
+  key: ['customer_id'],
+  yields: 'never',
+  row: ({ acceptedByCm24, merchantBlocked }, key) =>
+    acceptedByCm24 === true && !merchantBlocked ? { customer_id: key } : null,
+};
+
+/** Copies who may be told of vehicles; read in a group of its own, so that its table is filled from the beginning. */
+export const projectDealers = copyStates({ 'customers.state': dealers });
+
 const copies = copyStates({
   'customers.state': [operators, confirmed, taxProfiles],
   'customers.contact': contacts,

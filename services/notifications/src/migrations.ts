@@ -127,4 +127,20 @@ export const migrations: readonly Migration[] = [
         unique (customer_id, query)
       );`,
   },
+  {
+    name: '008-alerts',
+    up: `
+      -- Dealers who may bid: saved searches of others tell nothing.
+      create table dealers (customer_id uuid primary key);
+      create table alerts (
+        auction_id text primary key,
+        -- what filters compare, as far as it has come
+        vehicle jsonb,
+        auction jsonb,
+        -- how far the auction came: 1 published, 2 running; and what of it was told
+        seen integer not null default 0,
+        told integer not null default 0
+      );
+      create index on searches (created_at) where status = 'active';`,
+  },
 ];

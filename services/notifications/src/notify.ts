@@ -32,6 +32,8 @@ export interface Circumstances {
   readonly auction?: Pick<KnownAuction, 'status' | 'since'>;
   /** Demo data of the past: no mail, and what is old was read. */
   readonly silent?: boolean;
+  /** The receiver wants no mail of it. */
+  readonly unmailed?: boolean;
 }
 
 /**
@@ -41,7 +43,7 @@ export interface Circumstances {
 export async function notify(
   tx: Tx,
   message: NewNotification,
-  { auction, silent = false }: Circumstances = {},
+  { auction, silent = false, unmailed = false }: Circumstances = {},
 ): Promise<void> {
   const { client } = tx;
   const over =
@@ -58,7 +60,7 @@ export async function notify(
     message.at,
   );
   publish(tx, [made, ...closed]);
-  if (!silent && !over && !isMailedByOrder(message)) await mail(tx, message);
+  if (!silent && !unmailed && !over && !isMailedByOrder(message)) await mail(tx, message);
 }
 
 async function mail({ client }: Tx, message: NewNotification): Promise<void> {

@@ -14,6 +14,8 @@ export const personal: PersonalData = {
     operators: { copyOf: 'customers.state' },
     confirmed: { copyOf: 'customers.state' },
     tax_profiles: { copyOf: 'customers.state' },
+    dealers: { copyOf: 'customers.state' },
+    alerts: { nothing: 'facts of published vehicles and their auctions; the owner by number' },
     vehicles: { nothing: 'titles of vehicles' },
     auctions: { nothing: 'states of auctions; their owner by number' },
     reportable_vehicles: { nothing: 'ids of vehicles' },

@@ -1,7 +1,9 @@
 import type { NotificationCommands } from '@rollheim/contracts';
+import { attributeLabels } from '@rollheim/contracts/attributes';
 import type { ServiceDefinition } from '@rollheim/service-kit';
+import { ALERT_TOPICS, alertReactions } from './alerts.ts';
 import { commandHandlers } from './commands.ts';
-import { COPIED_TOPICS, projectCopies } from './copies.ts';
+import { COPIED_TOPICS, projectCopies, projectDealers } from './copies.ts';
 import { auctionReactions, customerReactions, identityReactions } from './events.ts';
 import { startMailer } from './mail/mailer.ts';
 import { signingKey } from './mail/subscription.ts';
@@ -10,7 +12,7 @@ import { personal } from './personal.ts';
 import { orderReactions } from './pickup.ts';
 import { STATE_TOPICS, stateReactions } from './states.ts';
 
-/** The notifications service: messages with their tasks, watchlist, mails. */
+/** The notifications service: messages with their tasks, watchlist, saved searches, mails. */
 export const notifications: ServiceDefinition = {
   name: 'notifications',
   schema: 'notifications',
@@ -18,7 +20,11 @@ export const notifications: ServiceDefinition = {
   personal,
   async setup(ctx) {
     await ctx.project('notifications.copies', COPIED_TOPICS, projectCopies);
+    await ctx.project('notifications.dealers', ['customers.state'], projectDealers);
     await ctx.react('notifications.states', STATE_TOPICS, stateReactions);
+    // words of a saved search may name a kind of vehicle in any language
+    await attributeLabels.loadAll();
+    await ctx.react('notifications.alerts', ALERT_TOPICS, alertReactions);
     await ctx.react('notifications.auctions', ['auctions.events'], auctionReactions);
     await ctx.react('notifications.customers', ['customers.events'], customerReactions);
     await ctx.react('notifications.identity', ['identity.events'], identityReactions);

@@ -74,9 +74,11 @@ export async function mailBody(content: MailContent, locale: Locale, domains: Do
   return { subject: title ? `${subject}: ${title}` : subject, ...rendered };
 }
 
-function whyOf({ kind }: MailDesign, params: Params): 'always' | 'team' | 'watched' | 'seller' | 'buyer' {
+type Why = 'always' | 'team' | 'watched' | 'searches' | 'seller' | 'buyer';
+
+function whyOf({ kind }: MailDesign, params: Params): Why {
   if (kind === null) return 'always';
-  if (kind === 'team' || kind === 'watched') return kind;
+  if (kind === 'team' || kind === 'watched' || kind === 'searches') return kind;
   return params['side'] === 'buyer' ? 'buyer' : 'seller';
 }
 

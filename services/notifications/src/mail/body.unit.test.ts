@@ -70,7 +70,7 @@ describe('designs', () => {
         ...figures.map(([figure]) => `figure.${figure}`),
       ]),
       ...['answer', 'until', 'ends'].map((name) => `due.${name}`),
-      ...['always', 'team', 'watched', 'seller', 'buyer'].map((name) => `why.${name}`),
+      ...['always', 'team', 'watched', 'searches', 'seller', 'buyer'].map((name) => `why.${name}`),
       ...MAIL_KINDS.map((kind) => `kind.${kind}`),
     ];
     expect(Object.keys(words).toSorted()).toEqual([...new Set(used)].toSorted());

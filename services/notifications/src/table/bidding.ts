@@ -35,6 +35,11 @@ export const BIDDING: MessageTable = {
     mail: mail('watched', 'success', 'auction', ENDS),
     quick: true,
   },
+  search_match: {
+    to: 'accepted dealers with a saved search that it fits, once',
+    when: 'an auction is published or runs for the first time; mailed where the search asks for mails',
+    mail: mail('searches', 'success', 'auction', ...ROUND),
+  },
   auction_ended_without_you: {
     to: 'dealers who bid in the round but did not buy; watchers of what was withdrawn or cancelled',
     when: 'the round ends with a sale, the ad is withdrawn, the auction is cancelled',

@@ -2,7 +2,7 @@ import type { AuctionStatus } from '@rollheim/contracts';
 import type { MailTone } from '@rollheim/service-kit';
 
 /** Kinds of mails that a receiver may switch off; all others belong to an account or a contract and always come. */
-export const MAIL_KINDS = ['bids', 'watched', 'talks', 'questions', 'ads', 'team'] as const;
+export const MAIL_KINDS = ['bids', 'watched', 'searches', 'talks', 'questions', 'ads', 'team'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** Where a button leads, and by that what it says. */

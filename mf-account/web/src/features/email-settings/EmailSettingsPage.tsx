@@ -8,7 +8,7 @@ import { useTexts } from '../../texts.ts';
 import css from './EmailSettings.module.css';
 import { useEmailAutomations, useMailLink, useSetWanted } from './queries.ts';
 
-const KINDS = ['bids', 'watched', 'talks', 'questions', 'ads', 'team'] as const;
+const KINDS = ['bids', 'watched', 'searches', 'talks', 'questions', 'ads', 'team'] as const;
 type Kind = (typeof KINDS)[number];
 const isKind = (code: string): code is Kind => (KINDS as readonly string[]).includes(code);
 

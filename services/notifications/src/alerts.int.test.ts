@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import type { AuctionStatus } from '@rollheim/contracts';
+import { messageContract } from '@rollheim/contracts/server';
+import { until } from '@rollheim/tooling/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  closeStage,
+  command,
+  contact,
+  mailbox,
+  of,
+  openStage,
+  query,
+  send,
+  state,
+} from './testing/harness.ts';
+
+beforeAll(openStage);
+afterAll(closeStage);
+
+let made = 0;
+const accept = (customerId: string, more: object = {}) =>
+  send('customers.state', customerId, 'customers.state', {
+    customerId,
+    emailVerified: true,
+    acceptedByCm24: true,
+    merchantBlocked: false,
+    ...more,
+  });
+const isDealer = (who: string) => rows(`select from notifications.dealers where customer_id = '${who}'`);
+
+/** An accepted dealer with an address. */
+async function dealer(language = 'en'): Promise<string> {
+  const customerId = randomUUID();
+  await contact(customerId, `search${++made}@rollheim.example`, language);
+  await accept(customerId);
+  await until(() => rows(`select from notifications.contacts where customer_id = '${customerId}'`));
+  await until(() => isDealer(customerId));
+  return customerId;
+}
+const rows = async (sql: string) => ((await query(sql)) as unknown[]).length || undefined;
+
+async function save(who: string, filters: string, more: object = {}): Promise<string> {
+  const search = {
+    name: `Search ${filters}`,
+    query: filters,
+    receiveByEmail: false,
+    rhythm: 'instant' as const,
+    ...more,
+  };
+  const answer = (await command('search.save', who, search)) as { result: { search: { searchId: string } } };
+  return answer.result.search.searchId;
+}
+
+const example = messageContract('listings.published')?.example as { content: { attributes: object } };
+const ad = (adId: string, title = 'Knaus Sky TI 700', make = 'knaus') =>
+  send('listings.published', adId, 'listings.published', {
+    ...example,
+    adId,
+    content: { ...example.content, title, attributes: { ...example.content.attributes, make } },
+  });
+const auction = (adId: string, status: AuctionStatus, more: object = {}) =>
+  state(adId, status, {
+    startAt: '2027-03-01T15:45:00.000Z',
+    price: null,
+    startPrice: 2_000_000,
+    soldPrice: null,
+    buyNow: null,
+    reserve: 'none',
+    ...more,
+  });
+/** Stage of an auction that was told to whom it concerns. */
+const toldOf = (adId: string, stage: number) =>
+  until(() => rows(`select from notifications.alerts where auction_id = '${adId}' and told = ${stage}`));
+const found = (adId: string, who: string) => of(adId, who, 'search_match');
+const mailsTo = (who: string) =>
+  query(`select code, state from notifications.mails where customer_id = '${who}'`);
+
+test('one message comes per vehicle however many searches it fits, with a mail where one of them asks for it', async () => {
+  const [anna, ben, cleo] = [await dealer('de'), await dealer(), await dealer()];
+  await save(anna, 'make=knaus', { name: 'Knaus' });
+  await save(anna, 'q=sky', { receiveByEmail: true });
+  await save(ben, 'make=knaus&priceTo=30000');
+  await save(cleo, 'make=hymer', { receiveByEmail: true });
+  const adId = randomUUID();
+  await ad(adId);
+  await auction(adId, 'running');
+  await toldOf(adId, 2);
+  const [message] = await until(() =>
+    found(adId, anna).length && found(adId, ben).length ? found(adId, anna) : undefined,
+  );
+  expect(found(adId, anna)).toHaveLength(1);
+  expect(message?.params).toMatchObject({ search: 'Knaus', title: 'Knaus Sky TI 700' });
+  expect(found(adId, cleo)).toEqual([]);
+  expect(await mailsTo(ben)).toEqual([]);
+  expect(await mailsTo(cleo)).toEqual([]);
+  const mail = await mailbox.waitFor(({ to }) => to === 'search1@rollheim.example');
+  expect(mail.subject).toBe('Neu für Ihre Suche: Knaus Sky TI 700');
+  expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+});
+
+test('the ad may come after its auction, twice, and again: it is told once', async () => {
+  const who = await dealer();
+  await save(who, 'make=knaus', { receiveByEmail: true });
+  const adId = randomUUID();
+  await auction(adId, 'published');
+  await ad(adId);
+  await toldOf(adId, 1);
+  await ad(adId);
+  await auction(adId, 'published');
+  await auction(adId, 'running');
+  await toldOf(adId, 2);
+  await auction(adId, 'failed');
+  await auction(adId, 'published');
+  await auction(adId, 'running', { round: 2 });
+  // a second vehicle behind them: by then all of the first was worked on
+  const behind = randomUUID();
+  await ad(behind);
+  await auction(behind, 'running');
+  await until(() => found(behind, who)[0]);
+  expect(found(adId, who)).toHaveLength(1);
+  expect(await mailsTo(who)).toHaveLength(2);
+});
+
+test('what a search could find when it was saved is no news when it starts, but what only runs is', async () => {
+  const [early, late] = [await dealer(), await dealer()];
+  await save(early, 'auction_status=running');
+  const adId = randomUUID();
+  await ad(adId);
+  await auction(adId, 'published');
+  await toldOf(adId, 1);
+  await save(late, 'make=knaus');
+  await auction(adId, 'running');
+  await toldOf(adId, 2);
+  await until(() => found(adId, early)[0]);
+  expect(found(adId, late)).toEqual([]);
+});
+
+test('paused and deleted searches tell nothing, nor do those of the owner, the blocked and who is no dealer any more', async () => {
+  const [paused, deleted, witness] = [await dealer(), await dealer(), await dealer()];
+  const [blocked, rejected, owner] = [await dealer(), await dealer(), await dealer()];
+  await accept(blocked, { merchantBlocked: true });
+  await accept(rejected, { acceptedByCm24: false });
+  await until(async () => !(await isDealer(blocked)) && !(await isDealer(rejected)));
+  await command('search.change', paused, { searchId: await save(paused, 'make=knaus'), status: 'paused' });
+  await command('search.delete', deleted, { searchId: await save(deleted, 'make=knaus') });
+  for (const who of [blocked, rejected, owner, witness]) await save(who, 'make=knaus');
+  const adId = randomUUID();
+  await ad(adId);
+  await auction(adId, 'running', { ownerCustomerId: owner });
+  await until(() => found(adId, witness)[0]);
+  for (const who of [paused, deleted, blocked, rejected, owner]) expect(found(adId, who)).toEqual([]);
+});
