@@ -50,6 +50,7 @@ const READERS: Readonly<Record<string, string>> = {
   'shell/server/src/live/sources.ts': 'everyone, by visibleRecord',
   'services/listings/src/facts.ts': 'no page',
   'services/customers/src/guard/copies.ts': 'operators alone',
+  'services/notifications/src/alerts.ts': 'start and end alone, of what is published or runs',
   'services/notifications/src/states.ts': 'no page',
 };
 

@@ -33,7 +33,7 @@ export interface SearchState {
   /** A paused search is kept and tells nothing. */
   readonly status: 'active' | 'paused';
   readonly receiveByEmail: boolean;
-  /** When a match is told: as soon as its auction runs, or in the digest of the day. */
+  /** When a match is wanted: at once, or once a day. There is no digest yet; every match is told at once. */
   readonly rhythm: 'instant' | 'daily';
   readonly createdAt: string;
   readonly updatedAt: string;
