@@ -30,6 +30,7 @@ import { ConfirmProvider } from '../fields/ConfirmProvider.tsx';
 import { isUnderWay, UploadsProvider, useUploads } from '../images/UploadsProvider.tsx';
 import { AdUnavailable } from './AdUnavailable.tsx';
 import { focusField } from './focus-field.ts';
+import { LateFinishStep, loadLastSteps } from './late-steps.tsx';
 import { StepContent } from './StepContent.tsx';
 import { stepState, wrongSteps } from './step-state.ts';
 import { useStepPath } from './use-step-path.ts';
@@ -39,9 +40,6 @@ import css from './Wizard.module.css';
 // the style of what comes late is there before it
 import '../finish/Finish.module.css';
 
-// fetched while the steps before are filled in, so that it is there when the network is not
-const loadFinish = () => import('../finish/FinishStep.tsx');
-const FinishStep = lazy(() => loadFinish().then((loaded) => ({ default: loaded.FinishStep })));
 // a document of its own, after the last step
 const SubmittedPage = lazy(() =>
   import('../finish/SubmittedPage.tsx').then((loaded) => ({ default: loaded.SubmittedPage })),
@@ -131,12 +129,7 @@ const Step = ({ step }: { readonly step: StepId }) => {
   useDocumentTitle(t('document_title', { step: t(`step.${step}`) }));
   const stepPath = useStepPath();
   if (!stepsOf(productType).includes(step)) return <Navigate to={stepPath('profile')} replace />;
-  if (step === 'personal-data' || step === 'last-step')
-    return (
-      <Suspense>
-        <FinishStep step={step} steps={steps} />
-      </Suspense>
-    );
+  if (step === 'personal-data' || step === 'last-step') return <LateFinishStep step={step} steps={steps} />;
   return (
     <WizardLayout step={step} steps={steps} foot={<ContentFoot step={step} steps={steps} />}>
       <StepContent step={step} />
@@ -212,7 +205,7 @@ export const EditPage = () => {
   const editing = <Editing key={id} id={id} slug={slug} />;
   useEffect(() => {
     // what fails here is asked for again, and told, when the step opens
-    loadFinish().catch(() => undefined);
+    loadLastSteps().catch(() => undefined);
   }, []);
   if (placeOf(slug) !== 'submitted') return editing;
   return (

@@ -1,10 +1,10 @@
 import { profileSet } from '@rollheim/contracts';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import type { StepId } from '../../steps.ts';
-import { AuctionStep } from '../auction/AuctionStep.tsx';
 import { DefectsStep } from '../defects/DefectsStep.tsx';
 import { AttributeGroups } from '../fields/AttributeGroups.tsx';
 import { ImagesStep } from '../images/ImagesStep.tsx';
+import { LateAuctionStep } from './late-steps.tsx';
 
 type ContentStep = Exclude<StepId, 'personal-data' | 'last-step'>;
 
@@ -27,6 +27,6 @@ export const StepContent = ({ step }: { readonly step: ContentStep }) => {
     case 'more-images':
       return <ImagesStep />;
     case 'auction':
-      return <AuctionStep />;
+      return <LateAuctionStep />;
   }
 };
