@@ -16,14 +16,15 @@ const LAYERS: readonly [name: RegExp, allowed: readonly string[]][] = [
   [/^release-client$/, ['contracts']],
   [/^release-statistics$/, ['contracts', 'release-client']],
   [/^release-supervisor$/, []],
-  [/^release-management$/, ['contracts', 'release-client', 'release-statistics', 'tooling']],
+  [/^release-management$/, ['contracts', 'release-client', 'release-statistics', 'build']],
   [/^demo$/, ['auction-rules', 'bus', 'contracts', 'illustrations']],
   [/^embedded$/, ['bus', 'contracts']],
-  [/^tooling$/, ['bus', 'contracts', 'demo', 'embedded', 'module-api', 'release-client', 'ui']],
-  [/^release-gate$/, ['contracts', 'release-client', 'release-management', 'release-supervisor', 'tooling']],
+  [/^build$/, ['contracts', 'module-api', 'release-client', 'ui']],
+  [/^tooling$/, ['build', 'bus', 'contracts', 'demo', 'embedded', 'release-client']],
+  [/^release-gate$/, ['contracts', 'release-client', 'release-management', 'release-supervisor', 'build']],
   [
     /^release-cli$/,
-    ['auction-rules', 'contracts', 'release-client', 'release-management', 'release-statistics', 'tooling'],
+    ['auction-rules', 'contracts', 'release-client', 'release-management', 'release-statistics', 'build'],
   ],
   [
     /^releases$/,
@@ -36,11 +37,11 @@ const LAYERS: readonly [name: RegExp, allowed: readonly string[]][] = [
       'release-statistics',
       'release-supervisor',
       'service-kit',
-      'tooling',
+      'build',
     ],
   ],
   [/^edge$/, ['bus', 'contracts', 'release-client', 'service-kit']],
-  [/^console$/, ['contracts', 'embedded', 'service-kit', 'tooling', 'ui']],
+  [/^console$/, ['contracts', 'embedded', 'service-kit', 'build', 'ui']],
   [/^e2e$/, []],
 ];
 

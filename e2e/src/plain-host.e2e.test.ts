@@ -4,7 +4,7 @@ import { createServer, request, type IncomingMessage, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { RegistryClient } from '@rollheim/release-management';
-import { buildHost } from '@rollheim/tooling/build';
+import { buildHost } from '@rollheim/build';
 import { startSystem, type SystemUnderTest } from '@rollheim/tooling/testing';
 import { chromium, type Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -2,7 +2,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { matchPath } from '@rollheim/contracts';
-import { buildOneBundle } from '@rollheim/tooling/build';
+import { buildOneBundle } from '@rollheim/build';
 import { startSystem } from '@rollheim/tooling/testing';
 import type { Browser } from 'playwright';
 import { openBrowser } from '../support/world.ts';

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { OneBundle } from '@rollheim/tooling/build';
+import type { OneBundle } from '@rollheim/build';
 
 /** A way to build and serve the same source. */
 export interface Variant {

@@ -1,6 +1,6 @@
 /** A process that builds the console's page into the folder that it is told, and ends. */
 import { join } from 'node:path';
-import { buildPage } from '@rollheim/tooling/build/page';
+import { buildPage } from '@rollheim/build/page';
 
 const dir = join(import.meta.dirname, '..');
 process.on('disconnect', () => process.exit(1));

@@ -5,14 +5,14 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { repositoryRoot } from '@rollheim/tooling/build/facts';
+import { repositoryRoot } from '@rollheim/build/facts';
 
 /** What the page is made of: when none of it has changed, the page of before is served. */
 const SOURCES = [
   'package-lock.json',
   'platform/console/web/**/*.*',
   'platform/ui/{src,fonts}/**/*.*',
-  'platform/tooling/src/build/*.*',
+  'platform/build/src/*.*',
 ];
 const HOST_FILE = fileURLToPath(new URL('./build-host.ts', import.meta.url));
 /** Pages of earlier sources are kept for this long: another system may serve them. */

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ensureKey, publishRelease, RegistryClient } from '@rollheim/release-management';
 import { start as startReleases } from '@rollheim/releases';
-import { buildModule } from '@rollheim/tooling/build';
+import { buildModule } from '@rollheim/build';
 import {
   withPostgres,
   writeModuleFixture,

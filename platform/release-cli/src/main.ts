@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { repositoryRoot } from '@rollheim/tooling/build/facts';
+import { repositoryRoot } from '@rollheim/build/facts';
 import {
   RegistryClient,
   OPERATIONS,

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { repositoryRoot } from '@rollheim/tooling/build/facts';
+import { repositoryRoot } from '@rollheim/build/facts';
 import { startDevServer } from '@rollheim/tooling/dev';
 import { checkOut, type Checkout, startSystem, type SystemUnderTest } from '@rollheim/tooling/testing';
 import { chromium } from 'playwright';

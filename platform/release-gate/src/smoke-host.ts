@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { splitLocale } from '@rollheim/contracts';
 import { releaseBase } from '@rollheim/release-client';
-import { BARE_BASE, barePage, buildBare, facadeVersions, repositoryRoot } from '@rollheim/tooling/build';
+import { BARE_BASE, barePage, buildBare, facadeVersions, repositoryRoot } from '@rollheim/build';
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
 import { compare } from './compare.ts';
 import { Look } from './look.ts';

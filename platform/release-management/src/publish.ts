@@ -1,4 +1,4 @@
-import type { BuiltRelease } from '@rollheim/tooling/build/facts';
+import type { BuiltRelease } from '@rollheim/build/facts';
 import type { GateResult, Reservation } from './answers.ts';
 import type { TeamKey } from './team-key.ts';
 import { canonical, signText } from './signing.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { BuildOptions, BuiltRelease } from '@rollheim/tooling/build';
+import type { BuildOptions, BuiltRelease } from '@rollheim/build';
 import { SHELL } from '@rollheim/release-client';
 
 const run = promisify(execFile);
@@ -27,7 +27,7 @@ export async function buildSource(
   module: string,
   options: BuildOptions,
 ): Promise<BuiltRelease> {
-  const { buildModule, buildShell } = await import('@rollheim/tooling/build');
+  const { buildModule, buildShell } = await import('@rollheim/build');
   return module === SHELL
     ? buildShell(sourceDir(root, module), options)
     : buildModule(sourceDir(root, module), options);

@@ -1,7 +1,7 @@
 import { dirname, join, resolve, sep } from 'node:path';
 import { createHash } from 'node:crypto';
 import { readEnv, type BaseEnv, type BusEnv, type RawConfig } from '@rollheim/service-kit';
-import { repositoryRoot } from '@rollheim/tooling/build/facts';
+import { repositoryRoot } from '@rollheim/build/facts';
 import Joi from 'joi';
 import type { AnnouncerSettings } from './rollout/announcer.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureKey, publishRelease, RegistryClient } from '@rollheim/release-management';
 import { start as startReleases } from '@rollheim/releases';
-import { buildModule, repositoryRoot } from '@rollheim/tooling/build';
+import { buildModule, repositoryRoot } from '@rollheim/build';
 import {
   until,
   withPostgres,

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import type { TelemetryEvent } from '@rollheim/contracts';
 import { ensureKey, publishRelease, RegistryClient } from '@rollheim/release-management';
 import { start as startReleases } from '@rollheim/releases';
-import { buildModule } from '@rollheim/tooling/build';
+import { buildModule } from '@rollheim/build';
 import {
   freeBlock,
   type TestDatabase,

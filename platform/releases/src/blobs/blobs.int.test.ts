@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { repositoryRoot } from '@rollheim/tooling/build/facts';
+import { repositoryRoot } from '@rollheim/build/facts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBlobs } from './open.ts';
 import { holdsBlobs } from './blobs.conformance.ts';

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { repositoryRoot } from '@rollheim/tooling/build/facts';
+import { repositoryRoot } from '@rollheim/build/facts';
 import { nextPort } from '@rollheim/release-supervisor';
 
 const run = promisify(execFile);

@@ -1,6 +1,6 @@
 import { appendFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BuiltRelease } from '@rollheim/tooling/build/facts';
+import type { BuiltRelease } from '@rollheim/build/facts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { firstBuild } from './first-build.ts';
 import { checkOut, type Checkout } from '@rollheim/tooling/testing';

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { type ReleaseManifest, SHELL } from '@rollheim/release-client';
-import type { AssetContent, BuiltRelease } from '@rollheim/tooling/build/facts';
+import type { AssetContent, BuiltRelease } from '@rollheim/build/facts';
 import { underLock } from './build-lock.ts';
 import { buildSource, COMMON_SOURCES } from '@rollheim/release-management';
 

@@ -1,7 +1,7 @@
 /** A process that publishes sources as first releases, and ends. Its parent sends the configuration. */
 import { once } from 'node:events';
 import { createLog, createPool, type RawConfig } from '@rollheim/service-kit';
-import { readPackage } from '@rollheim/tooling/build/facts';
+import { readPackage } from '@rollheim/build/facts';
 import type { Logger } from 'pino';
 import { openBlobs } from '../blobs/open.ts';
 import { readConfig } from '../config.ts';

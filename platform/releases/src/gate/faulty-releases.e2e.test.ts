@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildModule } from '@rollheim/tooling/build';
-import { repositoryRoot } from '@rollheim/tooling/build/facts';
+import { buildModule } from '@rollheim/build';
+import { repositoryRoot } from '@rollheim/build/facts';
 import { freeBlock, withPostgres, writeShellFixture, type TestPostgres } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

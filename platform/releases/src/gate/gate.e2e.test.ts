@@ -1,6 +1,6 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildModule } from '@rollheim/tooling/build';
+import { buildModule } from '@rollheim/build';
 import {
   freeBlock,
   type TestDatabase,

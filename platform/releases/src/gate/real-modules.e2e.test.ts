@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { repositoryRoot } from '@rollheim/tooling/build';
+import { repositoryRoot } from '@rollheim/build';
 import { freeBlock, type TestPostgres, withPostgres } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RegistryClient, OPERATIONS, readKey } from '@rollheim/release-management';

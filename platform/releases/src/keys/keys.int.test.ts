@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createLog, inTransaction, Lifecycle, migrate } from '@rollheim/service-kit';
-import type { BuiltRelease } from '@rollheim/tooling/build';
+import type { BuiltRelease } from '@rollheim/build';
 import { withPostgres, type TestDatabase, type TestPostgres } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, saveOperator } from '../console/operators.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildModule, type BuiltRelease } from '@rollheim/tooling/build';
+import { buildModule, type BuiltRelease } from '@rollheim/build';
 import {
   freeBlock,
   type TestDatabase,

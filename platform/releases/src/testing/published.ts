@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { buildModule, type BuiltRelease } from '@rollheim/tooling/build';
+import { buildModule, type BuiltRelease } from '@rollheim/build';
 import { writeModuleFixture, type TestDatabase } from '@rollheim/tooling/testing';
 import type { Instance } from './instance.ts';
 

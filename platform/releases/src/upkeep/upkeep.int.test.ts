@@ -1,6 +1,6 @@
 import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildModule, type BuiltRelease } from '@rollheim/tooling/build';
+import { buildModule, type BuiltRelease } from '@rollheim/build';
 import {
   freeBlock,
   type TestDatabase,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { repositoryRoot } from '../build/packages.ts';
+import { repositoryRoot } from '@rollheim/build/facts';
 import { declarationsIn } from './declarations.ts';
 import { apiReport, reportFile } from './report.ts';
 

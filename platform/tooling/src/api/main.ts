@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { repositoryRoot } from '../build/packages.ts';
+import { repositoryRoot } from '@rollheim/build/facts';
 import { apiReport, reportFile } from './report.ts';
 
 // `npm run api -w platform/ui`: renews the report of the design system's surface.

@@ -3,11 +3,9 @@ import { RspackDevServer } from '@rspack/dev-server';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { readDefinition } from '../build/definition.ts';
-import { remoteConfig } from '../build/module.ts';
-import { repositoryRoot } from '../build/packages.ts';
+import { readDefinition, repositoryRoot } from '@rollheim/build/facts';
+import { remoteConfig, hostConfig } from '@rollheim/build';
 import { releaseBase } from '@rollheim/release-client';
-import { hostConfig } from '../build/shell.ts';
 import { edgeProxy } from './edge-proxy.ts';
 import { localName } from './page.ts';
 

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { repositoryRoot } from '../build/packages.ts';
+import { repositoryRoot } from '@rollheim/build/facts';
 import { freePort } from '@rollheim/embedded';
 import { startStandalone } from './standalone.ts';
 

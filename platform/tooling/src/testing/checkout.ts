@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { repositoryRoot } from '../build/facts.ts';
+import { repositoryRoot } from '@rollheim/build/facts';
 
 const root = repositoryRoot(import.meta.dirname);
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'vitest.config.ts', 'system.json'];

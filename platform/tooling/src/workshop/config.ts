@@ -1,7 +1,6 @@
 import { rspack, type Configuration } from '@rspack/core';
 import { join } from 'node:path';
-import { commonConfig, type BuildMode } from '../build/compile.ts';
-import { dictionaries } from '../build/leave-out.ts';
+import { commonConfig, type BuildMode, dictionaries } from '@rollheim/build';
 import { usesInSite } from './uses.ts';
 
 /** The workshop of the design system as one application: no federation, no server behind it. */

@@ -2,7 +2,7 @@ import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { join } from 'node:path';
-import { repositoryRoot } from '../build/packages.ts';
+import { repositoryRoot } from '@rollheim/build/facts';
 import { workshopConfig } from './config.ts';
 
 // `npm run workshop`: the design system's components in every state, with hot reload. PORT, else 6060.

@@ -2,8 +2,8 @@ import { createReadStream, existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
-import { compile } from '../build/compile.ts';
-import { repositoryRoot } from '../build/packages.ts';
+import { compile } from '@rollheim/build';
+import { repositoryRoot } from '@rollheim/build/facts';
 import { workshopConfig } from './config.ts';
 
 const TYPES: Record<string, string> = {

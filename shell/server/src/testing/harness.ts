@@ -11,7 +11,7 @@ import {
   type ReleaseSetAnswer,
 } from '@rollheim/contracts';
 import type { RunningService } from '@rollheim/service-kit';
-import { buildShell } from '@rollheim/tooling/build';
+import { buildShell } from '@rollheim/build';
 import { startTestSystem, type TestSystem } from '@rollheim/tooling/testing';
 import { expect, vi } from 'vitest';
 import { start } from '../main.ts';

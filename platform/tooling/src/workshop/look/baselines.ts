@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { repositoryRoot } from '../../build/packages.ts';
+import { repositoryRoot } from '@rollheim/build/facts';
 
 const root = repositoryRoot(import.meta.dirname);
 

@@ -1,6 +1,6 @@
 import { rspack, type Configuration } from '@rspack/core';
 import { join } from 'node:path';
-import { BARE_BASE } from '../dev/bare/page.ts';
+import { BARE_BASE } from './bare/page.ts';
 import { commonConfig, compile, type BuildMode } from './compile.ts';
 import { installedVersion, repositoryRoot } from './packages.ts';
 
@@ -13,7 +13,7 @@ export const facadeVersions = (root: string): { moduleApiVersion: string; uiVers
 /** Settings of a page that is no shell: `main.js` and `main.css` from one entry, its later chunks beside them. */
 function pageConfig(entry: string, outDir: string, publicPath: string, mode: BuildMode): Configuration {
   const root = repositoryRoot(import.meta.dirname);
-  const dir = join(root, 'platform', 'tooling');
+  const dir = join(root, 'platform', 'build');
   return {
     ...commonConfig(mode, { root, dir, version: '0.0.0', exportsOnly: false }),
     name: 'bare',
@@ -47,4 +47,4 @@ export const buildHost = (
 
 /** Builds the bare shell into `outDir`. */
 export const buildBare = (outDir: string, mode?: BuildMode): Promise<void> =>
-  buildHost(join(import.meta.dirname, '..', 'dev', 'bare', 'main.ts'), outDir, BARE_BASE, mode);
+  buildHost(join(import.meta.dirname, 'bare', 'main.ts'), outDir, BARE_BASE, mode);
