@@ -42,7 +42,7 @@ export { useAct, type Act, type ActSettings } from './act.ts';
 export { ActFault, type ActFaultKind, type ActRequest } from './api/act.ts';
 export { api, configureApi } from './api/api.ts';
 export { ApiClient, type ApiOptions, type ApiQuery, type ApiSettings } from './api/client.ts';
-export { ApiProblem } from './api/problem.ts';
+export { ApiProblem, fieldsOf, isMissing, referenceOf } from './api/problem.ts';
 export {
   keepPreviousData,
   useInfiniteQuery,

@@ -1,8 +1,7 @@
-import { ApiProblem, useErrorText } from '@rollheim/module-api';
+import { ApiProblem, referenceOf, useErrorText } from '@rollheim/module-api';
 import { ErrorPanel, Skeleton, Stack } from '@rollheim/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
-import { referenceOf } from './errors.ts';
 
 interface Reading<Data> {
   readonly data: Data | undefined;

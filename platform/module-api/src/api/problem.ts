@@ -31,3 +31,15 @@ export async function problemOf(response: Response): Promise<ApiProblem> {
   const code = response.status >= 502 ? 'unavailable' : response.status === 404 ? 'not_found' : 'internal';
   return new ApiProblem({ code, status: response.status, reference });
 }
+
+/** Reference number of a failure, to quote to the service; undefined for anything but a failed call. */
+export const referenceOf = (error: unknown): string | undefined =>
+  error instanceof ApiProblem ? error.reference : undefined;
+
+/** Fields that a refusal names, with the broken rule of each. */
+export const fieldsOf = (error: unknown): Readonly<Record<string, string>> =>
+  error instanceof ApiProblem ? error.fields : {};
+
+/** True where the thing is not there, or not for the asker. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.code === 'not_found';

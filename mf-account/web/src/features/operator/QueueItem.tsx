@@ -1,6 +1,5 @@
-import { useDocumentTitle } from '@rollheim/module-api';
+import { isMissing, useDocumentTitle } from '@rollheim/module-api';
 import { Breadcrumbs, ButtonLink, Empty } from '@rollheim/ui';
-import { isMissing } from '../../shared/errors.ts';
 import { Loaded, type LoadedProps } from '../../shared/Loaded.tsx';
 import { useTexts } from '../../texts.ts';
 import { OperatorArea } from './OperatorArea.tsx';

@@ -1,9 +1,15 @@
 import type { OrderDetail, PathId } from '@rollheim/contracts';
-import { Navigate, useDocumentTitle, useParams, usePath, useServerTime } from '@rollheim/module-api';
+import {
+  isMissing,
+  Navigate,
+  useDocumentTitle,
+  useParams,
+  usePath,
+  useServerTime,
+} from '@rollheim/module-api';
 import { Breadcrumbs, ButtonLink, Empty, Section } from '@rollheim/ui';
 import type { ReactNode } from 'react';
 import { AccountArea } from '../../shared/AccountArea.tsx';
-import { isMissing } from '../../shared/errors.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { useTexts } from '../../texts.ts';
 import { Contact } from './Contact.tsx';

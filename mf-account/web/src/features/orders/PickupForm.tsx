@@ -1,8 +1,7 @@
 import type { OrderDetail, PickupBody, PickupCollector, PickupSlot } from '@rollheim/contracts';
-import { useAct, useQueryClient, useServerNow, useTooLong } from '@rollheim/module-api';
+import { fieldsOf, useAct, useQueryClient, useServerNow, useTooLong } from '@rollheim/module-api';
 import { Button, DateField, Select, Stack, TextArea, TextField } from '@rollheim/ui';
 import { useState } from 'react';
-import { fieldsOf } from '../../shared/errors.ts';
 import { placeOf } from '../../shared/place.ts';
 import { useTexts } from '../../texts.ts';
 import { ActNotice } from '../operator/ActDialog.tsx';

@@ -1,8 +1,15 @@
 import type { DeletionObstacle } from '@rollheim/contracts';
-import { api, customerAtom, useAtomValue, useErrorText, useMutation, usePath } from '@rollheim/module-api';
+import {
+  api,
+  customerAtom,
+  fieldsOf,
+  useAtomValue,
+  useErrorText,
+  useMutation,
+  usePath,
+} from '@rollheim/module-api';
 import { Button, Dialog, Link, Notice, Stack, TextField } from '@rollheim/ui';
 import { useState } from 'react';
-import { fieldsOf } from '../../shared/errors.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { useTexts } from '../../texts.ts';
 import css from './OwnData.module.css';

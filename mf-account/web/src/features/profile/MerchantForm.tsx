@@ -2,6 +2,7 @@ import type { MerchantBody, OwnProfile } from '@rollheim/contracts';
 import {
   api,
   customerAtom,
+  fieldsOf,
   useAtomValue,
   useBusy,
   useMutation,
@@ -11,7 +12,6 @@ import {
 import { Button, Form, Grid, TextField } from '@rollheim/ui';
 import type { ReactNode } from 'react';
 import { CountrySelect } from '../../shared/CountrySelect.tsx';
-import { fieldsOf } from '../../shared/errors.ts';
 import { FaultNotice } from '../../shared/FaultNotice.tsx';
 import { FIELD_LABELS } from '../../shared/field-labels.ts';
 import { TermsCheckbox } from '../../shared/TermsCheckbox.tsx';

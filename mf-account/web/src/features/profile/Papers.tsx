@@ -1,6 +1,7 @@
 import { MOST_MERCHANT_PAPERS, type MerchantPaper } from '@rollheim/contracts';
 import {
   api,
+  fieldsOf,
   useErrorText,
   useMutation,
   useQueryClient,
@@ -8,7 +9,6 @@ import {
   useValidationText,
 } from '@rollheim/module-api';
 import { FileDrop, FileText, IconButton, Link, Notice, Stack, Trash2 } from '@rollheim/ui';
-import { fieldsOf } from '../../shared/errors.ts';
 import { useTexts } from '../../texts.ts';
 import css from './Papers.module.css';
 import { PROFILE_KEY } from './queries.ts';

@@ -1,7 +1,6 @@
 import type { OwnProfile, ProfileBody } from '@rollheim/contracts';
-import { api, useBusy, useMutation, useQueryClient } from '@rollheim/module-api';
+import { api, fieldsOf, useBusy, useMutation, useQueryClient } from '@rollheim/module-api';
 import { Button, Form, Grid, ProgressBar, Section, TextField } from '@rollheim/ui';
-import { fieldsOf } from '../../shared/errors.ts';
 import { FaultNotice } from '../../shared/FaultNotice.tsx';
 import { FIELD_LABELS } from '../../shared/field-labels.ts';
 import { useFields } from '../../shared/use-fields.ts';

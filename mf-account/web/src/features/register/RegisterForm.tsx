@@ -1,9 +1,8 @@
 import { meantMail, type RegisterBody } from '@rollheim/contracts';
-import { api, RichText, useMutation, usePath, useValidationText } from '@rollheim/module-api';
+import { api, fieldsOf, RichText, useMutation, usePath, useValidationText } from '@rollheim/module-api';
 import { Button, Checkbox, Form, Grid, Link, Notice, RadioGroup, TextField } from '@rollheim/ui';
 import { useRef } from 'react';
 import { CountrySelect } from '../../shared/CountrySelect.tsx';
-import { fieldsOf } from '../../shared/errors.ts';
 import { FaultNotice } from '../../shared/FaultNotice.tsx';
 import { FIELD_LABELS } from '../../shared/field-labels.ts';
 import { TermsCheckbox } from '../../shared/TermsCheckbox.tsx';

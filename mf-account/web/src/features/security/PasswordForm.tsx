@@ -1,8 +1,7 @@
 import { checkFields } from '@rollheim/contracts';
-import { useErrorText, useSnackbar, useValidationText } from '@rollheim/module-api';
+import { fieldsOf, useErrorText, useSnackbar, useValidationText } from '@rollheim/module-api';
 import { Button, focusFirstFault, Form, Notice, Section, TextField } from '@rollheim/ui';
 import { useState } from 'react';
-import { fieldsOf } from '../../shared/errors.ts';
 import { useTexts } from '../../texts.ts';
 import { PasswordField } from '../register/PasswordField.tsx';
 import css from './Security.module.css';

@@ -3,6 +3,7 @@ import {
   api,
   keepPreviousData,
   localeAtom,
+  referenceOf,
   useAtomValue,
   useDocumentTitle,
   useErrorText,
@@ -26,7 +27,6 @@ import {
   TextField,
 } from '@rollheim/ui';
 import { useState } from 'react';
-import { referenceOf } from '../../shared/errors.ts';
 import { useTexts } from '../../texts.ts';
 import css from './Directory.module.css';
 import { directoryHref, pageOf, placeOf } from './directory.ts';

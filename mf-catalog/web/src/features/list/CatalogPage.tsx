@@ -2,6 +2,7 @@ import type { CatalogSearchAnswer, LiveFrame } from '@rollheim/contracts';
 import {
   isDealerAtom,
   localeAtom,
+  referenceOf,
   useAtomValue,
   useDocumentTitle,
   useErrorText,
@@ -26,7 +27,6 @@ import {
   SlidersHorizontal,
 } from '@rollheim/ui';
 import { lazy, Suspense } from 'react';
-import { referenceOf } from '../../shared/errors.ts';
 import { untilThere } from '../../shared/until-there.ts';
 import { useTexts } from '../../texts.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';

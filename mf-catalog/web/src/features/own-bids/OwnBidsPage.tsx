@@ -1,5 +1,6 @@
 import type { OwnBid, OwnBidPlace } from '@rollheim/contracts';
 import {
+  referenceOf,
   useDocumentTitle,
   useErrorText,
   useLocation,
@@ -21,7 +22,6 @@ import {
   type TableColumn,
 } from '@rollheim/ui';
 import { useState } from 'react';
-import { referenceOf } from '../../shared/errors.ts';
 import { useTexts } from '../../texts.ts';
 import type { Intent } from '../bidding/intent.ts';
 import { LateBidDialog, usePreparedBidding } from '../bidding/late-bidding.tsx';

@@ -2,6 +2,7 @@ import type { SavedSearch } from '@rollheim/contracts';
 import {
   Link,
   localeAtom,
+  referenceOf,
   useAtomValue,
   useDocumentTitle,
   useErrorText,
@@ -28,7 +29,6 @@ import {
   type TableColumn,
 } from '@rollheim/ui';
 import { useState } from 'react';
-import { referenceOf } from '../../shared/errors.ts';
 import { useTexts } from '../../texts.ts';
 import { filterTexts } from '../list/filter-texts.ts';
 import { useFilterWords } from '../list/use-filter-words.ts';

@@ -1,7 +1,8 @@
 import { picturesInOrder, type CatalogDetail } from '@rollheim/contracts';
 import {
-  ApiProblem,
+  isMissing,
   localeAtom,
+  referenceOf,
   useAtomValue,
   useDocumentTitle,
   useErrorText,
@@ -27,7 +28,6 @@ import {
 import { optionLabel } from '@rollheim/contracts/attributes';
 import { useRef } from 'react';
 import { placeOf } from '../../shared/facts.ts';
-import { referenceOf } from '../../shared/errors.ts';
 import { useTexts } from '../../texts.ts';
 import { ProductCard } from '../list/ProductCard.tsx';
 import { BidBar } from '../bidding/BidBar.tsx';
@@ -180,7 +180,7 @@ export const VehiclePage = () => {
   const errorText = useErrorText();
   const vehicle = useVehicle(id);
   const listed = useListed(id);
-  const missing = vehicle.error instanceof ApiProblem && vehicle.error.code === 'not_found';
+  const missing = isMissing(vehicle.error);
   // what stands here until the vehicle comes, or in its place, has a heading that takes the focus
   useDocumentTitle(vehicle.data ? '' : missing ? t('missing_title') : (listed?.title ?? ''));
   if (vehicle.data) return <Vehicle vehicle={vehicle.data} />;

@@ -1,7 +1,6 @@
-import { countersAtom, useAtomValue, useErrorText, usePath } from '@rollheim/module-api';
+import { countersAtom, referenceOf, useAtomValue, useErrorText, usePath } from '@rollheim/module-api';
 import { ButtonLink, cx, Empty, ErrorPanel, IconButton, Search, Skeleton, TextField, X } from '@rollheim/ui';
 import { useEffect, useRef, useState } from 'react';
-import { referenceOf } from '../../shared/errors.ts';
 import { FILTERS, loadedOf, type Filter } from '../../shared/pages.ts';
 import { useSubjects } from '../../shared/queries.ts';
 import { useTexts } from '../../texts.ts';

@@ -1,7 +1,8 @@
 import type { AuctionStatus, WireMessage } from '@rollheim/contracts';
 import {
-  ApiProblem,
+  isMissing,
   localeAtom,
+  referenceOf,
   useAtomValue,
   useDocumentTitle,
   useErrorText,
@@ -9,7 +10,6 @@ import {
 } from '@rollheim/module-api';
 import { Button, ButtonLink, Empty, ErrorPanel, Info, Skeleton } from '@rollheim/ui';
 import { dayHeading } from '../../shared/dates.ts';
-import { referenceOf } from '../../shared/errors.ts';
 import { loadedOf } from '../../shared/pages.ts';
 import { useMarkRead, useNegotiation, useThread } from '../../shared/queries.ts';
 import { subjectTitle } from '../../shared/title.ts';
@@ -54,7 +54,7 @@ export const Thread = ({ slug }: { readonly slug: string }) => {
             <Skeleton width="60%" height="88px" shape="card" />
             <Skeleton width="45%" height="66px" shape="card" />
           </div>
-        ) : thread.isError && !(thread.error instanceof ApiProblem && thread.error.code === 'not_found') ? (
+        ) : thread.isError && !isMissing(thread.error) ? (
           <ErrorPanel
             title={t('thread_failed')}
             reference={referenceOf(thread.error)}

@@ -1,6 +1,7 @@
 import {
   ApiProblem,
   customerAtom,
+  referenceOf,
   useAtomValue,
   useDocumentTitle,
   useErrorText,
@@ -29,7 +30,7 @@ export const AdUnavailable = ({ error, onRetry }: Props) => {
       <Page>
         <ErrorPanel
           title={t('ad_failed')}
-          reference={error instanceof ApiProblem ? error.reference : undefined}
+          reference={referenceOf(error)}
           retryLabel={t('retry')}
           onRetry={onRetry}
         >

@@ -1,6 +1,6 @@
 import {
-  ApiProblem,
   customerAtom,
+  fieldsOf,
   RichText,
   useAtomValue,
   useErrorText,
@@ -74,7 +74,7 @@ export const FinishStep = ({ step, steps }: Props) => {
   const incomplete = steps.filter(({ percent, id }) => percent < 100 && id !== 'finish');
   const withoutDocument = ad.private.documents.length === 0;
   const faults = customer ? {} : accountFaults(form);
-  const refused = submission.error instanceof ApiProblem ? submission.error.fields : {};
+  const refused = fieldsOf(submission.error);
 
   const submit = () => {
     setRevealed(true);

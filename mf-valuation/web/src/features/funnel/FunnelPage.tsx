@@ -1,7 +1,13 @@
 import type { ProductType } from '@rollheim/contracts';
-import { Navigate, useDocumentTitle, useErrorText, useParams, usePath } from '@rollheim/module-api';
+import {
+  Navigate,
+  referenceOf,
+  useDocumentTitle,
+  useErrorText,
+  useParams,
+  usePath,
+} from '@rollheim/module-api';
 import { ErrorPanel, Skeleton } from '@rollheim/ui';
-import { referenceOf } from '../../shared/errors.ts';
 import { FUNNELS, stepOf } from '../../shared/funnels.ts';
 import { Layout } from '../../shared/Layout.tsx';
 import { useValuation } from '../../shared/queries.ts';

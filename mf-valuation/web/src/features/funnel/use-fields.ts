@@ -1,4 +1,11 @@
-import { ApiProblem, localeAtom, useAtomValue, useKept, useValidationText } from '@rollheim/module-api';
+import {
+  ApiProblem,
+  fieldsOf,
+  localeAtom,
+  useAtomValue,
+  useKept,
+  useValidationText,
+} from '@rollheim/module-api';
 import { formatNumber } from '@rollheim/ui';
 import { useState } from 'react';
 import type { Fault, Faults } from '../../shared/fields.ts';
@@ -75,7 +82,7 @@ export function useFields<Values extends object>(
     },
     /** Shows below the fields what the server refused. */
     refuse(error: unknown, form: HTMLFormElement) {
-      setRefused(error instanceof ApiProblem ? error.fields : {});
+      setRefused(fieldsOf(error));
       if (standsInFields(error, values)) focusFirst(form);
     },
     /** True where the fields say all that is wrong. */

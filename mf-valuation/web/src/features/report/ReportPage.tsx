@@ -1,8 +1,9 @@
 import type { ValuationReport } from '@rollheim/contracts';
 import {
   api,
-  ApiProblem,
+  isMissing,
   localeAtom,
+  referenceOf,
   useAtomValue,
   useDocumentTitle,
   useErrorText,
@@ -23,7 +24,6 @@ import {
   Skeleton,
 } from '@rollheim/ui';
 import { useEffect } from 'react';
-import { referenceOf } from '../../shared/errors.ts';
 import { vehicleFacts, vehicleTitle } from '../../shared/facts.ts';
 import { Layout } from '../../shared/Layout.tsx';
 import { reportKey, useReport } from '../../shared/queries.ts';
@@ -112,7 +112,7 @@ export const ReportPage = () => {
       </Layout>
     );
   if (confirmation.isError) {
-    const expired = confirmation.error instanceof ApiProblem && confirmation.error.code === 'not_found';
+    const expired = isMissing(confirmation.error);
     return (
       <Layout>
         <Empty
@@ -125,7 +125,7 @@ export const ReportPage = () => {
       </Layout>
     );
   }
-  const missing = report.error instanceof ApiProblem && report.error.code === 'not_found';
+  const missing = isMissing(report.error);
   return (
     <Layout>
       {report.data ? (

@@ -1,8 +1,8 @@
 import { meantMail, type ContactRequest } from '@rollheim/contracts';
 import {
   api,
-  ApiProblem,
   customerAtom,
+  fieldsOf,
   useAtomValue,
   useErrorText,
   useMutation,
@@ -46,7 +46,7 @@ export function ContactForm() {
     },
     onError: () => focusFirstFault(element.current),
   });
-  const answered = send.error instanceof ApiProblem ? send.error.fields : {};
+  const answered = fieldsOf(send.error);
   const errorOf = (field: Field): string | undefined => {
     const fault = faults[field];
     if (tried && fault) return validationText(fault.rule, fault.values);
