@@ -7,7 +7,7 @@ import catalog from '../web/module.tsx';
 import { factsOf } from '../web/src/shared/facts.ts';
 import { isLaterFilter } from '../web/src/features/list/first-filters.ts';
 import { searchKey } from '../web/src/features/list/search-params.ts';
-import { LIST_TEXTS, SESSION_PAGES_TEXTS } from '../web/src/page-texts.ts';
+import { LIST_ONLY_TEXTS, LIST_TEXTS, SESSION_PAGES_TEXTS } from '../web/src/page-texts.ts';
 import type { CatalogText } from '../web/src/texts.ts';
 import Joi from 'joi';
 import { searchQuery, type SearchQuery } from './filters.ts';
@@ -102,7 +102,8 @@ async function vehiclePage(request: FragmentRequest, id: string, { pool }: BffCo
   };
 }
 
-const isOfSessionPage = (key: string): boolean => SESSION_PAGES_TEXTS.some((head) => key.startsWith(head));
+const LEFT_OUT = [...SESSION_PAGES_TEXTS, ...LIST_ONLY_TEXTS];
+const isOfVehicle = (key: string): boolean => !LEFT_OUT.some((head) => key.startsWith(head));
 
 /** The anonymous page of the catalog: what the browser would ask first stands in it already. */
 export async function fragment(request: FragmentRequest, ctx: BffContext): Promise<Fragment> {
@@ -117,7 +118,7 @@ export async function fragment(request: FragmentRequest, ctx: BffContext): Promi
     Providers: DesignProviders,
     first:
       match?.id === 'catalog-detail'
-        ? { texts: Object.keys(await textsOf(request)).filter((key) => !isOfSessionPage(key)) }
+        ? { texts: Object.keys(await textsOf(request)).filter(isOfVehicle) }
         : { texts: LIST_TEXTS, options: ['category'] },
   });
   return { ...page, html, data };

@@ -14,3 +14,6 @@ export const LIST_TEXTS: readonly string[] = [
 
 /** Beginnings of the texts of what a session opens: own bids, saved searches, the directory of dealers. No document brings them. */
 export const SESSION_PAGES_TEXTS: readonly string[] = ['bids.', 'searches.', 'directory.'];
+
+/** Beginnings of the texts of the list alone: documents of vehicles do without. */
+export const LIST_ONLY_TEXTS: readonly string[] = ['filter', 'search_', 'seller_kind.', 'ends_on.', 'empty_'];

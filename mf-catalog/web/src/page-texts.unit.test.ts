@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { partOf } from '@rollheim/module-api/server';
 import { expect, test } from 'vitest';
 import texts from '../locales/pl.json' with { type: 'json' };
-import { LIST_TEXTS, SESSION_PAGES_TEXTS } from './page-texts.ts';
+import { LIST_ONLY_TEXTS, LIST_TEXTS, SESSION_PAGES_TEXTS } from './page-texts.ts';
 
 /** The source of a file and of all files of this module that it imports. */
 function sourceOf(file: string, seen = new Set<string>()): string {
@@ -18,17 +18,28 @@ function sourceOf(file: string, seen = new Set<string>()): string {
 
 const base = (key: string): string => key.replace(/_(?:one|few|many|other)$/, '');
 
-test('a document of the list brings every text that the code of the list names', () => {
-  const source = sourceOf(resolve(import.meta.dirname, 'features/list/CatalogPage.tsx'));
+/** Texts that the code of a page names, without those of what a session opens. */
+function usedBy(file: string): string[] {
+  const source = sourceOf(resolve(import.meta.dirname, file));
   const named = new Set([...source.matchAll(/'([^'\n]+)'/g)].map(([, text]) => text));
   const families = [...source.matchAll(/`([a-z_]+[._])\$\{/gi)].map(([, head]) => head ?? '');
-  const used = Object.keys(texts).filter(
+  return Object.keys(texts).filter(
     (key) =>
       !SESSION_PAGES_TEXTS.some((head) => key.startsWith(head)) &&
       (named.has(base(key)) || families.some((family) => key.startsWith(family))),
   );
+}
+
+test('a document of the list brings every text that the code of the list names', () => {
+  const used = usedBy('features/list/CatalogPage.tsx');
   const sent = partOf(texts, LIST_TEXTS);
   expect(used.length).toBeGreaterThan(80);
   expect(used.filter((key) => !(key in sent))).toEqual([]);
   expect(Object.keys(sent).length).toBeLessThan(Object.keys(texts).length / 2);
+});
+
+test('a document of a vehicle leaves out nothing that the code of its page names', () => {
+  const used = usedBy('features/vehicle/VehiclePage.tsx');
+  expect(used.length).toBeGreaterThan(200);
+  expect(used.filter((key) => LIST_ONLY_TEXTS.some((head) => key.startsWith(head)))).toEqual([]);
 });
