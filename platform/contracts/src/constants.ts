@@ -19,6 +19,9 @@ export const COUNTDOWN_HIGHLIGHT_MS = 30_000;
 export const KW_TO_PS = 1.35962;
 /** Cookie lifetimes in seconds; auth and uuid are two different years, as written. */
 export const COOKIE_AGE = { auth: 31_557_600, uuid: 31_536_000, referral: 2_592_000 } as const;
+
+/** Parameters of the login page that show another form than that of the password. */
+export const LOGIN_FORMS = ['forgot', 'reset', 'mail', 'link'] as const;
 /** Shown while the true count is unknown. */
 export const SUBMITTED_COUNT_FALLBACK = 112;
 /** Countries of the catalog, in the specification's order. */

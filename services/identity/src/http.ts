@@ -4,17 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   forgotPassword,
   interactionLogin,
+  loginLinkRequest,
+  type LoginLinkRequest,
   type InteractionLogin,
-  keyedHash,
   OIDC_PATH,
   registerAccount,
   type RegisterAccount,
   resendVerification,
   resetPassword as resetBody,
   verifyEmail as verifyBody,
-  keyOf,
 } from '@rollheim/contracts/server';
-import { networkOf, ProblemError, requestCorrelation, type ServiceContext } from '@rollheim/service-kit';
+import { ProblemError, requestCorrelation, type ServiceContext } from '@rollheim/service-kit';
 import express from 'express';
 import type { JWK } from 'jose';
 import type Provider from 'oidc-provider';
@@ -23,6 +23,7 @@ import { accountByEmail, accountById, type Account } from './accounts.ts';
 import { authLimit } from './auth-limit.ts';
 import { checked } from './checked.ts';
 import { finishLogin } from './interaction.ts';
+import { requestLogin } from './login-links.ts';
 import { queueMail } from './mails.ts';
 import { hashPassword, type loginGuard } from './passwords.ts';
 import { refuseWeak } from './password-strength.ts';
@@ -32,7 +33,7 @@ import { noteSecurity } from './security/log.ts';
 import { handOver, register, resetPassword, verifyEmail } from './register.ts';
 
 /** Longer than a mail takes to be queued, ms. */
-const FORGOT_MS = 300;
+const QUEUED_MS = 300;
 
 /** What the routes work with. */
 export interface IdentityParts {
@@ -42,12 +43,14 @@ export interface IdentityParts {
   readonly guard: ReturnType<typeof loginGuard>;
   /** Has the mail queue looked at. */
   readonly wakeMailer: () => void;
+  /** Keyed hash of the network of an address; null for none. */
+  readonly networkHash: (address: string) => string | null;
 }
 
 /** Hangs in the provider (public, through the edge) and the internal calls of shell and account. */
 export function addRoutes(
   ctx: ServiceContext,
-  { provider, publicKeys, guard, wakeMailer }: IdentityParts,
+  { provider, publicKeys, guard, wakeMailer, networkHash }: IdentityParts,
 ): void {
   const { app, env, pool } = ctx;
   const domains = new Domains(env.PUBLIC_URL, env.LOCALE_DOMAINS);
@@ -114,9 +117,25 @@ export function addRoutes(
   internal.post('/password/forgot', async (req, res) => {
     const { email } = checked<{ email: string }>(forgotPassword, req);
     // The answer comes after the same time for every address: nobody learns by the clock which ones are known.
-    const evenly = sleep(FORGOT_MS);
+    const evenly = sleep(QUEUED_MS);
     const account = await accountByEmail(pool, email);
     if (account) await ctx.transact((tx) => requestReset(tx.client, account));
+    await evenly;
+    wakeMailer();
+    res.status(202).json({});
+  });
+
+  internal.post('/login-link', async (req, res) => {
+    const { email, customerId, request, adId, address } = checked<LoginLinkRequest>(loginLinkRequest, req);
+    const evenly = sleep(QUEUED_MS);
+    const account =
+      customerId === undefined
+        ? await accountByEmail(pool, email ?? '')
+        : await accountById(pool, customerId);
+    const asked = { account, email: email ?? account?.email ?? '', request, adId };
+    await ctx.transact(({ client }) =>
+      requestLogin(client, env, { ...asked, network: networkHash(address) }),
+    );
     await evenly;
     wakeMailer();
     res.status(202).json({});
@@ -143,7 +162,7 @@ export function addRoutes(
     const result = await guard.login(body.email, body.password, body.address);
     if ('refused' in result) throw new ProblemError(result.refused);
     const { browser, device, stay: kept, address } = body;
-    const network = address === '' ? null : keyedHash(keyOf(env, 'security-log'), networkOf(address));
+    const network = networkHash(address);
     const { customerId } = result.account;
     const returnTo = await finishLogin(provider, req, res, req.params.uid, customerId, {
       browser,

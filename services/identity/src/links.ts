@@ -1,28 +1,38 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { RETENTION } from '@rollheim/contracts/server';
+import { hmac, LOGIN_LINK_SECONDS, RETENTION } from '@rollheim/contracts/server';
 import type pg from 'pg';
 
 /** What a one-time link is for. */
-export type LinkPurpose = 'verify' | 'reset' | 'export';
+export type LinkPurpose = 'verify' | 'reset' | 'export' | 'login';
 
-const LIFE_HOURS: Readonly<Record<LinkPurpose, number>> = {
-  verify: 48,
-  reset: 2,
-  export: RETENTION.exports * 24,
+const HOUR = 3600;
+
+const LIFE_SECONDS: Readonly<Record<LinkPurpose, number>> = {
+  verify: 48 * HOUR,
+  reset: 2 * HOUR,
+  export: RETENTION.exports * 24 * HOUR,
+  login: LOGIN_LINK_SECONDS,
 };
 
 /** True for what a mail carries a token for. */
-export const isLink = (purpose: string): purpose is LinkPurpose => Object.hasOwn(LIFE_HOURS, purpose);
+export const isLink = (purpose: string): purpose is LinkPurpose => Object.hasOwn(LIFE_SECONDS, purpose);
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** Hash of a token; of those that log in a keyed one. */
+const hashOf = (token: string, key?: string): Buffer =>
+  key === undefined ? createHash('sha256').update(token).digest() : hmac(key, `login-link\n${token}`);
 
 /** Makes a token of 32 random bytes; only its hash is kept. Links sent before stay usable until they expire. */
-export async function makeLink(db: pg.ClientBase, customerId: string, purpose: LinkPurpose): Promise<string> {
+export async function makeLink(
+  db: pg.ClientBase,
+  customerId: string,
+  purpose: LinkPurpose,
+  key?: string,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.query(
     `insert into links (token_hash, customer_id, purpose, expires_at)
-     values ($1, $2, $3, now() + make_interval(hours => $4))`,
-    [hashOf(token), customerId, purpose, LIFE_HOURS[purpose]],
+     values ($1, $2, $3, now() + make_interval(secs => $4))`,
+    [hashOf(token, key), customerId, purpose, LIFE_SECONDS[purpose]],
   );
   return token;
 }
@@ -35,20 +45,42 @@ export async function spendLink(
   db: pg.ClientBase,
   token: string,
   purpose: LinkPurpose,
+  key?: string,
 ): Promise<string | null> {
   const { rows } = await db.query<{ customer_id: string }>(
     `update links set used_at = now()
      where token_hash = $1 and purpose = $2 and used_at is null and expires_at > now()
      returning customer_id`,
-    [hashOf(token), purpose],
+    [hashOf(token, key), purpose],
   );
   const customerId = rows[0]?.customer_id;
   if (!customerId) return null;
+  await endLinks(db, customerId, purpose);
+  return customerId;
+}
+
+/** Whose link it is, used or not; null where it is unknown. */
+export async function ownerOfLink(db: pg.ClientBase, token: string, key: string): Promise<string | null> {
+  const { rows } = await db.query<{ customer_id: string }>(
+    'select customer_id from links where token_hash = $1',
+    [hashOf(token, key)],
+  );
+  return rows[0]?.customer_id ?? null;
+}
+
+async function endLinks(db: pg.ClientBase, customerId: string, purpose: LinkPurpose): Promise<void> {
   await db.query(
     'update links set used_at = now() where customer_id = $1 and purpose = $2 and used_at is null',
     [customerId, purpose],
   );
-  return customerId;
+}
+
+/** Ends the links and codes of logins that were mailed to an account. */
+export async function endMailLogins(db: pg.ClientBase, customerId: string): Promise<void> {
+  await endLinks(db, customerId, 'login');
+  await db.query('update login_codes set used_at = now() where customer_id = $1 and used_at is null', [
+    customerId,
+  ]);
 }
 
 /** True for a link that holds, of this customer; it can be opened again. */

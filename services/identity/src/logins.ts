@@ -14,6 +14,8 @@ export interface Visit {
   readonly kept: boolean;
   /** Keyed hash of the network; null where it is not known. */
   readonly network: string | null;
+  /** How it logged in where it was not by password: `link` or `code` of a mail. */
+  readonly by?: 'link' | 'code';
 }
 
 const SHORT_SECONDS = 12 * 3600;
@@ -27,14 +29,14 @@ export const publicSessionId = (grantId: string): string => hashed(`session:${gr
 export async function beginLogin(
   db: pg.ClientBase,
   { grantId, customerId }: { readonly grantId: string; readonly customerId: string },
-  { browser, device, kept, network }: Visit,
+  { browser, device, kept, network, by }: Visit,
 ): Promise<void> {
   await db.query(
     `insert into logins (grant_id, customer_id, browser, kept, ends_at)
      values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
     [grantId, customerId, browser, kept, kept ? COOKIE_AGE.auth : SHORT_SECONDS],
   );
-  await noteSecurity(db, { kind: 'login', customerId, browser, network });
+  await noteSecurity(db, { kind: 'login', customerId, browser, network, about: by ?? null });
   if (device === null) return;
   const { rows } = await db.query<{ known: boolean; others: boolean }>(
     `with noted as (insert into devices (customer_id, device_hash) values ($1, $2)

@@ -25,9 +25,23 @@ export interface MailBody extends RenderedMail {
 }
 
 /** Address of the page that a mail leads to, on the own domain of the language; with the token where it has one. */
-export function linkOf(domains: Domains, purpose: MailPurpose, locale: Locale, token: string | null): string {
+export function linkOf(
+  domains: Domains,
+  purpose: MailPurpose,
+  locale: Locale,
+  token: string | null,
+  adId: string | null = null,
+): string {
   if (purpose === 'verify') return `${domains.address('verify-email', locale)}?token=${token}`;
   if (purpose === 'reset') return `${domains.address('login', locale)}?reset=${token}`;
+  if (purpose === 'login') {
+    const ad =
+      adId === null
+        ? null
+        : new URL(domains.address('sell-edit', locale, { id: adId, step: 'continue' })).pathname;
+    const next = ad === null ? '' : `&next=${encodeURIComponent(ad)}`;
+    return `${domains.address('login', locale)}?link=${token}${next}`;
+  }
   if (purpose === 'export') return `${domains.address('account', locale)}?export=${token}`;
   return domains.address(purpose === 'deleted' ? 'home' : 'account', locale);
 }
@@ -45,6 +59,10 @@ export const detailOf = (
   }).format(createdAt);
   return [detail, at].filter(Boolean).join(' · ');
 };
+
+/** The line with the code of a login. */
+export const codeLine = async (code: string, locale: Locale): Promise<string> =>
+  (await textsOf(locale))('login.code').replace('{code}', code);
 
 /** A mail of identity. */
 export async function linkMail(

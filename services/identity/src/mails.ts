@@ -1,4 +1,5 @@
 import { Domains, type Locale } from '@rollheim/contracts';
+import type { OwnKeys } from '@rollheim/contracts/server';
 import type pg from 'pg';
 import { inTransaction, type ServiceContext } from '@rollheim/service-kit';
 import {
@@ -11,7 +12,8 @@ import {
 } from '@rollheim/service-kit/mail-queue';
 import { accountById, type Account } from './accounts.ts';
 import { isLink, makeLink } from './links.ts';
-import { detailOf, linkMail, linkOf, type MailPurpose } from './mail-texts.ts';
+import { makeCode } from './login-codes.ts';
+import { codeLine, detailOf, linkMail, linkOf, type MailPurpose } from './mail-texts.ts';
 
 const POLL_MS = 2000;
 
@@ -22,7 +24,7 @@ const POLL_MS = 2000;
 export async function queueMail(
   db: pg.ClientBase,
   customerId: string,
-  purpose: Exclude<MailPurpose, 'deleted'>,
+  purpose: Exclude<MailPurpose, 'deleted' | 'login'>,
   detail: string | null = null,
 ): Promise<void> {
   await db.query('insert into mails (customer_id, purpose, detail) values ($1, $2, $3)', [
@@ -68,6 +70,23 @@ interface QueuedMail {
   /** A line of its own: which browser it was. */
   readonly detail: string | null;
   readonly createdAt: Date;
+  /** Of a login by mail: the browser that its code is for, and an ad that its link goes on to. */
+  readonly requestHash: string | null;
+  readonly adId: string | null;
+}
+
+/** What only the mail knows in clear: the token of its link, and the code of a login. */
+async function secretsOf(
+  client: pg.PoolClient,
+  keys: OwnKeys,
+  { customerId, purpose, requestHash }: QueuedMail,
+): Promise<{ readonly token: string | null; readonly code: string | null }> {
+  if (!isLink(purpose)) return { token: null, code: null };
+  if (purpose !== 'login') return { token: await makeLink(client, customerId, purpose), code: null };
+  return {
+    token: await makeLink(client, customerId, purpose, keys.SECRET),
+    code: requestHash === null ? null : await makeCode(client, keys, requestHash),
+  };
 }
 
 /** Takes the next due mail for a minute; a sender that dies leaves it to the next. */
@@ -77,7 +96,7 @@ async function claimMail(pool: pg.Pool): Promise<QueuedMail | undefined> {
      where mail_id = (select mail_id from mails where next_at <= now() order by next_at
                       limit 1 for update skip locked)
      returning mail_id as "mailId", customer_id as "customerId", purpose, attempts, email, language, detail,
-       created_at as "createdAt"`,
+       created_at as "createdAt", request_hash as "requestHash", ad_id as "adId"`,
     [MAIL_LEASE_SECONDS],
   );
   return rows[0];
@@ -87,15 +106,14 @@ async function sendMail(ctx: ServiceContext, server: MailServer, mail: QueuedMai
   const { mailId, customerId, purpose, attempts } = mail;
   const receiver = await receiverOf(ctx.pool, mail);
   if (receiver) {
-    const token = isLink(purpose)
-      ? await inTransaction(ctx.pool, (client) => makeLink(client, customerId, purpose))
-      : null;
+    const { token, code } = await inTransaction(ctx.pool, (client) => secretsOf(client, ctx.env, mail));
     const domains = new Domains(ctx.env.PUBLIC_URL, ctx.env.LOCALE_DOMAINS);
-    const link = linkOf(domains, purpose, receiver.language, token);
+    const line = code === null ? detailOf(mail, receiver.language) : await codeLine(code, receiver.language);
+    const link = linkOf(domains, purpose, receiver.language, token, mail.adId);
     try {
       await server.sendMail({
         to: receiver.email,
-        ...(await linkMail(purpose, receiver.language, link, detailOf(mail, receiver.language))),
+        ...(await linkMail(purpose, receiver.language, link, line)),
       });
     } catch (error) {
       const code = mailErrorCode(error);

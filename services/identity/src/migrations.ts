@@ -153,4 +153,28 @@ export const migrations: readonly Migration[] = [
       -- Counts of failed attempts are kept under keyed hashes from here on; those of before end within the hour.
       delete from attempts;`,
   },
+  {
+    name: '007-login-by-mail',
+    up: `
+      alter table links drop constraint links_purpose_check, add constraint links_purpose_check
+        check (purpose in ('verify', 'reset', 'export', 'login'));
+      -- A browser that asked for a code; without an account there is a row too, so that both answer alike.
+      create table login_codes (
+        request_hash text primary key,
+        -- keyed hash of the address, with an account or without
+        address_hash text not null,
+        customer_id uuid references accounts on delete cascade,
+        -- null until the mail is sent
+        code_hash text,
+        attempts integer not null default 0,
+        made_at timestamptz not null default now(),
+        expires_at timestamptz not null,
+        used_at timestamptz
+      );
+      create index on login_codes (address_hash, made_at);
+      create index on login_codes (customer_id) where customer_id is not null;
+      create index on login_codes (made_at);
+      -- Of a login by mail: which browser its code is for, and the ad that its link goes on to.
+      alter table mails add column request_hash text, add column ad_id text;`,
+  },
 ];

@@ -18,6 +18,42 @@ interface PasswordParams {
   readonly marks?: string;
 }
 
+/** Tokens of a new login, as the token endpoint answers them. */
+export async function answerTokens(
+  provider: Provider,
+  ctx: Parameters<Parameters<Provider['registerGrantType']>[1]>[0],
+  accountId: string,
+  gty: string,
+  begin: (login: { readonly grantId: string; readonly customerId: string }) => Promise<void>,
+): Promise<void> {
+  const { client } = ctx.oidc;
+  if (!client) throw new errors.InvalidClient('client is missing');
+  const grant = new provider.Grant({ accountId, clientId: client.clientId });
+  allowAll(grant);
+  const grantId = await grant.save();
+  await begin({ grantId, customerId: accountId });
+  const common = { accountId, client, grantId, gty, expiresWithSession: false };
+
+  const accessToken = new provider.AccessToken({ ...common, scope: apiServer.scope } as never);
+  accessToken.resourceServer = new provider.ResourceServer(API_RESOURCE, apiServer);
+  const refreshToken = new provider.RefreshToken({
+    ...common,
+    scope: SHELL_SCOPE,
+    resource: API_RESOURCE,
+    rotations: 0,
+  } as never);
+  ctx.oidc.entity('Grant', grant);
+  ctx.oidc.entity('AccessToken', accessToken);
+  ctx.oidc.entity('RefreshToken', refreshToken);
+  ctx.body = {
+    access_token: await accessToken.save(),
+    expires_in: accessToken.expiration,
+    refresh_token: await refreshToken.save(),
+    scope: apiServer.scope,
+    token_type: 'Bearer',
+  };
+}
+
 /**
  * Adds the grant of the specified login call: e-mail and password for access and refresh token. Errors:
  * `credentials_wrong`, `too_many_requests` (as OAuth error codes).
@@ -32,40 +68,16 @@ export function addPasswordGrant(
   ) => Promise<void>,
 ): void {
   const handler: Parameters<Provider['registerGrantType']>[1] = async (ctx) => {
-    const { client, params } = ctx.oidc;
-    const given = (params ?? {}) as PasswordParams;
+    const given = (ctx.oidc.params ?? {}) as PasswordParams;
     const { username = '', password = '', address = '' } = given;
-    if (!client) throw new errors.InvalidClient('client is missing');
     const result = await login(username, password, address);
     if ('refused' in result) throw loginError(result.refused);
 
-    const accountId = result.account.customerId;
-    const grant = new provider.Grant({ accountId, clientId: client.clientId });
-    allowAll(grant);
-    const grantId = await grant.save();
     const { browser = '', device = null, stay, marks = '' } = given;
     const visit = { browser, device, kept: stay !== '0', address };
-    await begin({ grantId, customerId: accountId }, visit, marks);
-    const common = { accountId, client, grantId, gty: PASSWORD_GRANT, expiresWithSession: false };
-
-    const accessToken = new provider.AccessToken({ ...common, scope: apiServer.scope } as never);
-    accessToken.resourceServer = new provider.ResourceServer(API_RESOURCE, apiServer);
-    const refreshToken = new provider.RefreshToken({
-      ...common,
-      scope: SHELL_SCOPE,
-      resource: API_RESOURCE,
-      rotations: 0,
-    } as never);
-    ctx.oidc.entity('Grant', grant);
-    ctx.oidc.entity('AccessToken', accessToken);
-    ctx.oidc.entity('RefreshToken', refreshToken);
-    ctx.body = {
-      access_token: await accessToken.save(),
-      expires_in: accessToken.expiration,
-      refresh_token: await refreshToken.save(),
-      scope: apiServer.scope,
-      token_type: 'Bearer',
-    };
+    await answerTokens(provider, ctx, result.account.customerId, PASSWORD_GRANT, (begun) =>
+      begin(begun, visit, marks),
+    );
   };
   provider.registerGrantType(PASSWORD_GRANT, handler, [
     'username',
@@ -78,10 +90,15 @@ export function addPasswordGrant(
   ]);
 }
 
-function loginError(code: 'credentials_wrong' | 'too_many_requests'): Error {
+const STATUS = {
+  credentials_wrong: 401,
+  code_wrong: 401,
+  link_expired: 410,
+  too_many_requests: 429,
+} as const;
+
+/** A refused login as an OAuth error of that code. */
+export function loginError(code: keyof typeof STATUS): Error {
   const error = new errors.CustomOIDCProviderError(code, 'The login was refused');
-  return Object.assign(error, {
-    status: code === 'too_many_requests' ? 429 : 401,
-    statusCode: code === 'too_many_requests' ? 429 : 401,
-  });
+  return Object.assign(error, { status: STATUS[code], statusCode: STATUS[code] });
 }

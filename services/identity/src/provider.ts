@@ -9,6 +9,7 @@ import {
   SHELL_CLIENT,
   keyOf,
   hmacText,
+  LINK_GRANT,
 } from '@rollheim/contracts/server';
 import { inTransaction, type BaseEnv } from '@rollheim/service-kit';
 import type { JWK } from 'jose';
@@ -48,7 +49,7 @@ export function createProvider(
       {
         client_id: SHELL_CLIENT,
         client_secret: clientSecret(keyOf(env, 'oidc-client'), SHELL_CLIENT),
-        grant_types: ['authorization_code', 'refresh_token', PASSWORD_GRANT],
+        grant_types: ['authorization_code', 'refresh_token', PASSWORD_GRANT, LINK_GRANT],
         redirect_uris: domains.origins.map((origin) => `${origin}/auth/signing-in`),
         post_logout_redirect_uris: domains.origins.map((origin) => `${origin}/`),
         response_types: ['code'],

@@ -2,7 +2,7 @@ import type { CustomerCommands } from '@rollheim/contracts';
 import type { RegisterAccount } from '@rollheim/contracts/server';
 import type { Tx } from '@rollheim/service-kit';
 import { accountById, addAccount, changePassword, markVerified, type Account } from './accounts.ts';
-import { spendLink } from './links.ts';
+import { endMailLogins, spendLink } from './links.ts';
 import { queueMail } from './mails.ts';
 import { endLogins, noteSecurity } from './security/log.ts';
 
@@ -74,6 +74,7 @@ export async function setPassword(tx: Tx, customerId: string, passwordHash: stri
     `delete from provider_state where model = 'Interaction' and payload #>> '{result,login,accountId}' = $1`,
     [customerId],
   );
+  await endMailLogins(tx.client, customerId);
   await queueMail(tx.client, customerId, 'changed', '');
   tx.emit({
     topic: 'identity.events',
@@ -83,7 +84,8 @@ export async function setPassword(tx: Tx, customerId: string, passwordHash: stri
   });
 }
 
-function tellVerified(tx: Tx, customerId: string): void {
+/** Says that the address of an account is confirmed. */
+export function tellVerified(tx: Tx, customerId: string): void {
   tx.emit({
     topic: 'identity.events',
     key: customerId,

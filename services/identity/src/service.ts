@@ -4,7 +4,10 @@ import { config, type IdentityEnv } from './config.ts';
 import { seedDemoAccounts } from './demo.ts';
 import { addRoutes } from './http.ts';
 import { publicHalf, signingKeys } from './keys.ts';
+import { addLinkGrant, type LinkGrantParts } from './link-grant.ts';
 import { pruneLinks } from './links.ts';
+import { pruneCodes } from './login-codes.ts';
+import { loginByCode, loginByLink } from './login-links.ts';
 import { beginLogin, pruneLogins } from './logins.ts';
 import { addSessionRoutes } from './session-routes.ts';
 import { startMailer } from './mails.ts';
@@ -47,14 +50,20 @@ export const identity: ServiceDefinition<IdentityEnv> = {
     });
     const networkHash = (address: string) =>
       address === '' ? null : keyedHash(keyOf(ctx.env, 'security-log'), networkOf(address));
-    addPasswordGrant(provider, guard.login, (login, { address, ...visit }, marks) =>
+    const begin: LinkGrantParts['begin'] = (login, { address, ...visit }, marks) =>
       ctx.transact(async (tx) => {
         await beginLogin(tx.client, login, { ...visit, network: networkHash(address) });
         tellSeen(tx, login.customerId, marks);
-      }),
-    );
+      });
+    addPasswordGrant(provider, guard.login, begin);
     const wakeMailer = startMailer(ctx);
-    addRoutes(ctx, { provider, publicKeys: keys.map(publicHalf), guard, wakeMailer });
+    addLinkGrant(provider, {
+      byLink: (token) => ctx.transact((tx) => loginByLink(tx, ctx.env, token)),
+      byCode: (request, code, address) =>
+        ctx.transact((tx) => loginByCode(tx, ctx.env, { request, code, network: networkHash(address) })),
+      begin,
+    });
+    addRoutes(ctx, { provider, publicKeys: keys.map(publicHalf), guard, wakeMailer, networkHash });
     const wakeExports = startWorker(ctx, () => workOnExports(ctx), 'exports');
     const wakeErasures = startWorker(ctx, () => workOnErasures(ctx), 'erasures');
     addSecurityRoutes(ctx);
@@ -65,6 +74,7 @@ export const identity: ServiceDefinition<IdentityEnv> = {
       await pruneProviderState(ctx.pool);
       await pruneAttempts(ctx.pool);
       await pruneLinks(ctx.pool);
+      await pruneCodes(ctx.pool);
       await pruneArchives(ctx);
       await pruneLogins(ctx.pool);
     };

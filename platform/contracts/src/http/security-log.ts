@@ -7,6 +7,7 @@ export const SECURITY_KINDS = [
   'session_ended',
   'token_reused',
   'reset_requested',
+  'link_requested',
   'password_reset',
   'password_changed',
   'data_exported',

@@ -10,6 +10,10 @@ export const OIDC_PATH = '/oidc';
 export const SHELL_CLIENT = 'shell';
 /** Grant that takes e-mail and password: the wizard's account, API clients, the specified login call. */
 export const PASSWORD_GRANT = 'urn:rollheim:password';
+/** Grant that takes the token of a mail, or its code with the browser that asked for it. */
+export const LINK_GRANT = 'urn:rollheim:link';
+/** How long the link and the code of a login by mail hold, seconds. */
+export const LOGIN_LINK_SECONDS = 900;
 /** Resource indicator of the API; the audience of its access tokens is {@link API_AUDIENCE}. */
 export const API_RESOURCE = 'urn:rollheim:api';
 export const API_AUDIENCE = 'rollheim';
@@ -87,6 +91,27 @@ export const resendVerification = Joi.object<{ customerId: string }>({
 });
 /** Body of `POST /internal/password/forgot`; the answer is the same for an unknown address. */
 export const forgotPassword = Joi.object<{ email: string }>({ email: email.required() });
+/** Body of `POST /internal/login-link`: who is to get the mail, by address or by account. */
+export interface LoginLinkRequest {
+  readonly email?: string;
+  /** An account that asks for itself, or the owner of `adId`. */
+  readonly customerId?: string;
+  /** Random id of this request in the asking browser's cookie: the code of the mail holds with it alone. */
+  readonly request?: string;
+  /** An ad that the link goes on to. */
+  readonly adId?: string;
+  /** Network address of the caller. */
+  readonly address: string;
+}
+
+export const loginLinkRequest = Joi.object<LoginLinkRequest>({
+  email,
+  customerId: Joi.string().guid(),
+  request: Joi.string().guid(),
+  adId: Joi.string().max(40),
+  address: Joi.string().max(64).allow('').default(''),
+}).xor('email', 'customerId');
+
 /** Body of `POST /internal/password/reset`. */
 export const resetPassword = Joi.object<{ token: string; password: string }>({
   token,

@@ -6,6 +6,7 @@ const own = 'customer_id = $1::uuid';
 export const personal: PersonalData = {
   tables: {
     links: { of: own, unexported: 'hashes of links that were mailed', erase: 'delete' },
+    login_codes: { of: own, unexported: 'hashes of codes that were mailed, for a day', erase: 'delete' },
     mails: {
       of: own,
       unexported: 'mails that are about to be sent',

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { equalBytes, keyedHash, keyOf, LOGIN_LINK_SECONDS, type OwnKeys } from '@rollheim/contracts/server';
+import type { Tx } from '@rollheim/service-kit';
+import type pg from 'pg';
+import { accountById, markVerified, type Account } from './accounts.ts';
+import { codeHash, requestHash } from './login-codes.ts';
+import { endMailLogins, ownerOfLink, spendLink } from './links.ts';
+import { hashPassword } from './passwords.ts';
+import { setPassword, tellVerified } from './register.ts';
+import { endLogins, noteSecurity } from './security/log.ts';
+
+/** Guesses at one code, and at all codes of an address within a day: a code has a million values. */
+const GUESSES = 5;
+const GUESSES_A_DAY = 20;
+/** Mails to one account in ten minutes, whichever way they are asked for. */
+const MAILS = 5;
+const WINDOW_SECONDS = 600;
+
+const ADMIN = 'admin';
+
+/** True for accounts that log in by password alone: a mailbox must not open the desk of the house. */
+const isStaff = ({ roles }: Pick<Account, 'roles'>): boolean => roles.includes(ADMIN);
+
+/** Who asks for a login by mail. */
+export interface LoginRequest {
+  /** Null where nobody is known by the address. */
+  readonly account: Account | null;
+  /** The address as it was given. */
+  readonly email: string;
+  /** Random id in the asking browser's cookie; without it the mail has a link alone. */
+  readonly request: string | undefined;
+  readonly adId: string | undefined;
+  /** Keyed hash of the caller's network. */
+  readonly network: string | null;
+}
+
+/**
+ * Queues the mail with link and code. Without an account, or for one that does not log in by mail, the browser is
+ * noted all the same: its guesses are counted and refused as all others'.
+ */
+export async function requestLogin(db: pg.ClientBase, keys: OwnKeys, asked: LoginRequest): Promise<void> {
+  const { account, email, request, adId, network } = asked;
+  const served = account && !isStaff(account) && (await mayMail(db, account.customerId)) ? account : null;
+  const hashOfRequest = request === undefined ? null : requestHash(keys, request);
+  if (hashOfRequest)
+    await db.query(
+      `insert into login_codes (request_hash, address_hash, customer_id, expires_at)
+       values ($1, $2, $3, now() + make_interval(secs => $4))`,
+      [hashOfRequest, addressHash(keys, email), served?.customerId ?? null, LOGIN_LINK_SECONDS],
+    );
+  if (account)
+    await noteSecurity(db, {
+      kind: 'link_requested',
+      customerId: account.customerId,
+      about: adId ?? null,
+      network,
+    });
+  if (!served) return;
+  await db.query(
+    `insert into mails (customer_id, purpose, request_hash, ad_id) values ($1, 'login', $2, $3)`,
+    [served.customerId, hashOfRequest, adId ?? null],
+  );
+}
+
+const addressHash = (keys: OwnKeys, email: string): string =>
+  keyedHash(keyOf(keys, 'security-log'), email.trim().toLowerCase());
+
+async function mayMail(db: pg.ClientBase, customerId: string): Promise<boolean> {
+  // two requests at once see each other's mail
+  await db.query('select 1 from accounts where customer_id = $1 for update', [customerId]);
+  const { rows } = await db.query<{ sent: number }>(
+    `select ((select count(*) from links where customer_id = $1 and purpose = 'login'
+               and expires_at > now() + make_interval(secs => $2))
+           + (select count(*) from mails where customer_id = $1 and purpose = 'login'))::int as sent`,
+    [customerId, LOGIN_LINK_SECONDS - WINDOW_SECONDS],
+  );
+  return (rows[0]?.sent ?? 0) < MAILS;
+}
+
+/** What came of a link or a code: whose it is, or why it does not log in. */
+export type MailLogin =
+  | { readonly account: Account }
+  | { readonly refused: 'link_expired' | 'code_wrong' | 'too_many_requests' };
+
+/** Logins by mail of one address come one after the other: their guesses are counted together. */
+const inOrder = (db: pg.ClientBase, hashOfAddress: string) =>
+  db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`login-by-mail:${hashOfAddress}`]);
+
+/** Uses a link up. Of two posts at once one logs in. */
+export async function loginByLink(tx: Tx, keys: OwnKeys, token: string): Promise<MailLogin> {
+  const owner = await ownerOfLink(tx.client, token, keys.SECRET);
+  const known = owner === null ? null : await accountById(tx.client, owner);
+  if (!known) return { refused: 'link_expired' };
+  await inOrder(tx.client, addressHash(keys, known.email));
+  const customerId = await spendLink(tx.client, token, 'login', keys.SECRET);
+  return customerId === null ? { refused: 'link_expired' } : enter(tx, customerId);
+}
+
+/** A code as it was typed, the request that its browser asked with, and the keyed hash of the caller's network. */
+export interface Guess {
+  readonly request: string;
+  readonly code: string;
+  readonly network: string | null;
+}
+
+/**
+ * Compares a code with the one that was mailed for this browser's request. A guess is counted before it is compared, so
+ * that many at once get no further; what is refused must be committed too.
+ */
+export async function loginByCode(tx: Tx, keys: OwnKeys, guess: Guess): Promise<MailLogin> {
+  const { client } = tx;
+  const { code, network } = guess;
+  const hashOfRequest = requestHash(keys, guess.request);
+  const asked = await client.query<{ address_hash: string }>(
+    'select address_hash from login_codes where request_hash = $1',
+    [hashOfRequest],
+  );
+  const hashOfAddress = asked.rows[0]?.address_hash;
+  if (hashOfAddress === undefined) return { refused: 'link_expired' };
+  await inOrder(client, hashOfAddress);
+  const { rows } = await client.query<{
+    customer_id: string | null;
+    code_hash: string | null;
+    attempts: number;
+  }>(
+    `update login_codes set attempts = attempts + 1
+     where request_hash = $1 and used_at is null and expires_at > now() and attempts < $2
+     returning customer_id, code_hash, attempts`,
+    [hashOfRequest, GUESSES],
+  );
+  const row = rows[0];
+  if (!row) return { refused: 'link_expired' };
+  const day = await client.query<{ guesses: number }>(
+    `select coalesce(sum(attempts), 0)::int as guesses from login_codes
+     where address_hash = $1 and made_at > now() - interval '1 day' and (used_at is null or attempts > 1)`,
+    [hashOfAddress],
+  );
+  if ((day.rows[0]?.guesses ?? 0) > GUESSES_A_DAY) return { refused: 'too_many_requests' };
+  const given = Buffer.from(codeHash(keys, hashOfRequest, code));
+  const matches = equalBytes(given, Buffer.from(row.code_hash ?? codeHash(keys, hashOfRequest, 'none')));
+  if (!matches || row.customer_id === null) {
+    const last = row.attempts >= GUESSES;
+    await noteSecurity(client, {
+      kind: last ? 'login_locked' : 'login_failed',
+      customerId: row.customer_id,
+      account: row.customer_id === null ? hashOfAddress : null,
+      about: 'code',
+      network,
+    });
+    return { refused: last ? 'link_expired' : 'code_wrong' };
+  }
+  return enter(tx, row.customer_id);
+}
+
+/** The account of a mail that was answered; everything else that was mailed for a login ends with it. */
+async function enter(tx: Tx, customerId: string): Promise<MailLogin> {
+  await endMailLogins(tx.client, customerId);
+  const account = await accountById(tx.client, customerId);
+  // a role that was given since the mail
+  if (!account || isStaff(account)) return { refused: 'link_expired' };
+  if (await markVerified(tx.client, customerId)) await confirm(tx, customerId);
+  return { account };
+}
+
+/**
+ * Whoever reads the mail owns the address; who chose the password before is not known. It may be somebody who
+ * registered a foreign address and waits: their sessions and their password end here.
+ */
+async function confirm(tx: Tx, customerId: string): Promise<void> {
+  await setPassword(tx, customerId, await hashPassword(randomUUID()));
+  await tx.client.query(`delete from provider_state where payload->>'accountId' = $1`, [customerId]);
+  await tx.client.query(endLogins('customer_id = $1'), [customerId]);
+  tellVerified(tx, customerId);
+}
