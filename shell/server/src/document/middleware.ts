@@ -1,4 +1,4 @@
-import { pathTo, type Locale, type PathMatch } from '@rollheim/contracts';
+import { LOGIN_FORMS, pathTo, type Locale, type PathMatch } from '@rollheim/contracts';
 import type { Request } from 'express';
 import { loginDetour } from '../session/code-flow.ts';
 import { safePath } from '../session/safe-path.ts';
@@ -27,7 +27,7 @@ const MIDDLEWARE: Readonly<Record<string, Middleware>> = {
   login: async ({ loggedIn, services, req, match, path, home }) => {
     if (!loggedIn) return loginDetour(req, match.locale, services.ctx.env, services.cookies);
     const query = new URL(path, 'http://page').searchParams;
-    if (['interaction', 'reset', 'forgot'].some((name) => query.has(name))) return null;
+    if (['interaction', ...LOGIN_FORMS].some((name) => query.has(name))) return null;
     return safePath(query.get('next')) ?? pathTo('home', match.locale, {}, home);
   },
   /** Whoever is logged in has an account already. */

@@ -10,6 +10,7 @@ import { liveRoutes } from './live-routes.ts';
 import { logRoutes } from './log-routes.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { searchRoutes } from './search-routes.ts';
+import { mailLoginRoutes } from './mail-login-routes.ts';
 import { sessionRoutes, type SessionRouteParts } from './session-routes.ts';
 import { visitorRoutes, type VisitorRouteParts } from './visitor-routes.ts';
 
@@ -27,6 +28,7 @@ export interface ShellRouteParts extends SessionRouteParts, VisitorRouteParts {
 /** The shell's route table. */
 export const shellRoutes = (parts: ShellRouteParts): readonly Route[] => [
   ...sessionRoutes(parts),
+  ...mailLoginRoutes(parts),
   ...visitorRoutes(parts),
   ...logRoutes(parts.pool, parts.reports),
   ...contactRoutes(parts.caller, parts.newsletter),

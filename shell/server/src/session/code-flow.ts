@@ -6,7 +6,7 @@ import {
   SHELL_SCOPE,
   Signer,
 } from '@rollheim/contracts/server';
-import { Domains, isLocale, pathTo, type Locale } from '@rollheim/contracts';
+import { Domains, LOGIN_FORMS, isLocale, pathTo, type Locale } from '@rollheim/contracts';
 import type { BaseEnv, ServiceContext } from '@rollheim/service-kit';
 import type { Request, Response } from 'express';
 import * as oidc from 'openid-client';
@@ -121,9 +121,9 @@ export async function loginDetour(
   env: BaseEnv,
   cookies: SessionCookies,
 ): Promise<string | null> {
-  const { interaction, next, forgot, reset } = req.query;
-  // the way to a new password needs no provider
-  if (forgot !== undefined || reset !== undefined) return null;
+  const { interaction, next } = req.query;
+  // the way to a new password and the login by mail need no provider
+  if (LOGIN_FORMS.some((name) => req.query[name] !== undefined)) return null;
   if (interaction === undefined) {
     const query = new URLSearchParams({ locale, next: safePath(next) ?? '/' });
     for (const mark of MARKS) if (req.query[mark] !== undefined) query.set(mark, '');

@@ -12,6 +12,7 @@ export type CookieName =
   | 'version'
   | 'oidc'
   | 'after_login'
+  | 'login_request'
   | 'referral'
   | 'mc'
   | 'language'
@@ -26,6 +27,8 @@ const AGES: Readonly<Record<CookieName, number>> = {
   version: YEAR,
   oidc: 600,
   after_login: 3600,
+  // longer than a code: one that is over is refused as such
+  login_request: 3600,
   referral: COOKIE_AGE.referral,
   mc: COOKIE_AGE.referral,
   // bridges the moment until the read model knows the choice
@@ -98,7 +101,7 @@ export class SessionCookies {
     return this.renew(res, name);
   }
 
-  renew(res: Response, name: 'session' | 'uuid' | 'device'): string {
+  renew(res: Response, name: 'session' | 'uuid' | 'device' | 'login_request'): string {
     const value = randomUUID();
     this.set(res, name, value);
     return value;
@@ -145,6 +148,6 @@ export class SessionCookies {
   }
 
   logout(res: Response): void {
-    for (const name of ['auth', 'refresh', 'after_login'] as const) this.clear(res, name);
+    for (const name of ['auth', 'refresh', 'after_login', 'login_request'] as const) this.clear(res, name);
   }
 }

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
-import { API_RESOURCE, clientSecret, PASSWORD_GRANT, SHELL_CLIENT } from '@rollheim/contracts/server';
+import {
+  API_RESOURCE,
+  clientSecret,
+  LINK_GRANT,
+  PASSWORD_GRANT,
+  SHELL_CLIENT,
+  type LoginLinkRequest,
+} from '@rollheim/contracts/server';
 import { isErrorCode, type ErrorCode } from '@rollheim/contracts';
 import { ProblemError } from '@rollheim/service-kit';
 import type { Tokens } from './cookies.ts';
 
-/** A login, and what is known of its browser. */
-export interface LoginAttempt {
-  readonly email: string;
-  readonly password: string;
+/** What is known of the browser that logs in. */
+export interface LoginVisit {
   /** Network address. */
   readonly address: string;
   /** Browser and system in words. */
@@ -17,6 +22,12 @@ export interface LoginAttempt {
   readonly stay: boolean;
   /** Hashes of browser and network, as the edge wrote them. */
   readonly marks: string;
+}
+
+/** A login by password. */
+export interface LoginAttempt extends LoginVisit {
+  readonly email: string;
+  readonly password: string;
 }
 
 interface TokenAnswer {
@@ -42,19 +53,36 @@ export class IdentityClient {
   }
 
   /** E-mail and password for tokens. Throws `credentials_wrong`, `too_many_requests`, `unavailable`. */
-  async login({ email, password, address, browser, device, stay, marks }: LoginAttempt): Promise<Tokens> {
+  async login({ email, password, ...visit }: LoginAttempt): Promise<Tokens> {
     const answer = await this.#token({
       grant_type: PASSWORD_GRANT,
       username: email,
       password,
-      address,
-      browser,
-      device,
-      stay: stay ? '1' : '0',
-      marks,
+      ...paramsOf(visit),
     });
     if ('tokens' in answer) return answer.tokens;
-    throw new ProblemError(answer.code);
+    throw new ProblemError(codeOf(answer.error));
+  }
+
+  /** Has a mail with link and code sent. The answer is the same for an unknown address, in time too. */
+  async mailLogin(body: LoginLinkRequest): Promise<void> {
+    const response = await this.#send('/internal/login-link', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new ProblemError('unavailable');
+  }
+
+  /**
+   * What a mail proves (a link's token, or request and code) for tokens. Throws `link_expired`, `invalid_input` for a
+   * wrong code, `too_many_requests`, `unavailable`.
+   */
+  async loginByMail(proof: Readonly<Record<string, string>>, visit: LoginVisit): Promise<Tokens> {
+    const answer = await this.#token({ grant_type: LINK_GRANT, ...proof, ...paramsOf(visit) });
+    if ('tokens' in answer) return answer.tokens;
+    if (answer.error === 'code_wrong') throw new ProblemError('invalid_input', { code: 'validation.regex' });
+    throw new ProblemError(codeOf(answer.error));
   }
 
   /**
@@ -98,14 +126,14 @@ export class IdentityClient {
     throw new ProblemError(codeOf(answer.code));
   }
 
-  async #token(params: Record<string, string>): Promise<{ tokens: Tokens } | { code: ErrorCode }> {
+  async #token(params: Record<string, string>): Promise<{ tokens: Tokens } | { error: string | undefined }> {
     const response = await this.#post('/oidc/token', params);
     const answer = (await response.json()) as TokenAnswer;
     const { access_token: accessToken, refresh_token: refreshToken, expires_in: expiresIn } = answer;
     if (response.ok && accessToken && refreshToken)
       return { tokens: { accessToken, refreshToken, expiresIn: expiresIn ?? 0 } };
     if (response.status >= 500) throw new ProblemError('unavailable');
-    return { code: codeOf(answer.error) };
+    return { error: answer.error };
   }
 
   #post(path: string, params: Record<string, string>): Promise<Response> {
@@ -124,6 +152,11 @@ export class IdentityClient {
     }
   }
 }
+
+const paramsOf = ({ stay, ...visit }: LoginVisit): Record<string, string> => ({
+  ...visit,
+  stay: stay ? '1' : '0',
+});
 
 const codeOf = (code: string | undefined): ErrorCode =>
   code && isErrorCode(code) ? code : 'credentials_wrong';

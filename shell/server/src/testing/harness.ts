@@ -50,6 +50,8 @@ type Start = (env: Record<string, string>) => Promise<RunningService>;
 export interface StageWishes {
   /** The content service, whose mails go here. */
   readonly contentMail?: string;
+  /** Where identity's mails go. */
+  readonly identityMail?: string;
   /** Settings of the shell's server. */
   readonly shell?: Readonly<Record<string, string>>;
 }
@@ -62,7 +64,11 @@ const shellBuild = () => {
 };
 
 /** For `beforeAll`: builds the shell and starts everything. */
-export async function openHarness({ contentMail, shell: more = {} }: StageWishes = {}): Promise<void> {
+export async function openHarness({
+  contentMail,
+  identityMail,
+  shell: more = {},
+}: StageWishes = {}): Promise<void> {
   const { manifest } = await shellBuild();
   harness.fragment = async () => ({ status: 503, body: {} });
   fragments = await listen((_req, res) => {
@@ -96,7 +102,8 @@ export async function openHarness({ contentMail, shell: more = {} }: StageWishes
   await harness.bus.declare(TOPICS);
   const { start: identity } = (await import(startIdentity)) as { start: Start };
   const { start: customers } = (await import(startCustomers)) as { start: Start };
-  const provider = await identity(harness.system.env('identity', { PORT: '0', DEMO: '1' }));
+  const mail = identityMail === undefined ? {} : { SMTP_URL: identityMail };
+  const provider = await identity(harness.system.env('identity', { PORT: '0', DEMO: '1', ...mail }));
   harness.identityBase = `http://127.0.0.1:${provider.port}`;
   services.push(provider, await customers(harness.system.env('customers', { DEMO: '1' })));
   if (contentMail !== undefined) {

@@ -1,5 +1,6 @@
 import {
   DEFAULT_LOCALE,
+  LOGIN_FORMS,
   matchPath,
   NO_PAGES,
   splitLocale,
@@ -45,8 +46,8 @@ export function createNavigator(
 function needsDocument(url: URL, from: string, home: Locale, pages: PageTable): boolean {
   const match = matchPath(url.pathname, home, pages);
   if (url.origin !== location.origin || !match) return true;
-  // the login begins at the provider, the way to a new password does not
-  if (match.id === 'login') return !['forgot', 'reset'].some((name) => url.searchParams.has(name));
+  // the login by password begins at the provider, the other forms do not
+  if (match.id === 'login') return !LOGIN_FORMS.some((name) => url.searchParams.has(name));
   return splitLocale(url.pathname, home).locale !== splitLocale(from, home).locale;
 }
 

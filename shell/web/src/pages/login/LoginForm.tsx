@@ -1,5 +1,15 @@
 import { api, ApiProblem, useErrorText, useMutation, useValidationText } from '@rollheim/module-api';
-import { Button, Checkbox, focusFirstFault, Form, Inline, Link, Notice, TextField } from '@rollheim/ui';
+import {
+  Button,
+  ButtonLink,
+  Checkbox,
+  focusFirstFault,
+  Form,
+  Inline,
+  Link,
+  Notice,
+  TextField,
+} from '@rollheim/ui';
 import { useState } from 'react';
 import { useShellText } from '../../texts.ts';
 import css from './LoginPage.module.css';
@@ -17,6 +27,8 @@ interface Props {
   readonly interaction: string | null;
   /** Where a forgotten password leads. */
   readonly forgot: string;
+  /** Where the login without a password is. */
+  readonly mail: string;
 }
 
 /** Logs in; answers where the browser goes on. */
@@ -92,6 +104,9 @@ export function LoginForm(props: Props) {
       <Button type="submit" size="lg" block pending={login.isPending || login.isSuccess}>
         {t('loginPage.submit')}
       </Button>
+      <ButtonLink href={props.mail} variant="outline" block>
+        {t('loginPage.byMail')}
+      </ButtonLink>
     </Form>
   );
 }

@@ -4,8 +4,10 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { nextPath } from '../../routing/navigator.ts';
 import { useShellText } from '../../texts.ts';
 import { ForgotForm } from './ForgotForm.tsx';
+import { LinkForm } from './LinkForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import css from './LoginPage.module.css';
+import { MailForm } from './MailForm.tsx';
 import { ResetForm } from './ResetForm.tsx';
 
 interface FrameProps {
@@ -49,15 +51,27 @@ function withParameter(search: string, name: string, value: string | null): stri
   return query === '' ? '' : `?${query}`;
 }
 
-/** Log-in with e-mail and password, which goes on where the visitor was; and the way to a new password. */
+/** Log-in with e-mail and password or by a mail, which goes on where the visitor was; and the way to a new password. */
 export function LoginPage() {
   const t = useShellText();
   const path = usePath();
   const { search } = useLocation();
   const [parameters] = useSearchParams();
   const token = parameters.get('reset');
+  const link = parameters.get('link');
   const forgot = parameters.has('forgot');
-  useDocumentTitle(t(token !== null ? 'loginPage.resetTitle' : forgot ? 'loginPage.forgotTitle' : 'login'));
+  const mail = parameters.has('mail');
+  useDocumentTitle(
+    t(
+      token !== null
+        ? 'loginPage.resetTitle'
+        : forgot
+          ? 'loginPage.forgotTitle'
+          : mail
+            ? 'loginPage.mailTitle'
+            : 'login',
+    ),
+  );
   if (token !== null)
     return (
       <Frame title={t('loginPage.resetTitle')} lead={t('loginPage.resetLead')}>
@@ -68,6 +82,21 @@ export function LoginPage() {
     return (
       <Frame title={t('loginPage.forgotTitle')} lead={t('loginPage.forgotLead')}>
         <ForgotForm back={path('login') + withParameter(search, 'forgot', null)} />
+      </Frame>
+    );
+  if (link !== null)
+    return (
+      <Frame title={t('loginPage.title')} lead={t('loginPage.linkLead')}>
+        <LinkForm token={link} next={parameters.has('next') ? nextPath(search, path('home')) : null} />
+      </Frame>
+    );
+  if (mail)
+    return (
+      <Frame title={t('loginPage.mailTitle')} lead={t('loginPage.mailLead')}>
+        <MailForm
+          back={path('login') + withParameter(search, 'mail', null)}
+          next={nextPath(search, path('home'))}
+        />
       </Frame>
     );
   return (
@@ -86,6 +115,7 @@ export function LoginPage() {
         next={nextPath(search, path('home'))}
         interaction={parameters.get('interaction')}
         forgot={path('login') + withParameter(search, 'forgot', '1')}
+        mail={path('login') + withParameter(search, 'mail', '1')}
       />
       {parameters.has('next') ? <p className={css.note}>{t('loginPage.next')}</p> : null}
     </Frame>

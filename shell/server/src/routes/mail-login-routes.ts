@@ -1,0 +1,133 @@
+import { networkOf, type BffRequest, type Route } from '@rollheim/service-kit';
+import Joi from 'joi';
+import { browserName } from '../session/browser-name.ts';
+import type { LoginVisit } from '../session/identity.ts';
+import { safePath } from '../session/safe-path.ts';
+import type { SessionRouteParts } from './session-routes.ts';
+
+interface AskBody {
+  readonly email: string;
+  readonly next: string | null;
+}
+
+interface LinkBody {
+  readonly token: string;
+  readonly stay: boolean;
+}
+
+interface CodeBody {
+  readonly code: string;
+  readonly stay: boolean;
+}
+
+const stay = Joi.boolean().default(true);
+const askBody = Joi.object<AskBody>({
+  email: Joi.string().email({ tlds: false }).max(254).required(),
+  next: Joi.string().max(2000).allow(null).default(null),
+});
+const linkBody = Joi.object<LinkBody>({
+  token: Joi.string()
+    .pattern(/^[\w-]{20,100}$/)
+    .required(),
+  stay,
+});
+const codeBody = Joi.object<CodeBody>({
+  code: Joi.string()
+    .max(40)
+    .pattern(/^\s*(?:\d[\s-]*){6}$/)
+    .required(),
+  stay,
+});
+
+const addressOf = ({ raw: { req } }: BffRequest): string => networkOf(req.get('x-forwarded-for') ?? req.ip);
+
+const emailOf = ({ body }: BffRequest): string => {
+  const { email } = (body ?? {}) as { email?: unknown };
+  return typeof email === 'string' ? email.trim().toLowerCase() : '';
+};
+
+/** Tries of one address at links and codes, beside identity's own per code and per account. */
+const TRIES = { points: 30, seconds: 60, by: addressOf };
+
+/** Login by a mail with a link and a code, without a password. */
+export function mailLoginRoutes({
+  cookies,
+  identity,
+}: Pick<SessionRouteParts, 'cookies' | 'identity'>): readonly Route[] {
+  const visitOf = (request: BffRequest<{ readonly stay: boolean }>): LoginVisit => {
+    const { req, res } = request.raw;
+    return {
+      address: addressOf(request),
+      browser: browserName(req.get('user-agent') ?? ''),
+      device: cookies.ensure(req, res, 'device'),
+      stay: request.body.stay,
+      marks: req.get('x-caller-marks') ?? '',
+    };
+  };
+
+  /** Logs this browser in; answers where it goes on: to what it wanted when it asked for the mail. */
+  async function logIn(
+    request: BffRequest<{ readonly stay: boolean }>,
+    proof: Readonly<Record<string, string>>,
+  ): Promise<{ readonly body: { readonly returnTo: string } }> {
+    const { req, res } = request.raw;
+    const tokens = await identity.loginByMail(proof, visitOf(request));
+    cookies.login(res, tokens, request.body.stay);
+    cookies.renew(res, 'session');
+    const returnTo = safePath(cookies.read(req, 'after_login')) ?? '/';
+    cookies.clear(res, 'after_login');
+    cookies.clear(res, 'login_request');
+    return { body: { returnTo } };
+  }
+
+  return [
+    {
+      method: 'POST',
+      path: '/public/customer/auth/link',
+      auth: 'public',
+      body: askBody,
+      // per receiver, so that nobody's mailbox is filled, and per sender
+      limit: [
+        { points: 5, seconds: 600, by: emailOf },
+        { points: 15, seconds: 600 },
+      ],
+      summary: 'Sends a mail with a link and a code to log in; the answer is the same for an unknown address',
+      answers: { 200: 'Sent' },
+      async handler(request: BffRequest<AskBody>) {
+        const { res } = request.raw;
+        const asked = cookies.renew(res, 'login_request');
+        await identity.mailLogin({ email: emailOf(request), request: asked, address: addressOf(request) });
+        // stays in this browser: a mail never says where strangers want its reader to go
+        const next = safePath(request.body.next);
+        if (next) cookies.set(res, 'after_login', next);
+        return { body: { sent: true } };
+      },
+    },
+    {
+      method: 'POST',
+      path: '/public/customer/auth/link/login',
+      auth: 'public',
+      body: linkBody,
+      limit: TRIES,
+      summary: 'Logs in the browser that sends it, by the link of a mail, once',
+      answers: { 200: 'ReturnTo' },
+      refusals: ['link_expired'],
+      handler: (request: BffRequest<LinkBody>) => logIn(request, { token: request.body.token }),
+    },
+    {
+      method: 'POST',
+      path: '/public/customer/auth/code',
+      auth: 'public',
+      body: codeBody,
+      limit: TRIES,
+      summary: 'Logs in by the code of a mail, in the browser that asked for it',
+      answers: { 200: 'ReturnTo' },
+      refusals: ['link_expired'],
+      handler: (request: BffRequest<CodeBody>) =>
+        logIn(request, {
+          request: cookies.read(request.raw.req, 'login_request') ?? '',
+          code: request.body.code.replace(/\D/g, ''),
+        }),
+    },
+  ];
+}

@@ -1,0 +1,60 @@
+import { api, ApiProblem, useErrorText, useMutation, usePath } from '@rollheim/module-api';
+import { Button, ButtonLink, Checkbox, Form, Notice } from '@rollheim/ui';
+import { useState } from 'react';
+import { useShellText } from '../../texts.ts';
+import css from './LoginPage.module.css';
+
+interface Props {
+  /** Token of the mail's link. */
+  readonly token: string;
+  /** Where the mail leads; null: where this browser wanted to go when it asked. */
+  readonly next: string | null;
+}
+
+/** Logs in by the link of a mail. Opening the page spends nothing: programs that look through mails open links too. */
+export function LinkForm({ token, next }: Props) {
+  const t = useShellText();
+  const path = usePath();
+  const errorText = useErrorText();
+  const [stay, setStay] = useState(true);
+  const login = useMutation({
+    mutationFn: () =>
+      api.post<{ returnTo: string }>('/public/customer/auth/link/login', { body: { token, stay } }),
+    onSuccess: ({ returnTo }) => location.replace(next ?? returnTo), // the token leaves the history
+  });
+  const refused =
+    login.error instanceof ApiProblem &&
+    (login.error.code === 'link_expired' || login.error.code === 'invalid_input');
+  if (refused)
+    return (
+      <div className={css.fields}>
+        <Notice kind="error" live="assertive">
+          {t('loginPage.linkExpired')}
+        </Notice>
+        <ButtonLink href={`${path('login')}?mail=1`} size="lg" block>
+          {t('loginPage.resetAgain')}
+        </ButtonLink>
+      </div>
+    );
+  return (
+    <Form
+      className={css.fields ?? ''}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!login.isPending && !login.isSuccess) login.mutate();
+      }}
+    >
+      {login.error ? (
+        <Notice kind="error" live="assertive">
+          {errorText(login.error)}
+        </Notice>
+      ) : null}
+      <Checkbox checked={stay} onChange={setStay} name="stay">
+        {t('loginPage.stay')}
+      </Checkbox>
+      <Button type="submit" size="lg" block pending={login.isPending || login.isSuccess}>
+        {t('loginPage.submit')}
+      </Button>
+    </Form>
+  );
+}
