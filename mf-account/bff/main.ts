@@ -18,6 +18,7 @@ import { operatorValuationRoutes } from './routes/operator-valuations.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { personalRoutes } from './routes/personal.ts';
 import { profileRoutes } from './routes/profile.ts';
+import { passwordlessRoutes } from './routes/passwordless.ts';
 import { registrationRoutes } from './routes/registration.ts';
 import { securityRoutes } from './routes/security.ts';
 import { tradeRegistrationRoutes } from './routes/trade-registration.ts';
@@ -34,6 +35,7 @@ export const definition: BffDefinition = {
   },
   routes: (ctx) => [
     ...registrationRoutes(ctx),
+    ...passwordlessRoutes(ctx),
     ...profileRoutes(ctx),
     ...tradeRegistrationRoutes(ctx),
     ...completenessRoutes(ctx),

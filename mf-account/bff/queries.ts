@@ -196,6 +196,15 @@ export async function ownerCard(pool: Pool, customerId: string): Promise<OwnerCa
   return state && { displayName: state.company, region: state.region, segmentation: state.profileType };
 }
 
+/** Customer id of the owner of an ad; null for an unknown ad and for one of a browser without an account. */
+export async function ownerOfAd(pool: Pool, adId: string): Promise<string | null> {
+  const { rows } = await pool.query<{ owner_customer_id: string | null }>(
+    'select owner_customer_id from ad where ad_id = $1',
+    [adId],
+  );
+  return rows[0]?.owner_customer_id ?? null;
+}
+
 /** Kind of seller of an ad that was shown to the public at some time. */
 export async function ownerSegment(pool: Pool, adId: string): Promise<ProfileType | null> {
   const { rows } = await pool.query<{ owner_segment: ProfileType }>(

@@ -1,6 +1,7 @@
 import { DEMO_USERS } from '@rollheim/contracts';
 import type { OwnProfile } from '@rollheim/contracts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { submit } from './testing/ads.ts';
 import { call, closeHarness, login, openHarness, pdf, harness } from './testing/harness.ts';
 
 const { dealer1, privateSeller } = DEMO_USERS;
@@ -163,6 +164,33 @@ describe('registration and own data', () => {
     const token = await login(dealer1);
     const { status, body } = await call('GET', '/private/integrations/syscara', token);
     expect([status, body.code]).toEqual([501, 'not_built']);
+  });
+
+  test('Who is logged in gets a link for another device', async () => {
+    const token = await login(account, account.password);
+    const { status, body } = await call('POST', '/private/customer/passwordless', token);
+    expect([status, body]).toEqual([200, { sent: true }]);
+    const mail = await harness.mailbox.waitFor(
+      ({ to, text }) => to === account.email && text.includes('link='),
+    );
+    expect(mail.text).not.toMatch(/\b\d{6}\b/);
+    expect((await call('POST', '/private/customer/passwordless', null)).status).toBe(401);
+  });
+
+  test('The owner of an ad gets a link that leads to it; whoever asks is told nothing', async () => {
+    const adId = await submit('Für den Link', new Date().toISOString(), 'published');
+    const { email } = privateSeller;
+    const ask = (id = adId) => call('POST', `/public/product/passwordless/${id}`, null);
+    await vi.waitFor(async () =>
+      expect((await call('GET', `/public/customer/get-owner-segmentation/${adId}`)).status).toBe(200),
+    );
+    expect((await ask('4h7k2m9p3q5x')).body).toEqual({ sent: true });
+    const answers = [];
+    for (let n = 0; n < 6; n++) answers.push(await ask());
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(answers[0]?.body).toEqual({ sent: true });
+    const mail = await harness.mailbox.waitFor(({ to, text }) => to === email && text.includes('link='));
+    expect(mail.text).toMatch(new RegExp(`link=[\\w-]+&next=%2F\\S*${adId}`));
   });
 
   test('A mailbox gets few reset mails, and one sender sends few of them', async () => {

@@ -6,8 +6,6 @@ const CALLS: readonly (readonly [
   auth: Route['auth'],
   summary: string,
 ])[] = [
-  ['POST', '/private/customer/passwordless', 'session', 'Log-in by link'],
-  ['POST', '/public/product/passwordless/:id', 'public', 'Log-in by link to an ad'],
   ['POST', '/private/push-subscription', 'session', 'Messages to the device'],
   ['DELETE', '/private/push-subscription', 'session', 'Messages to the device'],
   ['GET', '/private/integrations/syscara', 'session', 'Settings of the dealer-management system'],

@@ -1,0 +1,47 @@
+import { networkOf, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import Joi from 'joi';
+import { callIdentity } from '../identity.ts';
+import { ownerOfAd } from '../queries.ts';
+
+const addressOf = ({ raw: { req } }: BffRequest): string =>
+  networkOf(req.get('x-forwarded-for') ?? req.ip ?? '');
+
+/** Login by a mail for who is known already: by the session, or as owner of an ad. */
+export const passwordlessRoutes = (ctx: BffContext): readonly Route[] => [
+  {
+    method: 'POST',
+    path: '/private/customer/passwordless',
+    auth: 'session',
+    limit: { points: 5, seconds: 600 },
+    summary: 'Sends the caller a link to log in on another device',
+    answers: { 200: 'Sent' },
+    handler: async (request) => {
+      const { customerId } = request.session ?? {};
+      await callIdentity(ctx, request, 'login-link', { customerId, address: addressOf(request) });
+      return { body: { sent: true } };
+    },
+  },
+  {
+    method: 'POST',
+    path: '/public/product/passwordless/:id',
+    auth: 'public',
+    params: Joi.object({ id: Joi.string().max(40).required() }),
+    // per ad, so that its owner's mailbox is not filled, and per sender
+    limit: [
+      { points: 5, seconds: 600, by: ({ params }) => params['id'] ?? '' },
+      { points: 15, seconds: 600 },
+    ],
+    summary:
+      'Sends the owner of an ad a link that logs in and leads to it; the answer is the same for every id',
+    answers: { 200: 'Sent' },
+    handler: async (request) => {
+      const adId = request.params['id'] ?? '';
+      const customerId = (await ownerOfAd(ctx.pool, adId)) ?? NOBODY;
+      await callIdentity(ctx, request, 'login-link', { customerId, adId, address: addressOf(request) });
+      return { body: { sent: true } };
+    },
+  },
+];
+
+/** Asked for where an ad has no owner with an account: identity takes the same time for it, and sends nothing. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
