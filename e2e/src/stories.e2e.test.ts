@@ -12,6 +12,7 @@ import { dealersStory } from './stories/dealers.ts';
 import { documentWeightStory } from './stories/document-weight.ts';
 import { languagesStory } from './stories/languages.ts';
 import { longWordsStory } from './stories/long-words.ts';
+import { mailLoginStory } from './stories/mail-login.ts';
 import { netBuyerStory } from './stories/net-buyer.ts';
 import { paymentStory } from './stories/payment.ts';
 import { publicPagesStory } from './stories/public-pages.ts';
@@ -51,6 +52,7 @@ saleStory(
     valuationStory(get);
     refusalStories(get);
     accountStory(get);
+    mailLoginStory(get);
     dealersStory(get);
     accessStories(get);
     accessObjectStories(get);

@@ -9,6 +9,7 @@ export const KNOWN: Readonly<Record<string, unknown>> = {
   limit: 20_000,
   newMinimum: 20_000,
   city: 'Berlin',
+  code: '000000',
   company: 'Nord Mobile GmbH',
   country: 'DE',
   day: '2027-03-01',

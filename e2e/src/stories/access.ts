@@ -33,14 +33,13 @@ const CHOICES = new Set(['locale', 'entities', 'key']);
 /** Answers that say nothing of what the id names, by the reason. */
 const NOTHING_TOLD = new Map([
   ['POST /api/public/customer/auth/interaction/{uid}', 'asks for the password first'],
+  ['POST /api/public/product/passwordless/{id}', 'answers the same for every ad, and mails its owner alone'],
   ['GET /api/private/customer/watchlist/{id}', 'says whether the asker watches it: no'],
   ['DELETE /api/private/customer/watchlist/{id}', 'what the asker does not watch is not watched after it'],
   ['PUT /api/private/merchant/mark-popup-as-read/{id}', 'notes a number in the asker’s own record'],
 ]);
 /** Calls that are named and do nothing yet. */
 export const NOT_BUILT = new Set([
-  'POST /api/private/customer/passwordless',
-  'POST /api/public/product/passwordless/{id}',
   'POST /api/private/push-subscription',
   'DELETE /api/private/push-subscription',
   'GET /api/private/integrations/syscara',
