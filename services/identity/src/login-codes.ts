@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
-import { hmac, LOGIN_LINK_SECONDS, type OwnKeys } from '@rollheim/contracts/server';
+import { hmacText, LOGIN_LINK_SECONDS, type OwnKeys } from '@rollheim/contracts/server';
 import type pg from 'pg';
 
 /** What the id in the cookie of an asking browser is kept as. */
 export const requestHash = ({ SECRET }: OwnKeys, request: string): string =>
-  hmac(SECRET, `login-request\n${request}`).toString('base64url');
+  hmacText(SECRET, `login-request\n${request}`);
 
 /** What a code is kept as: it holds for one request alone. */
 export const codeHash = ({ SECRET }: OwnKeys, hashOfRequest: string, code: string): string =>
-  hmac(SECRET, `login-code\n${hashOfRequest}\n${code}`).toString('base64url');
+  hmacText(SECRET, `login-code\n${hashOfRequest}\n${code}`);
 
 /** Makes the six digits of a mail; only their keyed hash is kept. A mail that is sent again has new ones. */
 export async function makeCode(db: pg.ClientBase, keys: OwnKeys, hashOfRequest: string): Promise<string> {
