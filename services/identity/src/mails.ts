@@ -103,7 +103,7 @@ async function claimMail(pool: pg.Pool): Promise<QueuedMail | undefined> {
 }
 
 async function sendMail(ctx: ServiceContext, server: MailServer, mail: QueuedMail): Promise<void> {
-  const { mailId, customerId, purpose, attempts } = mail;
+  const { mailId, purpose, attempts } = mail;
   const receiver = await receiverOf(ctx.pool, mail);
   if (receiver) {
     const { token, code } = await inTransaction(ctx.pool, (client) => secretsOf(client, ctx.env, mail));
