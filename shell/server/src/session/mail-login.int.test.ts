@@ -100,11 +100,13 @@ test('a mailbox gets few mails, with the time to wait; so does one sender', asyn
     );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
   expect(Number(answers[6]?.headers.get('retry-after'))).toBeGreaterThan(0);
-  const many = await Promise.all(
-    Array.from({ length: 70 }, (_, n) =>
-      ask(new Visitor(), { email: `viele-${n}@rollheim.example` }, '192.0.2.50'),
-    ),
-  );
+  const many: Response[] = [];
+  for (let n = 0; n < 70; n += 10) {
+    const ten = Array.from({ length: 10 }, (_, more) =>
+      ask(new Visitor(), { email: `viele-${n + more}@rollheim.example` }, '192.0.2.50'),
+    );
+    many.push(...(await Promise.all(ten)));
+  }
   expect(many.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(60);
   expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200, 429]));
 });
