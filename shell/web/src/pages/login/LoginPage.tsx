@@ -1,14 +1,16 @@
 import { RichText, useDocumentTitle, useLocation, usePath, useSearchParams } from '@rollheim/module-api';
 import { Link, Notice, Stack } from '@rollheim/ui';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { nextPath } from '../../routing/navigator.ts';
 import { useShellText } from '../../texts.ts';
-import { ForgotForm } from './ForgotForm.tsx';
-import { LinkForm } from './LinkForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import css from './LoginPage.module.css';
-import { MailForm } from './MailForm.tsx';
-import { ResetForm } from './ResetForm.tsx';
+
+const load = () => import(/* webpackChunkName: "later-login-forms" */ './other-forms.ts');
+const ForgotForm = lazy(async () => ({ default: (await load()).ForgotForm }));
+const LinkForm = lazy(async () => ({ default: (await load()).LinkForm }));
+const MailForm = lazy(async () => ({ default: (await load()).MailForm }));
+const ResetForm = lazy(async () => ({ default: (await load()).ResetForm }));
 
 interface FrameProps {
   readonly title: string;
@@ -34,7 +36,7 @@ function Frame({ title, lead, children }: FrameProps) {
             </h1>
             <p className={css.lead}>{lead}</p>
           </div>
-          {children}
+          <Suspense fallback={null}>{children}</Suspense>
         </Stack>
       </div>
       <div className={css.picture} />
