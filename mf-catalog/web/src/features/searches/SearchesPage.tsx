@@ -24,6 +24,8 @@ import {
   Pagination,
   Pencil,
   Skeleton,
+  Stack,
+  Switch,
   Table,
   Trash2,
   type TableColumn,
@@ -33,7 +35,7 @@ import { useTexts } from '../../texts.ts';
 import { filterTexts } from '../list/filter-texts.ts';
 import { useFilterWords } from '../list/use-filter-words.ts';
 import { RenameDialog } from './RenameDialog.tsx';
-import { useSearches, useSearchWrites } from './use-searches.ts';
+import { useSearches, useSearchWrites, type SearchChange } from './use-searches.ts';
 import css from './Searches.module.css';
 
 /** The search by name, which opens it in the list, and what it looks for. */
@@ -56,12 +58,49 @@ const Named = ({ search }: { readonly search: SavedSearch }) => {
   );
 };
 
+/** Whether new vehicles are told, and by mail too. */
+const Alerts = ({
+  search: { searchId, status, receiveByEmail },
+  pending,
+  onSet,
+}: {
+  readonly search: SavedSearch;
+  readonly pending: boolean;
+  readonly onSet: (change: SearchChange) => void;
+}) => {
+  const t = useTexts();
+  const active = status === 'active';
+  return (
+    <Stack gap={2}>
+      <Switch
+        checked={active}
+        disabled={pending}
+        onChange={(on) => onSet({ searchId, status: on ? 'active' : 'paused' })}
+      >
+        {t('searches.tell')}
+      </Switch>
+      <Switch
+        checked={active && receiveByEmail}
+        disabled={pending || !active}
+        onChange={(on) => onSet({ searchId, receiveByEmail: on })}
+      >
+        {t('searches.mail')}
+      </Switch>
+    </Stack>
+  );
+};
+
 const Rows = ({
   searches,
+  pending,
+  onSet,
   onRename,
   onDelete,
 }: {
   readonly searches: readonly SavedSearch[];
+  /** The search that is being switched. */
+  readonly pending: string | null;
+  readonly onSet: (change: SearchChange) => void;
   readonly onRename: (search: SavedSearch) => void;
   readonly onDelete: (search: SavedSearch) => void;
 }) => {
@@ -74,6 +113,12 @@ const Rows = ({
       header: t('searches.total'),
       align: 'end',
       cell: ({ total }) => formatNumber(total, locale),
+    },
+    {
+      id: 'alerts',
+      header: t('searches.alerts'),
+      record: 'wide',
+      cell: (search) => <Alerts search={search} pending={pending === search.searchId} onSet={onSet} />,
     },
     {
       id: 'updated',
@@ -125,7 +170,7 @@ export const SearchesPage = () => {
   const page = Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1);
   const found = useSearches(page);
   const [renamed, setRenamed] = useState<SavedSearch | null>(null);
-  const { rename, remove, restore } = useSearchWrites({
+  const { rename, set, remove, restore } = useSearchWrites({
     onDeleted: (search) =>
       snackbar.show({
         text: t('searches.deleted', { name: search.name }),
@@ -166,6 +211,8 @@ export const SearchesPage = () => {
           ) : (
             <Rows
               searches={found.data.searches}
+              pending={set.isPending ? set.variables.searchId : null}
+              onSet={set.mutate}
               onRename={setRenamed}
               onDelete={(search) => remove.mutate(search)}
             />

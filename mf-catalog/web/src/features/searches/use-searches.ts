@@ -12,6 +12,10 @@ export const useSearches = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
+/** What of a search is switched. */
+export type SearchChange = Pick<SavedSearch, 'searchId'> &
+  Partial<Pick<SavedSearch, 'status' | 'receiveByEmail'>>;
+
 interface Handlers {
   readonly onDeleted: (search: SavedSearch) => void;
   readonly onFail: (error: unknown) => void;
@@ -25,11 +29,18 @@ export function useSearchWrites({ onDeleted, onFail }: Handlers) {
       { queryKey: SEARCHES_KEY },
       (old) => old && { ...old, searches: by(old.searches) },
     );
+  const replace = (search: SearchSaved['search']) =>
+    change((all) => all.map((each) => (each.searchId === search.searchId ? { ...each, ...search } : each)));
   const rename = useMutation({
     mutationFn: ({ searchId, name }: { readonly searchId: string; readonly name: string }) =>
       api.put<SearchSaved>(`${CALL}/${searchId}`, { body: { name } }),
-    onSuccess: ({ search }) =>
-      change((all) => all.map((each) => (each.searchId === search.searchId ? { ...each, ...search } : each))),
+    onSuccess: ({ search }) => replace(search),
+  });
+  const set = useMutation({
+    mutationFn: ({ searchId, ...changes }: SearchChange) =>
+      api.put<SearchSaved>(`${CALL}/${searchId}`, { body: changes }),
+    onSuccess: ({ search }) => replace(search),
+    onError: onFail,
   });
   const remove = useMutation({
     mutationFn: ({ searchId }: SavedSearch) => api.delete<unknown>(`${CALL}/${searchId}`),
@@ -40,10 +51,14 @@ export function useSearchWrites({ onDeleted, onFail }: Handlers) {
     onError: onFail,
   });
   const restore = useMutation({
-    mutationFn: ({ name, query, receiveByEmail, rhythm }: SavedSearch) =>
-      api.post<SearchSaved>(CALL, { body: { name, query, receiveByEmail, rhythm } }),
+    mutationFn: async ({ name, query, status, receiveByEmail, rhythm }: SavedSearch) => {
+      const body = { name, query, receiveByEmail, rhythm };
+      const saved = await api.post<SearchSaved>(CALL, { body });
+      if (status === 'active') return saved;
+      return api.put<SearchSaved>(`${CALL}/${saved.search.searchId}`, { body: { status } });
+    },
     onSuccess: ({ search }, old) => change((all) => [{ ...old, ...search }, ...all]),
     onError: onFail,
   });
-  return { rename, remove, restore };
+  return { rename, set, remove, restore };
 }
