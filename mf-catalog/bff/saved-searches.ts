@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { isCatalogParameter, type SavedSearch, type SearchState } from '@rollheim/contracts';
 import type { Locale } from '@rollheim/contracts';
 import type { Pool } from 'pg';
@@ -61,4 +62,23 @@ export async function savedSearches(
     return { ...search, total, filters: shownFilters(query, locale) };
   });
   return { searches: await Promise.all(searches), total: Number(rows[0]?.total ?? 0) };
+}
+
+const SHOWN_WITHIN_MS = 1000;
+const LOOK_EVERY_MS = 25;
+
+/** Waits, 1 s at most, until the read model holds a search as it was written last (null: deleted). */
+export async function untilShown(pool: Pool, searchId: string, updatedAt: string | null): Promise<void> {
+  const end = Date.now() + SHOWN_WITHIN_MS;
+  for (;;) {
+    const { rows } = await pool.query<{ at: string }>(
+      "select state ->> 'updatedAt' as at from search where search_id = $1",
+      [searchId],
+    );
+    const at = rows[0]?.at ?? null;
+    // ISO instants in one form compare as texts
+    if (updatedAt === null ? at === null : at !== null && at >= updatedAt) return;
+    if (Date.now() > end) return;
+    await setTimeout(LOOK_EVERY_MS);
+  }
 }

@@ -1,7 +1,7 @@
 import { COMMAND_REFUSALS, PAGE_SIZE, type SearchSaved, type SearchState } from '@rollheim/contracts';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
-import { canonicalQuery, savedSearches } from '../saved-searches.ts';
+import { canonicalQuery, savedSearches, untilShown } from '../saved-searches.ts';
 
 const name = Joi.string().trim().min(1).max(80);
 const query = Joi.string()
@@ -20,17 +20,26 @@ function toSaved(result: unknown): SearchSaved {
 
 /** Saved searches of the asker. */
 export const savedSearchRoutes = (ctx: BffContext): readonly Route[] => {
-  const send = (
+  // whoever reloads the page at once finds what was written
+  const send = async (
     request: BffRequest,
     type: 'search.save' | 'search.change' | 'search.delete',
     payload: object,
-    map?: (result: unknown) => unknown,
-  ) =>
-    ctx.send(
+    map: (result: unknown) => SearchSaved | { readonly searchId: string },
+  ) => {
+    const written: { searchId: string; updatedAt: string | null }[] = [];
+    const answer = await ctx.send(
       request,
       { topic: 'notifications.commands', key: request.session?.customerId ?? '', type, payload },
-      map,
+      (result) => {
+        const body = map(result);
+        written.push('search' in body ? body.search : { searchId: body.searchId, updatedAt: null });
+        return body;
+      },
     );
+    for (const { searchId, updatedAt } of written) await untilShown(ctx.pool, searchId, updatedAt);
+    return answer;
+  };
   return [
     {
       method: 'GET',
@@ -94,7 +103,12 @@ export const savedSearchRoutes = (ctx: BffContext): readonly Route[] => {
       answers: 'SearchDeleted',
       refusals: COMMAND_REFUSALS.notifications,
       handler: (request) =>
-        send(request, 'search.delete', { searchId: request.params['searchId'] ?? '' }, (result) => result),
+        send(
+          request,
+          'search.delete',
+          { searchId: request.params['searchId'] ?? '' },
+          (result) => result as { readonly searchId: string },
+        ),
     },
   ];
 };
