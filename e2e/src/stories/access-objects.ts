@@ -14,7 +14,7 @@ const EURO = 100;
 
 /** Which object a path names. */
 const KINDS: readonly (readonly [RegExp, keyof Objects])[] = [
-  [/\/product\/.*\{id\}/, 'ad'],
+  [/\/product\/(?!passwordless).*\{id\}/, 'ad'],
   [/\/private\/orders\/\{id\}/, 'order'],
   [/\/read-by-slug\/\{slug\}/, 'thread'],
   [/\/question\/\{questionId\}/, 'question'],
@@ -24,7 +24,7 @@ const KINDS: readonly (readonly [RegExp, keyof Objects])[] = [
 ];
 /** Paths whose objects everybody may name, or whose id is what lets in; tried by tests of their own. */
 const OTHERWISE =
-  /^\/api\/(public\/(catalog|auction|commands|attributes|settings|unsubscribe|customer\/(get-owner|auth\/interaction)|valuate-my-vehicle\/report)|private\/(auction|operator|me\/export|customer\/(get|watchlist)|merchant\/mark-popup))/;
+  /^\/api\/(public\/(product\/passwordless|catalog|auction|commands|attributes|settings|unsubscribe|customer\/(get-owner|auth\/interaction)|valuate-my-vehicle\/report)|private\/(auction|operator|me\/export|customer\/(get|watchlist)|merchant\/mark-popup))/;
 
 const isClosed = ({ status, code }: Refusal): boolean =>
   [401, 403, 404, 409].includes(status) && code !== null;
