@@ -8,7 +8,8 @@ const query = Joi.string()
   .max(2000)
   .allow('')
   .custom((text: string, helpers) => canonicalQuery(text) ?? helpers.error('any.invalid'));
-const rhythm = Joi.valid('instant', 'daily');
+// a digest of the day is not built
+const rhythm = Joi.valid('instant');
 const LIMIT = { points: 120, seconds: 60 };
 
 /** The state as its customer reads it: without whose it is. */
