@@ -260,7 +260,7 @@ it('while the database of bus and registry is gone, pages and reports are answer
 
 /** The command line, as it is typed. */
 async function run(...words: string[]): Promise<string> {
-  const bin = join(import.meta.dirname, '..', '..', '..', 'releases', 'bin', 'rollheim.mjs');
+  const bin = join(import.meta.dirname, '..', '..', '..', 'release-cli', 'bin', 'rollheim.mjs');
   const env = { ...process.env, ROLLHEIM_KEYS: join(dir, 'data', 'keys') };
   const { stdout } = await promisify(execFile)(process.execPath, [bin, ...words, '--url', REGISTRY], { env });
   return stdout;
