@@ -18,7 +18,6 @@ import {
   formatDateTime,
   formatNumber,
   IconButton,
-  Inline,
   Page,
   PageHead,
   Pagination,
@@ -132,7 +131,7 @@ const Rows = ({
       align: 'end',
       record: 'wide',
       cell: (search) => (
-        <Inline gap={2}>
+        <div className={css.act}>
           <IconButton
             label={t('searches.rename_name', { name: search.name })}
             onPress={() => onRename(search)}
@@ -145,7 +144,7 @@ const Rows = ({
           >
             <Trash2 aria-hidden="true" />
           </IconButton>
-        </Inline>
+        </div>
       ),
     },
   ];
