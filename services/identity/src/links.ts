@@ -75,8 +75,9 @@ async function endLinks(db: pg.ClientBase, customerId: string, purpose: LinkPurp
   );
 }
 
-/** Ends the links and codes of logins that were mailed to an account. */
+/** Ends the links and codes of logins that were mailed to an account, and mails of them that still wait. */
 export async function endMailLogins(db: pg.ClientBase, customerId: string): Promise<void> {
+  await db.query("delete from mails where customer_id = $1 and purpose = 'login'", [customerId]);
   await endLinks(db, customerId, 'login');
   await db.query('update login_codes set used_at = now() where customer_id = $1 and used_at is null', [
     customerId,

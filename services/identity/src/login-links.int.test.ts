@@ -275,6 +275,11 @@ test('a lock after wrong passwords does not keep the owner of the mailbox out, a
 test('a new password ends links and codes, and a deleted account takes them along', async () => {
   const { email, customerId } = await person('link-changed');
   const first = await ask(email);
+  // one that the mail server did not take yet
+  await system.query(
+    `insert into identity.mails (customer_id, purpose, next_at) values ($1, 'login', now() + interval '1 hour')`,
+    [customerId],
+  );
   await post('sessions/password', {
     customerId,
     current: null,
@@ -284,6 +289,8 @@ test('a new password ends links and codes, and a deleted account takes them alon
   });
   expect((await byLink(first.link)).status).toBe(410);
   expect((await byCode(first.request, first.code)).status).toBe(410);
+  const waiting = "select from identity.mails where customer_id = $1 and purpose = 'login'";
+  expect(await system.query(waiting, [customerId])).toHaveLength(0);
   const second = await ask(email);
   await system.query('delete from identity.accounts where customer_id = $1', [customerId]);
   expect((await byLink(second.link)).status).toBe(410);

@@ -54,5 +54,6 @@ function needsDocument(url: URL, from: string, home: Locale, pages: PageTable): 
 /** The path to go on to after login, from `?next=`: of this site only. */
 export function nextPath(search: string, home: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';
-  return /^\/(?![/\\])/.test(next) ? next : home;
+  // oxlint-disable-next-line no-control-regex -- browsers drop these, which would turn `/\t/host` into `//host`
+  return /^\/(?![/\\])[^\u0000-\u001f\\]*$/.test(next) ? next : home;
 }
