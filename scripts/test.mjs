@@ -15,6 +15,7 @@ const kinds = asked.filter((word) => LAYERS.includes(word));
 const paths = asked.filter((word) => !kinds.includes(word));
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const skips = [];
+const failures = [];
 
 const npmSeconds = installPackages();
 if (npmSeconds > 0) console.log(`Packages installed in ${npmSeconds.toFixed(1)} s`);
@@ -29,6 +30,8 @@ if (lost.length > 0) refuse(`No ${projects.join(' or ')} test has ${lost.join(' 
 const wantsStatic = kinds.includes('static') || asked.length === 0;
 await Promise.all([wantsStatic ? runStatic() : null, runTests('unit')]);
 await Promise.all([runTests('int'), runTests('e2e')]);
+// The end of a long run names what failed: its middle is often cut off.
+for (const { name, reason } of failures) console.log(`failed: ${name}: ${reason}`);
 for (const { name, reason } of skips) console.log(`skipped: ${name}: ${reason}`);
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
 process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0);
@@ -56,6 +59,7 @@ async function check(name, args) {
   let output = '';
   const code = await run(args, { ...toolEnv(), NO_COLOR: '1' }, (text) => (output += text));
   counts[code === 0 ? 'passed' : 'failed']++;
+  if (code !== 0) failures.push({ name, reason: output.trim().split('\n', 1)[0] });
   console.log(`${code === 0 ? '✓' : '×'} ${name}${code === 0 ? '' : `\n${output.trimEnd()}`}`);
 }
 
@@ -81,6 +85,13 @@ function run(args, env, take) {
   });
 }
 
+/** Counts a failure that no test reports. */
+function fail(name, reason) {
+  console.log(`× ${name}: ${reason}`);
+  counts.failed++;
+  failures.push({ name, reason });
+}
+
 /** A tool's program file. */
 function tool(name, file) {
   const bin = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).bin;
@@ -98,8 +109,7 @@ async function runTests(project) {
   if (project === 'e2e') {
     const chromium = findChromium();
     if (!chromium.path) {
-      console.log(`× e2e: ${chromium.reason}`);
-      counts.failed++;
+      fail('e2e', chromium.reason);
       return;
     }
     env.CHROMIUM_PATH = chromium.path;
@@ -109,15 +119,16 @@ async function runTests(project) {
   const args = [tool('vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters, ...paths];
   const code = await run(args, env, (text) => void process.stdout.write(text));
   if (!existsSync(report)) {
-    console.log(`× ${project}: vitest ended with exit code ${code} and no report`);
-    counts.failed++;
+    fail(project, `vitest ended with exit code ${code} and no report`);
     return;
   }
   const counted = JSON.parse(readFileSync(report, 'utf8'));
   rmSync(report);
   counts.passed += counted.passed;
   // What the report does not know of must still fail the run.
-  counts.failed += code !== 0 && counted.failed === 0 ? 1 : counted.failed;
+  if (code !== 0 && counted.failed === 0) fail(project, `vitest ended with exit code ${code}`);
+  counts.failed += counted.failed;
+  failures.push(...counted.failures);
   counts.skipped += counted.skips.length;
   skips.push(...counted.skips);
 }

@@ -34,10 +34,18 @@ interface TestOutcome {
 
 const PICTURES = resolve(import.meta.dirname, '../../../.cache/e2e-failures');
 
-/** What the windows showed when a test failed. */
+/** The most of a page's text that is printed, characters. */
+const TEXT_LIMIT = 6000;
+
+/** What the windows showed when a test failed: pictures, and in the output the text of the page with its complaints. */
 async function keepPictures(test: string, windows: readonly Visitor[]): Promise<void> {
   const name = test.replaceAll(/\W+/g, '-').slice(0, 60);
-  for (const [index, { page }] of windows.entries()) {
+  for (const [index, { page, faults }] of windows.entries()) {
+    const text = await page
+      .locator('body')
+      .ariaSnapshot()
+      .catch((error: Error) => error.message);
+    say([`window ${index + 1}, ${page.url()}:`, text.slice(0, TEXT_LIMIT), ...faults()].join('\n'));
     const path = join(PICTURES, `${name}-${index + 1}.png`);
     await page.screenshot({ path, fullPage: true }).then(
       () => say(`${path} (${page.url()})`),
