@@ -1,6 +1,7 @@
+import type { PagesOf } from '@rollheim/contracts';
 import { attributeLabels } from '@rollheim/contracts/attributes';
 import { defineModule, PageRoutes } from '@rollheim/module-api';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { MerchantAdsPage, MyVehiclesPage } from './src/features/ads/AdsAndSales.tsx';
 import { PurchasePage } from './src/features/orders/PurchasePage.tsx';
 import { PurchasesPage } from './src/features/orders/PurchasesPage.tsx';
@@ -49,7 +50,7 @@ const PAGES = {
   'operator-payments': late(async () => (await office()).OperatorPaymentsPage),
   'operator-security': late(async () => (await office()).OperatorSecurityPage),
   'operator-valuations': late(async () => (await office()).OperatorValuationsPage),
-};
+} satisfies Record<PagesOf<'mf-account'>, ReactNode>;
 
 const App = () => <PageRoutes pages={PAGES} />;
 

@@ -1,6 +1,7 @@
+import type { PagesOf } from '@rollheim/contracts';
 import { attributeLabels } from '@rollheim/contracts/attributes';
 import { defineModule, PageRoutes } from '@rollheim/module-api';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { CatalogPage } from './src/features/list/CatalogPage.tsx';
 import { VehiclePage } from './src/features/vehicle/VehiclePage.tsx';
 
@@ -15,33 +16,31 @@ const Directory = lazy(async () => ({ default: (await late()).DirectoryPage }));
 const Searches = lazy(async () => ({ default: (await late()).SearchesPage }));
 const OwnBids = lazy(async () => ({ default: (await late()).OwnBidsPage }));
 
-const App = () => (
-  <PageRoutes
-    pages={{
-      'catalog-list': <CatalogPage />,
-      'catalog-detail': <VehiclePage />,
-      'merchant-listing': (
-        <Suspense>
-          <Directory />
-        </Suspense>
-      ),
-      bids: (
-        <Suspense>
-          <OwnBids />
-        </Suspense>
-      ),
-      searches: (
-        <Suspense>
-          <Searches />
-        </Suspense>
-      ),
-    }}
-  />
-);
+const PAGES = {
+  'catalog-list': <CatalogPage />,
+  'catalog-detail': <VehiclePage />,
+  'merchant-listing': (
+    <Suspense>
+      <Directory />
+    </Suspense>
+  ),
+  bids: (
+    <Suspense>
+      <OwnBids />
+    </Suspense>
+  ),
+  searches: (
+    <Suspense>
+      <Searches />
+    </Suspense>
+  ),
+} satisfies Record<PagesOf<'mf-catalog'>, ReactNode>;
+
+const App = () => <PageRoutes pages={PAGES} />;
 
 export default defineModule({
   name: 'mf-catalog',
-  pages: ['catalog-list', 'catalog-detail', 'merchant-listing', 'bids', 'searches'],
+  pages: Object.keys(PAGES) as (keyof typeof PAGES)[],
   messages: (locale) => import(`./locales/${locale}.json`, { with: { type: 'json' } }),
   labels: attributeLabels,
   App,

@@ -1,5 +1,7 @@
+import type { PagesOf } from '@rollheim/contracts';
 import { attributeLabels } from '@rollheim/contracts/attributes';
 import { defineModule, PageRoutes } from '@rollheim/module-api';
+import type { ReactNode } from 'react';
 import { FunnelPage } from './src/features/funnel/FunnelPage.tsx';
 import { SuccessPage } from './src/features/funnel/SuccessPage.tsx';
 import { ReportPage } from './src/features/report/ReportPage.tsx';
@@ -8,33 +10,22 @@ import { ReportPage } from './src/features/report/ReportPage.tsx';
 const motorhome = <FunnelPage kind="motorhome" />;
 const trailer = <FunnelPage kind="trailer" />;
 
-const App = () => (
-  <PageRoutes
-    pages={{
-      'valuation-motorhome': motorhome,
-      'valuation-motorhome-step': motorhome,
-      'valuation-motorhome-success': <SuccessPage kind="motorhome" />,
-      'valuation-motorhome-report': <ReportPage />,
-      'valuation-trailer': trailer,
-      'valuation-trailer-step': trailer,
-      'valuation-trailer-success': <SuccessPage kind="trailer" />,
-      'valuation-trailer-report': <ReportPage />,
-    }}
-  />
-);
+const PAGES = {
+  'valuation-motorhome': motorhome,
+  'valuation-motorhome-step': motorhome,
+  'valuation-motorhome-success': <SuccessPage kind="motorhome" />,
+  'valuation-motorhome-report': <ReportPage />,
+  'valuation-trailer': trailer,
+  'valuation-trailer-step': trailer,
+  'valuation-trailer-success': <SuccessPage kind="trailer" />,
+  'valuation-trailer-report': <ReportPage />,
+} satisfies Record<PagesOf<'mf-valuation'>, ReactNode>;
+
+const App = () => <PageRoutes pages={PAGES} />;
 
 export default defineModule({
   name: 'mf-valuation',
-  pages: [
-    'valuation-motorhome',
-    'valuation-motorhome-step',
-    'valuation-motorhome-success',
-    'valuation-motorhome-report',
-    'valuation-trailer',
-    'valuation-trailer-step',
-    'valuation-trailer-success',
-    'valuation-trailer-report',
-  ],
+  pages: Object.keys(PAGES) as (keyof typeof PAGES)[],
   messages: (locale) => import(`./locales/${locale}.json`, { with: { type: 'json' } }),
   labels: attributeLabels,
   App,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pageFault } from '@rollheim/contracts';
+import { pageFault, PATHS } from '@rollheim/contracts';
 import type { ModuleDefinition } from '@rollheim/release-client';
 
 /** What stands in a workspace's package.json, as far as a build needs it. */
@@ -9,7 +9,10 @@ export interface PackageInfo {
   readonly version: string;
 }
 
-/** Reads and checks `<dir>/module.json`; the error names the file and the field. */
+/**
+ * Reads and checks `<dir>/module.json`; the error names the file and the field. The pages that the path table gives to
+ * the module are its `routes`, unless the file names others.
+ */
 export async function readDefinition(dir: string): Promise<ModuleDefinition> {
   const file = join(dir, 'module.json');
   const value = JSON.parse(await readFile(file, 'utf8')) as Partial<ModuleDefinition>;
@@ -33,8 +36,13 @@ export async function readDefinition(dir: string): Promise<ModuleDefinition> {
       throw new Error(
         `${file}: an entry of "state" needs kind (url, storage, event), name, writes and reads`,
       );
-  return value as ModuleDefinition;
+  const { name } = value;
+  const routes = value.routes ?? pagesInTable(name);
+  return { ...(value as ModuleDefinition), ...(routes.length > 0 ? { routes } : {}) };
 }
+
+const pagesInTable = (module: string): string[] =>
+  Object.entries(PATHS).flatMap(([id, entry]) => (entry.module === module ? [id] : []));
 
 /** Reads name and version of the package in `dir`. */
 export async function readPackage(dir: string): Promise<PackageInfo> {

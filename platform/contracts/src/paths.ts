@@ -1,5 +1,5 @@
 import { ACCOUNT_PAGES } from './pages/account.ts';
-import type { PathEntry } from './pages/entry.ts';
+import type { PageOwner, PathEntry } from './pages/entry.ts';
 import type { ModulePageId } from './pages/module-pages.ts';
 import { PUBLIC_PAGES } from './pages/public.ts';
 import { VEHICLE_PAGES } from './pages/vehicles.ts';
@@ -13,6 +13,11 @@ const table = { ...PUBLIC_PAGES, ...VEHICLE_PAGES, ...ACCOUNT_PAGES } as const s
 >;
 
 export type PathId = keyof typeof table;
+
+/** Pages of the table that a module (or the shell) renders. */
+export type PagesOf<Owner extends PageOwner> = {
+  [Id in PathId]: (typeof table)[Id]['module'] extends Owner ? Id : never;
+}[PathId];
 
 /** Id of a page: of the table, or of one that a module brings. */
 export type PageId = PathId | ModulePageId;
