@@ -179,12 +179,21 @@ export function transitionStories(world: () => World): void {
         ...(body ? { body } : {}),
         key: randomUUID(),
       });
-    /** A call of the catalog waits until its read model knows the ad. */
-    const answered = (who: Who, call: Call, id: string) =>
-      until('an answer that is not 404', async () => {
+    /**
+     * A call on an auction waits until the catalog's read model knows the ad: asked by reading, as the calls that bind are
+     * counted (60 a minute).
+     */
+    const answered = async (who: Who, call: Call, id: string) => {
+      if (call[1].startsWith('/private/auction/'))
+        await until('the auction', async () => {
+          const { status } = await people[who].send('GET', `/private/auction/${id}/context`);
+          return status === 200;
+        });
+      return until('an answer that is not 404', async () => {
         const answer = await send(who, call, id);
         return answer.status !== 404 && answer;
       });
+    };
 
     test('each row has a case, and no case is of another table', () => {
       expect([...new Set(CASES.map(([row]) => row))].toSorted()).toEqual(ROWS.toSorted());
