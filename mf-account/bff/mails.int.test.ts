@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createECDH, createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createPostgresBus, type Bus } from '@rollheim/bus';
-import { ROLES_CLAIM, TOPICS } from '@rollheim/contracts';
+import { ROLES_CLAIM, TOPICS, type PushDevices } from '@rollheim/contracts';
 import type { RunningBff, RunningService } from '@rollheim/service-kit';
 import {
   startTestIdentity,
@@ -241,4 +241,40 @@ test('the settings link ends with the address that its mail went to, and with th
   await publish('identity.events', DEALER, { customerId: DEALER }, 'account.password-changed');
   await vi.waitFor(async () => expect((await fetch(after.address)).status).toBe(404), { timeout: 10_000 });
   expect((await fetch((await settingsOf('Sixteenth')).address)).status).toBe(200);
+});
+
+test('a browser is switched on and off by its own account, and is named by a hash alone', async () => {
+  const token = await identity.token(randomUUID());
+  const call = async (method: string, search = '', body?: object, bearer: string | null = token) => {
+    const response = await fetch(`http://127.0.0.1:${bff.port}/api/private/push-subscription${search}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return { status: response.status, body: (await response.json()) as Partial<PushDevices> };
+  };
+  const endpoint = 'https://push.example/send/1';
+  const browser = {
+    endpoint,
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  };
+  const device = createHash('sha256').update(endpoint).digest('hex');
+  const none = await call('GET');
+  expect(none.body.devices).toEqual([]);
+  expect(none.body.publicKey).toMatch(/^B[\w-]{86}$/);
+  expect((await call('POST', '', browser)).body.devices).toEqual([device]);
+  expect((await call('GET')).body).toEqual({ ...none.body, devices: [device] });
+  expect((await call('POST', '', { ...browser, p256dh: 'short' })).status).toBe(400);
+  expect((await call('POST', '', { ...browser, endpoint: 'https://10.0.0.1/x' })).status).toBe(400);
+  const stranger = await identity.token(randomUUID());
+  expect((await call('DELETE', `?device=${device}`, undefined, stranger)).body.devices).toEqual([]);
+  expect((await call('GET')).body.devices).toEqual([device]);
+  expect((await call('DELETE', `?device=${device}`)).body.devices).toEqual([]);
+  for (const method of ['GET', 'POST', 'DELETE'])
+    expect((await call(method, '', undefined, null)).status).toBe(401);
 });

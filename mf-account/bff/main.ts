@@ -8,6 +8,7 @@ import { invoiceRoutes } from './routes/invoices.ts';
 import { mailRoutes } from './routes/mails.ts';
 import { notBuiltRoutes } from './routes/not-built.ts';
 import { pickupRoutes } from './routes/pickup.ts';
+import { pushRoutes } from './routes/push.ts';
 import { operatorAdRoutes } from './routes/operator-ads.ts';
 import { operatorAuctionRoutes } from './routes/operator-auctions.ts';
 import { operatorOrderRoutes } from './routes/operator-orders.ts';
@@ -52,6 +53,7 @@ export const definition: BffDefinition = {
     ...operatorSecurityRoutes(ctx),
     ...mailRoutes(ctx),
     ...emailAutomationRoutes(ctx),
+    ...pushRoutes(ctx),
     ...personalRoutes(ctx),
     ...securityRoutes(ctx),
     ...notBuiltRoutes(ctx),

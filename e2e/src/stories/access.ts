@@ -40,8 +40,6 @@ const NOTHING_TOLD = new Map([
 ]);
 /** Calls that are named and do nothing yet. */
 export const NOT_BUILT = new Set([
-  'POST /api/private/push-subscription',
-  'DELETE /api/private/push-subscription',
   'GET /api/private/integrations/syscara',
   'PUT /api/private/integrations/syscara',
   'POST /api/private/orders/{id}/dispute',

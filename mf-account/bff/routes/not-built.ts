@@ -6,8 +6,6 @@ const CALLS: readonly (readonly [
   auth: Route['auth'],
   summary: string,
 ])[] = [
-  ['POST', '/private/push-subscription', 'session', 'Messages to the device'],
-  ['DELETE', '/private/push-subscription', 'session', 'Messages to the device'],
   ['GET', '/private/integrations/syscara', 'session', 'Settings of the dealer-management system'],
   ['PUT', '/private/integrations/syscara', 'session', 'Settings of the dealer-management system'],
   ['POST', '/private/orders/:id/dispute', 'session', 'Dispute'],

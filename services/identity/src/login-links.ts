@@ -5,9 +5,10 @@ import type pg from 'pg';
 import { accountById, markVerified, type Account } from './accounts.ts';
 import { codeHash, requestHash } from './login-codes.ts';
 import { endMailLogins, ownerOfLink, spendLink } from './links.ts';
+import { endLogins } from './logins.ts';
 import { hashPassword } from './passwords.ts';
 import { setPassword, tellVerified } from './register.ts';
-import { endLogins, noteSecurity } from './security/log.ts';
+import { noteSecurity } from './security/log.ts';
 
 /** Guesses at one code, and at all codes of an address within a day: a code has a million values. */
 const GUESSES = 5;
@@ -169,6 +170,6 @@ async function enter(tx: Tx, customerId: string): Promise<MailLogin> {
 async function confirm(tx: Tx, customerId: string): Promise<void> {
   await setPassword(tx, customerId, await hashPassword(randomUUID()));
   await tx.client.query(`delete from provider_state where payload->>'accountId' = $1`, [customerId]);
-  await tx.client.query(endLogins('customer_id = $1'), [customerId]);
+  await endLogins(tx, 'customer_id = $1', customerId);
   tellVerified(tx, customerId);
 }

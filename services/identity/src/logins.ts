@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { COOKIE_AGE, type SessionEntry } from '@rollheim/contracts';
+import type { Tx } from '@rollheim/service-kit';
 import type pg from 'pg';
 import { queueMail } from './mails.ts';
-import { endLogins, noteSecurity } from './security/log.ts';
+import { noteSecurity } from './security/log.ts';
 
 /** What is known of the browser that logs in. */
 export interface Visit {
@@ -83,15 +84,31 @@ export async function sessionsOf(
   });
 }
 
+/** Ends the logins of a condition (`$1`) and says which: devices get no more push messages. Tokens are deleted beside it. */
+export async function endLogins(tx: Tx, condition: string, value: string | readonly string[]): Promise<void> {
+  const { rows } = await tx.client.query<{ grant_id: string; customer_id: string }>(
+    `with ended as (delete from logins where ${condition} returning grant_id, customer_id, browser),
+       noted as (insert into security_events (kind, customer_id, browser)
+         select 'session_ended', customer_id, nullif(browser, '') from ended)
+     select grant_id, customer_id from ended`,
+    [value],
+  );
+  for (const { grant_id: grantId, customer_id: customerId } of rows) {
+    const payload = { customerId, sessionId: publicSessionId(grantId) };
+    tx.emit({ topic: 'identity.events', key: customerId, type: 'session.ended', payload });
+  }
+}
+
 /**
  * Ends sessions of an account: the one with this public id, or all but it. An access token that was given out lives on
  * for its ten minutes. How many ended.
  */
 export async function endSessions(
-  db: pg.ClientBase,
+  tx: Tx,
   customerId: string,
   which: { readonly only: string } | { readonly allBut: string | null },
 ): Promise<number> {
+  const db = tx.client;
   const { rows } = await db.query<{ grant_id: string }>(
     'select grant_id from logins where customer_id = $1',
     [customerId],
@@ -112,7 +129,7 @@ export async function endSessions(
   }
   await db.query('delete from provider_state where grant_id = any($1)', [ended]);
   await db.query("delete from provider_state where model = 'Grant' and id = any($1)", [ended]);
-  await db.query(endLogins('grant_id = any($1)'), [ended]);
+  await endLogins(tx, 'grant_id = any($1)', ended);
   return ended.length;
 }
 

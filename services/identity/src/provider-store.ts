@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { upsertRow } from '@rollheim/bus';
+import type { ServiceContext } from '@rollheim/service-kit';
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider';
 import type pg from 'pg';
-import { endLogins } from './security/log.ts';
+import { endLogins } from './logins.ts';
 
 /** Whose id is the token itself: whoever holds it is let in. Other ids stand in cookies that are signed besides. */
 const BEARER_MODELS: ReadonlySet<string> = new Set(['RefreshToken', 'AuthorizationCode']);
@@ -13,10 +14,12 @@ const BEARER_MODELS: ReadonlySet<string> = new Set(['RefreshToken', 'Authorizati
  */
 export class ProviderStore implements Adapter {
   readonly #pool: pg.Pool;
+  readonly #transact: ServiceContext['transact'];
   readonly #model: string;
 
-  constructor(pool: pg.Pool, model: string) {
+  constructor(pool: pg.Pool, transact: ServiceContext['transact'], model: string) {
     this.#pool = pool;
+    this.#transact = transact;
     this.#model = model;
   }
 
@@ -80,7 +83,7 @@ export class ProviderStore implements Adapter {
       this.#model,
       grantId,
     ]);
-    await this.#pool.query(endLogins('grant_id = $1'), [grantId]);
+    await this.#transact((tx) => endLogins(tx, 'grant_id = $1', grantId));
   }
 
   async #findBy(column: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> {

@@ -11,10 +11,9 @@ import {
   hmacText,
   LINK_GRANT,
 } from '@rollheim/contracts/server';
-import { inTransaction, type BaseEnv } from '@rollheim/service-kit';
+import { inTransaction, type ServiceContext } from '@rollheim/service-kit';
 import type { JWK } from 'jose';
 import Provider, { interactionPolicy, type Configuration } from 'oidc-provider';
-import type pg from 'pg';
 import { accountById } from './accounts.ts';
 import { beginLogin, publicSessionId, type Visit } from './logins.ts';
 import { ProviderStore } from './provider-store.ts';
@@ -37,13 +36,12 @@ const SESSION_SECONDS = 3600;
 
 /** The OpenID provider: authorization code with PKCE, rotating refresh tokens, JWT access tokens. */
 export function createProvider(
-  env: Pick<BaseEnv, 'PUBLIC_URL' | 'LOCALE_DOMAINS' | 'SECRET' | 'KEYS'>,
-  pool: pg.Pool,
+  { env, pool, transact }: Pick<ServiceContext, 'env' | 'pool' | 'transact'>,
   keys: readonly JWK[],
 ): Provider {
   const domains = new Domains(env.PUBLIC_URL, env.LOCALE_DOMAINS);
   const provider = new Provider(env.PUBLIC_URL + OIDC_PATH, {
-    adapter: (model) => new ProviderStore(pool, model),
+    adapter: (model) => new ProviderStore(pool, transact, model),
     jwks: { keys: keys as NonNullable<Configuration['jwks']>['keys'] },
     clients: [
       {

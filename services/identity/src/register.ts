@@ -3,8 +3,9 @@ import type { RegisterAccount } from '@rollheim/contracts/server';
 import type { Tx } from '@rollheim/service-kit';
 import { accountById, addAccount, changePassword, markVerified, type Account } from './accounts.ts';
 import { endMailLogins, spendLink } from './links.ts';
+import { endLogins } from './logins.ts';
 import { queueMail } from './mails.ts';
-import { endLogins, noteSecurity } from './security/log.ts';
+import { noteSecurity } from './security/log.ts';
 
 /**
  * Creates an unverified account, its customer and its verification mail, and has an anonymous ad handed over.
@@ -59,7 +60,7 @@ export async function resetPassword(tx: Tx, token: string, passwordHash: string)
   if (!customerId) return null;
   await setPassword(tx, customerId, passwordHash);
   await tx.client.query(`delete from provider_state where payload->>'accountId' = $1`, [customerId]);
-  await tx.client.query(endLogins('customer_id = $1'), [customerId]);
+  await endLogins(tx, 'customer_id = $1', customerId);
   await noteSecurity(tx.client, { kind: 'password_reset', customerId });
   // Whoever reads the mail owns the address.
   if (await markVerified(tx.client, customerId)) tellVerified(tx, customerId);

@@ -39,7 +39,7 @@ export const identity: ServiceDefinition<IdentityEnv> = {
     if (ctx.env.DEMO) await seedDemoAccounts(ctx);
     const guard = loginGuard(ctx.pool, keyOf(ctx.env, 'security-log'));
     const keys = await ctx.transact(signingKeys);
-    const provider = createProvider(ctx.env, ctx.pool, keys);
+    const provider = createProvider(ctx, keys);
     provider.on('server_error', (_ctx, error) => ctx.log.error({ err: error }, 'the provider failed'));
     provider.on('grant.error', ({ oidc }, error) => {
       const customerId = oidc.entities.RefreshToken?.accountId;

@@ -25,7 +25,7 @@ export function addSessionRoutes(
   routes.post('/end', async (req, res) => {
     const { customerId, current, only } = checked(ofSession, req);
     const which = only === undefined ? { allBut: current } : { only };
-    const ended = await transact(({ client }) => endSessions(client, customerId, which));
+    const ended = await transact((tx) => endSessions(tx, customerId, which));
     if (only !== undefined && ended === 0) throw new ProblemError('not_found');
     res.json({ sessions: await sessionsOf(pool, customerId, current) });
   });
@@ -48,7 +48,7 @@ export function addSessionRoutes(
     const hash = await hashPassword(newPassword);
     await transact(async (tx) => {
       await setPassword(tx, customerId, hash);
-      await endSessions(tx.client, customerId, { allBut: current });
+      await endSessions(tx, customerId, { allBut: current });
       await noteSecurity(tx.client, { kind: 'password_changed', customerId });
     });
     wakeMailer();

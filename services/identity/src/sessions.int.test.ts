@@ -138,6 +138,10 @@ test('sessions are listed with their browser, and one or all others end', async 
   expect((await renew(third.refresh)).status).toBe(400);
   expect((await list(customerId, own.sid)).map(({ id }) => id)).toEqual([own.sid]);
   expect((await renew(own.refresh)).status).toBe(200);
+  // what is bound to a session ends with it
+  const ended = () => seen.filter(({ type }) => type === 'session.ended').map(({ payload }) => payload);
+  await until(() => ended().length >= 2);
+  expect(ended()).toEqual([phone, third].map(({ sid }) => ({ customerId, sessionId: sid })));
 });
 
 test('without “stay logged in” a session ends after twelve hours, however often it is renewed', async () => {

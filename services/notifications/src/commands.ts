@@ -11,6 +11,8 @@ import {
   subscriptionPage,
 } from './mail/subscription.ts';
 import { publish } from './notify.ts';
+import { pushCommands } from './push/devices.ts';
+import type { StandIn } from './push/endpoint.ts';
 import { isCustomerId, receiver } from './receiver.ts';
 import { searchCommands } from './searches.ts';
 import { countersFor, readGroup } from './store.ts';
@@ -28,8 +30,9 @@ async function maySetMails(
 }
 
 /** Commands of `notifications.commands`. */
-export const commandHandlers: CommandHandlers<NotificationCommands> = {
+export const commandHandlers = (standIn: StandIn): CommandHandlers<NotificationCommands> => ({
   ...searchCommands,
+  ...pushCommands(standIn),
 
   'notification.read-group': async (command, tx) => {
     const customerId = receiver(command);
@@ -100,4 +103,4 @@ export const commandHandlers: CommandHandlers<NotificationCommands> = {
     await setWanted(client, { customerId, kind }, wanted);
     return accepted(await mailSettings(client, customerId));
   },
-};
+});

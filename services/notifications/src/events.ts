@@ -160,12 +160,20 @@ interface MerchantTold {
   readonly reason: string | null;
 }
 
-/** Effects of `identity.events`: links to the settings of mails end with a new password. */
+/** Effects of `identity.events`: links to the settings of mails end with a new password, pushes with their session. */
 export const identityReactions: Readonly<Record<string, Reaction>> = {
   'account.password-changed': async ({ payload }, { client }) => {
     const { customerId } = payload as { readonly customerId: string };
     await client.query('update contacts set password_epoch = password_epoch + 1 where customer_id = $1', [
       customerId,
+    ]);
+  },
+
+  'session.ended': async ({ payload }, { client }) => {
+    const { customerId, sessionId } = payload as { readonly customerId: string; readonly sessionId: string };
+    await client.query('delete from push_subscriptions where customer_id = $1 and session_id = $2', [
+      customerId,
+      sessionId,
     ]);
   },
 };

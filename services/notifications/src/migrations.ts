@@ -143,4 +143,38 @@ export const migrations: readonly Migration[] = [
       );
       create index on searches (created_at) where status = 'active';`,
   },
+  {
+    name: '009-pushes',
+    up: `
+      create table push_key (
+        single boolean primary key default true check (single),
+        public_key text not null,
+        private_key text not null
+      );
+      create table push_subscriptions (
+        -- hash of the endpoint, which is a secret
+        device text primary key,
+        customer_id uuid not null,
+        session_id text,
+        endpoint text not null,
+        host text not null,
+        p256dh text not null,
+        auth text not null,
+        since timestamptz not null
+      );
+      create index on push_subscriptions (customer_id);
+      -- What waits: of one thing the newest message for each device.
+      create table pushes (
+        device text not null references push_subscriptions on delete cascade,
+        about text not null,
+        customer_id uuid not null,
+        message_id text not null,
+        urgent boolean not null,
+        attempts integer not null default 0,
+        next_at timestamptz not null default now(),
+        expires_at timestamptz not null,
+        primary key (device, about)
+      );
+      create index on pushes (next_at);`,
+  },
 ];

@@ -13,6 +13,7 @@ import type { NewNotification } from './message.ts';
 import type { KnownAuction } from './known.ts';
 import { placeOf } from './mail/place.ts';
 import { queueMail } from './mail/queue.ts';
+import { queuePushes } from './push/queue.ts';
 import { closeMessages, insertMessage, openMessages } from './store.ts';
 
 /** Silent messages younger than this are unread, ms. */
@@ -60,7 +61,9 @@ export async function notify(
     message.at,
   );
   publish(tx, [made, ...closed]);
-  if (!silent && !unmailed && !over && !isMailedByOrder(message)) await mail(tx, message);
+  if (silent || over) return;
+  await queuePushes(client, made);
+  if (!unmailed && !isMailedByOrder(message)) await mail(tx, message);
 }
 
 async function mail({ client }: Tx, message: NewNotification): Promise<void> {

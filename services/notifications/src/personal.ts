@@ -2,9 +2,12 @@ import { olderThan, type PersonalData, type Tx } from '@rollheim/service-kit';
 
 const own = { of: 'customer_id = $1::uuid', erase: 'delete' } as const;
 
-/** What notifications keep about people: messages, watched vehicles, saved searches, mails and which of them are wanted. */
+/** What notifications keep about people: messages, watched vehicles, saved searches, mails and which of them are
+ * wanted, devices that get pushes. */
 export const personal: PersonalData = {
   tables: {
+    pushes: { ...own, unexported: 'which of the messages is on its way to a device' },
+    push_subscriptions: { ...own, without: ['endpoint', 'p256dh', 'auth'] },
     messages: own,
     watchlist: own,
     searches: own,
@@ -20,6 +23,7 @@ export const personal: PersonalData = {
     auctions: { nothing: 'states of auctions; their owner by number' },
     reportable_vehicles: { nothing: 'ids of vehicles' },
     mail_signing_key: { nothing: 'a key' },
+    push_key: { nothing: 'keys' },
   },
 
   ageing: {

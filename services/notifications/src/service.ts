@@ -10,14 +10,18 @@ import { signingKey } from './mail/subscription.ts';
 import { migrations } from './migrations.ts';
 import { personal } from './personal.ts';
 import { orderReactions } from './pickup.ts';
+import { pushConfig, type PushConfig } from './push/config.ts';
+import { vapidKeys } from './push/keys.ts';
+import { startPusher } from './push/sender.ts';
 import { STATE_TOPICS, stateReactions } from './states.ts';
 
-/** The notifications service: messages with their tasks, watchlist, saved searches, mails. */
-export const notifications: ServiceDefinition = {
+/** The notifications service: messages with their tasks, watchlist, saved searches, mails, pushes. */
+export const notifications: ServiceDefinition<PushConfig> = {
   name: 'notifications',
   schema: 'notifications',
   migrations,
   personal,
+  config: pushConfig,
   async setup(ctx) {
     await ctx.project('notifications.copies', COPIED_TOPICS, projectCopies);
     await ctx.project('notifications.dealers', ['customers.state'], projectDealers);
@@ -29,7 +33,11 @@ export const notifications: ServiceDefinition = {
     await ctx.react('notifications.customers', ['customers.events'], customerReactions);
     await ctx.react('notifications.identity', ['identity.events'], identityReactions);
     await ctx.react('notifications.orders', ['orders.events'], orderReactions);
-    await ctx.handleCommands<NotificationCommands>('notifications.commands', commandHandlers);
+    await ctx.handleCommands<NotificationCommands>(
+      'notifications.commands',
+      commandHandlers(ctx.env.PUSH_STAND_IN),
+    );
     startMailer(ctx, await signingKey(ctx.pool));
+    startPusher(ctx, await vapidKeys(ctx.pool));
   },
 };

@@ -11,7 +11,7 @@ import type {
 import type { SuspicionQueue } from '../state/suspicions.ts';
 import type { Counters } from '../live.ts';
 import type { ContentKind, ContentPage } from '../state/content.ts';
-import type { EmailAutomations } from '../state/notifications.ts';
+import type { EmailAutomations, PushDevices } from '../state/notifications.ts';
 import type { PublicAuctionState } from '../state/auctions.ts';
 import type {
   AuctionContext,
@@ -145,6 +145,7 @@ export interface HttpAnswers {
   readonly OwnerSegment: Pick<OwnerCard, 'segmentation'>;
   readonly AccountStatus: string;
   readonly EmailAutomations: EmailAutomations;
+  readonly PushDevices: PushDevices;
   readonly Purchases: PurchasesAnswer;
   readonly ExportState: ExportState;
   readonly DeletionCheck: DeletionCheck;

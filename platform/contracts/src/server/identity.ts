@@ -209,4 +209,10 @@ export const identityMessages: readonly MessageContract[] = [
     schema: Joi.object({ customerId: Joi.string().guid().required() }),
     example: { customerId: '7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10' },
   },
+  {
+    name: 'session.ended',
+    version: 1,
+    schema: Joi.object({ customerId: Joi.string().guid().required(), sessionId: sid.required() }),
+    example: { customerId: '7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10', sessionId: 'a'.repeat(32) },
+  },
 ];

@@ -90,6 +90,34 @@ export const notificationMessages: readonly MessageContract[] = [
     example: { customerId: exampleCustomer, signature: 'A'.repeat(43), code: 'bids', wanted: false },
   },
   {
+    name: 'push.devices',
+    version: 1,
+    schema: Joi.object({}),
+    example: {},
+  },
+  {
+    name: 'push.subscribe',
+    version: 1,
+    schema: Joi.object({
+      endpoint: Joi.string().max(1000).required(),
+      p256dh: Joi.string().max(100).required(),
+      auth: Joi.string().max(40).required(),
+      sessionId: Joi.string().max(80).allow(null).required(),
+    }),
+    example: {
+      endpoint: 'https://push.example/send/4h7k2m9p3q5r',
+      p256dh: `B${'A'.repeat(86)}`,
+      auth: 'A'.repeat(22),
+      sessionId: 'a'.repeat(32),
+    },
+  },
+  {
+    name: 'push.unsubscribe',
+    version: 1,
+    schema: Joi.object({ device: Joi.string().max(64).required() }),
+    example: { device: 'a'.repeat(64) },
+  },
+  {
     name: 'notifications.messages',
     version: 1,
     schema: Joi.object({

@@ -59,6 +59,28 @@ export interface NotificationCommands {
   'mail.settings': { customerId: string; signature: string | null };
   /** Switches one kind of mails on or off; answers all of them. The receiver, or who has the signed link. */
   'mail.set-wanted': { customerId: string; signature: string | null; code: string; wanted: boolean };
+  /** Query: the devices that get push messages ({@link PushDevices}). */
+  'push.devices': Record<string, never>;
+  /** Sends push messages to a browser too, as long as its session lasts; answers all devices. */
+  'push.subscribe': PushSubscriptionBody & { sessionId: string | null };
+  /** Sends no more of them to a device; answers all that are left. */
+  'push.unsubscribe': { device: string };
+}
+
+/** Where a browser gets push messages, and its keys (RFC 8291), base64url. */
+export interface PushSubscriptionBody {
+  /** Address at the browser's push service: who knows it can send. */
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/** Answer of the calls of push messages. */
+export interface PushDevices {
+  /** Key that a browser subscribes with (RFC 8292), base64url. */
+  readonly publicKey: string;
+  /** SHA-256 of the endpoint of every device of the account, hex: a browser finds itself by it. */
+  readonly devices: readonly string[];
 }
 
 /** Answer of `GET /public/email-automation/all/get`: the kinds of mails that the receiver may switch off. */

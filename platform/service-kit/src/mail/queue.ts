@@ -25,14 +25,27 @@ export const openMailServer = ({ SMTP_URL, MAIL_FROM }: Pick<BaseEnv, 'SMTP_URL'
 
 export type MailServer = ReturnType<typeof openMailServer>;
 
+type QueueContext = Pick<ServiceContext, 'pool' | 'signal' | 'log' | 'onStop'>;
+
+/** Sends a queue of mails until the service stops, as {@link runQueue} does, and closes the connection then. */
+export function runMailQueue(
+  ctx: QueueContext,
+  server: MailServer,
+  pollMs: number,
+  sendNext: () => Promise<boolean>,
+): () => void {
+  // what is added last ends first
+  ctx.onStop(() => server.close());
+  return runQueue(ctx, pollMs, sendNext);
+}
+
 /**
- * Sends a queue of mails until the service stops. `sendNext` sends the next one that is due and answers whether there
- * was one; a mail that fails is its own business, what it throws is the queue's (a database that is away). The queue is
+ * Works on a queue until the service stops. `sendNext` sends the next one that is due and answers whether there
+ * was one; one that fails is its own business, what it throws is the queue's (a database that is away). The queue is
  * looked at every `pollMs` while there is work, else every 5 s; call the result to have it looked at now.
  */
-export function runMailQueue(
-  { pool, signal, log, onStop }: Pick<ServiceContext, 'pool' | 'signal' | 'log' | 'onStop'>,
-  server: MailServer,
+export function runQueue(
+  { pool, signal, log, onStop }: QueueContext,
   pollMs: number,
   sendNext: () => Promise<boolean>,
 ): () => void {
@@ -46,7 +59,7 @@ export function runMailQueue(
       const sent =
         looks &&
         (await sendNext().catch((error: unknown) => {
-          log.warn({ err: error }, 'the mail queue waits');
+          log.warn({ err: error }, 'the queue waits');
           rest.found();
           return false;
         }));
@@ -56,10 +69,7 @@ export function runMailQueue(
     }
   })();
   signal.addEventListener('abort', () => wake.abort(), { once: true });
-  onStop(async () => {
-    await running;
-    server.close();
-  });
+  onStop(() => running);
   return () => {
     woken = true;
     wake.abort();

@@ -23,14 +23,6 @@ export async function noteSecurity(db: Db, note: OwnNote, at = new Date()): Prom
   );
 }
 
-/**
- * Statement that ends the logins of a condition (`$1`), with their lines in the log. Tokens are deleted beside it.
- */
-export const endLogins = (condition: string): string =>
-  `with ended as (delete from logins where ${condition} returning customer_id, browser)
-   insert into security_events (kind, customer_id, browser)
-     select 'session_ended', customer_id, nullif(browser, '') from ended`;
-
 /** What other owners tell. */
 export const securityReactions: Readonly<Record<string, Reaction>> = {
   'security.noted': async ({ payload, headers }, { client }) => {

@@ -29,18 +29,39 @@ export interface MailBody extends RenderedMail {
 
 const INSTANTS = new Set(['startAt', 'endAt', 'deadline']);
 
+type Said = Pick<MailContent, 'code' | 'params' | 'title'>;
+
+/** A message in words: what is due stands in a box of its own, and need not be said twice. */
+async function sayingOf({ code, params, title }: Said, locale: Locale) {
+  const words = await wordsOf(locale);
+  const design = designOf(code, params);
+  const due = dueOf(params, design, locale, words);
+  const said = due ? { ...params, deadline: null, end: null, endAt: null } : params;
+  const { subject: state, text } = messageText(code, said, locale);
+  return { words, design, due, state, text, subject: title ? `${state}: ${title}` : state };
+}
+
+/** A message in two lines, for a lock screen: state and vehicle; amounts and the deadline in wall time. */
+export async function twoLines(
+  content: Said,
+  locale: Locale,
+): Promise<{ readonly subject: string; readonly line: string }> {
+  const { words, design, due, subject, text } = await sayingOf(content, locale);
+  const others = design.figures.filter(([, param]) => due === null || !['deadline', 'endAt'].includes(param));
+  const figures = figuresOf(others, content.params, locale, words).map(
+    ({ label, value, note }) => `${label}: ${value}${note ? ` ${note}` : ''}`,
+  );
+  const line = [...figures, ...(due === null ? [] : [due])].join(' · ');
+  return { subject, line: line || text };
+}
+
 /**
  * The mail of a message: state, vehicle with picture, the two figures that matter, the deadline in wall time, and one
  * button to the place where it goes on.
  */
 export async function mailBody(content: MailContent, locale: Locale, domains: Domains): Promise<MailBody> {
-  const { code, params, title, link, name, mediaId, unsubscribe, settings } = content;
-  const words = await wordsOf(locale);
-  const design = designOf(code, params);
-  const due = dueOf(params, design, locale, words);
-  // what stands in a box of its own need not be said twice
-  const said = due ? { ...params, deadline: null, end: null, endAt: null } : params;
-  const { subject, text } = messageText(code, said, locale);
+  const { params, title, link, name, mediaId, unsubscribe, settings } = content;
+  const { words, design, due, state, text, subject } = await sayingOf(content, locale);
   const figures = figuresOf(design.figures, params, locale, words);
   const kind = design.kind ? (words[`kind.${design.kind}`] ?? '') : '';
   const rendered = renderMail({
@@ -48,9 +69,9 @@ export async function mailBody(content: MailContent, locale: Locale, domains: Do
     preheader: [...figures.map(({ label, value }) => `${label}: ${value}`), due ?? text].join(' · '),
     kind,
     // without a vehicle the state is the heading, and is said once
-    state: title ? { tone: design.tone, text: subject } : null,
+    state: title ? { tone: design.tone, text: state } : null,
     picture: mediaId ? { src: domains.file(`/media/${mediaId}/w1280.jpg`), alt: title } : null,
-    heading: title || subject,
+    heading: title || state,
     // each language ends its greeting so that a sentence may follow as it stands
     paragraphs: [(words['hello'] ?? '').replace('{name}', name ? ` ${name}` : ''), text],
     figures,
@@ -71,7 +92,7 @@ export async function mailBody(content: MailContent, locale: Locale, domains: Do
     ],
     about: words['about'] ?? '',
   });
-  return { subject: title ? `${subject}: ${title}` : subject, ...rendered };
+  return { subject, ...rendered };
 }
 
 type Why = 'always' | 'team' | 'watched' | 'searches' | 'seller' | 'buyer';

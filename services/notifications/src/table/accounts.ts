@@ -16,6 +16,7 @@ const row = (to: string, when: string, ...design: Parameters<typeof mail>): Mess
 export const ACCOUNTS: MessageTable = {
   owner_waiting_for_buyer_to_pick_up_vehicle: {
     ...row('seller', 'the vehicle is sold', null, 'success', 'sale', ['sale_price', 'price']),
+    push: 'normal',
     mailedBy: 'order',
   },
   'owner_waiting_for_buyer_to_pick_up_vehicle.buyer': {
@@ -28,6 +29,7 @@ export const ACCOUNTS: MessageTable = {
       ['purchase_price', 'price'],
       ...COMMISSION,
     ),
+    push: 'normal',
     mailedBy: 'order',
   },
   order_paid: row('buyer', 'an operator books the payment', null, 'success', 'purchase', ...COMMISSION),

@@ -22,6 +22,7 @@ export const BIDDING: MessageTable = {
     to: 'the dealer who led',
     when: 'another dealer leads',
     mail: mail('bids', 'error', 'auction', BID, ENDS),
+    push: 'high',
     quick: true,
   },
   'read_me.round_extended': {
@@ -39,6 +40,7 @@ export const BIDDING: MessageTable = {
     to: 'accepted dealers with a saved search that it fits, once',
     when: 'an auction is published or runs for the first time; mailed where the search asks for mails',
     mail: mail('searches', 'success', 'auction', ...ROUND),
+    push: 'normal',
   },
   auction_ended_without_you: {
     to: 'dealers who bid in the round but did not buy; watchers of what was withdrawn or cancelled',

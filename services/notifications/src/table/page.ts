@@ -6,7 +6,7 @@ const HEAD = `# Messages
 
 Every message: who gets it, what it follows from, what ends it, and how it is mailed. Made from [the table](../services/notifications/src/table/messages.ts), which the service works by; \`npx vitest run --project unit services/notifications/src/table -u\` writes this page, and a test compares it.
 
-A task stays open until what ends it; \`turn\` is the other side's message of the same talks; a newer message of the same code to the same receiver replaces a task. A mail is not sent when the message is older than its limit (48 h, \`1 h\` where it is of no use later), \`sparse\` ones at most once an hour for one auction. Kinds of mails can be switched off by their receiver, mails \`always\` sent cannot.
+A task stays open until what ends it; \`turn\` is the other side's message of the same talks; a newer message of the same code to the same receiver replaces a task. A mail is not sent when the message is older than its limit (48 h, \`1 h\` where it is of no use later), \`sparse\` ones at most once an hour for one auction. Kinds of mails can be switched off by their receiver, mails \`always\` sent cannot. A push goes to the devices that the receiver switched on, \`urgent\` ones also to one that saves its battery; of one thread a device shows the newest, and none that was read, is over, or is past its deadline.
 
 ## Add a message
 
@@ -17,7 +17,16 @@ A task stays open until what ends it; \`turn\` is the other side's message of th
 5. What every party gets in a whole life: [\`lives.ts\`](../e2e/src/messages/lives.ts).
 `;
 
-const COLUMNS = ['message', 'subject', 'to', 'when', 'in the message centre', 'mail', 'leads to'] as const;
+const COLUMNS = [
+  'message',
+  'subject',
+  'to',
+  'when',
+  'in the message centre',
+  'mail',
+  'push',
+  'leads to',
+] as const;
 
 function kindOf(code: string): string {
   if (isOpenTask(code)) return 'task';
@@ -34,6 +43,9 @@ function mailOf({ mail, mailedBy, quick, sparse }: MessageEntry): string {
   return [mail.kind ?? 'always', ...(quick ? ['1 h'] : []), ...(sparse ? ['sparse'] : [])].join(', ');
 }
 
+const pushOf = ({ push }: MessageEntry): string =>
+  push === undefined ? '' : push === 'high' ? 'urgent' : 'yes';
+
 function lineOf([name, entry]: readonly [string, MessageEntry]): readonly string[] {
   const [code = '', variant] = name.split('.');
   const params = variant ? { text: variant, side: variant } : {};
@@ -44,6 +56,7 @@ function lineOf([name, entry]: readonly [string, MessageEntry]): readonly string
     entry.when,
     kindOf(code) + endOf(entry),
     mailOf(entry),
+    pushOf(entry),
     entry.mail.place.replaceAll('_', ' '),
   ];
 }

@@ -48,6 +48,8 @@ export interface MessageEntry {
   readonly mail: MailDesign;
   /** `order`: the order's own mail says it, with commission and purchase. */
   readonly mailedBy?: 'order';
+  /** Pushed to the devices that the receiver switched on; `high` also to one that saves its battery. Absent: never. */
+  readonly push?: 'high' | 'normal';
   /** States of the auction in which its receiver can act on it; it ends with them. Absent: in any. */
   readonly during?: readonly AuctionStatus[];
   readonly turn?: Turn;

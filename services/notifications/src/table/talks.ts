@@ -4,8 +4,8 @@ const OFFER: readonly Figure[] = [['offer', 'price'], UNTIL];
 const YOUR_OFFER: readonly Figure[] = [['your_offer', 'price'], UNTIL];
 const COUNTEROFFER: readonly Figure[] = [['counteroffer', 'price'], UNTIL];
 
-const RENEGOTIATION = { during: ['renegotiation'], turn: 'negotiation' } as const;
-const LATE_OFFER = { during: ['recd_late_offer'], turn: 'late_offer' } as const;
+const RENEGOTIATION = { during: ['renegotiation'], turn: 'negotiation', push: 'high' } as const;
+const LATE_OFFER = { during: ['recd_late_offer'], turn: 'late_offer', push: 'high' } as const;
 const RESERVATION = { during: ['anr_offer_above_targetprice'], turn: 'late_offer', shared: true } as const;
 
 /** A note that asks for nothing. */
@@ -45,6 +45,7 @@ export const TALKS: MessageTable = {
     to: 'owner',
     when: 'a late offer reaches the target price',
     mail: mail(null, 'task', 'decide', ...OFFER),
+    push: 'high',
     ...RESERVATION,
   },
   'confirm_or_refuse_reservation.operator': {

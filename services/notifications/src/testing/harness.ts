@@ -21,6 +21,7 @@ import {
   until,
 } from '@rollheim/tooling/testing';
 import { start } from '../main.ts';
+import { startPushService, type PushService } from './push-service.ts';
 
 export const OWNER = randomUUID();
 export const DEALER = randomUUID();
@@ -28,6 +29,7 @@ export const RIVAL = randomUUID();
 
 let system: TestSystem;
 export let mailbox: TestMailbox;
+export let pushService: PushService;
 let service: RunningService;
 let bus: Bus;
 let client: CommandClient;
@@ -42,10 +44,11 @@ export const searches = new Map<string, SearchState | null>();
 export async function openStage(): Promise<void> {
   system = await startTestSystem(['notifications']);
   mailbox = await startTestMailbox();
+  pushService = await startPushService();
   bus = createPostgresBus({ connectionString: system.busUrl, clientId: 'test' });
   await bus.declare(TOPICS);
   client = await createCommandClient(bus, { instanceId: 'test', replyTopic: REPLY_TOPIC });
-  service = await start(system.env('notifications', { SMTP_URL: mailbox.url }));
+  service = await startOne();
   await bus.subscribe({
     group: 'test',
     topics: ['notifications.messages', 'notifications.watchlist', 'notifications.searches'],
@@ -65,11 +68,21 @@ export async function openStage(): Promise<void> {
   await contact(RIVAL, 'rival@rollheim.example', 'pl');
 }
 
+const startOne = () =>
+  start(system.env('notifications', { SMTP_URL: mailbox.url, PUSH_STAND_IN: pushService.origin }));
+
+/** Ends the service and starts it anew. */
+export async function restart(): Promise<void> {
+  await service.stop();
+  service = await startOne();
+}
+
 export async function closeStage(): Promise<void> {
   await client?.close();
   await service?.stop();
   await bus?.close();
   await mailbox?.goDown();
+  await pushService?.close();
   await system?.stop();
 }
 

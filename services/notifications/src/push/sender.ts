@@ -1,0 +1,126 @@
+import { Domains, type Locale } from '@rollheim/contracts';
+import type { ServiceContext } from '@rollheim/service-kit';
+import { mailRetrySeconds, runQueue } from '@rollheim/service-kit/mail-queue';
+import { pushBody, topicOf, type PushedMessage } from './body.ts';
+import type { PushConfig } from './config.ts';
+import type { VapidKeys } from './keys.ts';
+import { post, type PostAnswer } from './post.ts';
+
+const POLL_MS = 250;
+/** Pushes under way at once, and of them at most so many at one push service: a slow one does not hold up others. */
+const LANES = 16;
+const HOST_LANES = 8;
+/** A push service that has not answered by then is tried again later. */
+const TIMEOUT_MS = 10_000;
+/** A push under way is kept from other senders for so long; one whose process died is sent again then. */
+const LEASE_SECONDS = 30;
+const LONGEST_PAUSE_SECONDS = 3600;
+
+interface ClaimedPush extends PushedMessage {
+  readonly device: string;
+  readonly about: string;
+  readonly attempts: number;
+  readonly urgent: boolean;
+  readonly expiresAt: Date;
+  readonly endpoint: string;
+  readonly host: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly language: Locale;
+  /** The receiver has not seen it, and it is not over; null: the message is gone. */
+  readonly open: boolean | null;
+}
+
+const CLAIM = `with due as (
+    select p.device, p.about, p.message_id from pushes p join push_subscriptions s using (device)
+    where p.next_at <= now() and s.host <> all($1::text[])
+      and exists (select from contacts c where c.customer_id = p.customer_id and c.language is not null)
+    order by p.urgent desc, p.next_at limit 1 for update of p skip locked)
+  update pushes p set attempts = attempts + 1, next_at = now() + make_interval(secs => $2)
+  from due join push_subscriptions s on s.device = due.device
+    join contacts c on c.customer_id = s.customer_id left join messages m using (message_id)
+  where p.device = due.device and p.about = due.about
+  returning p.device, p.about, p.attempts, p.urgent, p.expires_at as "expiresAt", s.endpoint, s.host, s.p256dh,
+    s.auth, c.language, m.unread and m.closed_at is null as open, p.message_id as "messageId",
+    p.customer_id as "customerId", m.group_key as "groupKey", m.auction_id as "auctionId", m.code, m.params, m.title`;
+
+/**
+ * Sends what is queued for devices, at least once: a push is forgotten when its push service took it, and one that was
+ * sent again takes the place of the first by its tag. What was read or is over by then is not sent.
+ */
+export function startPusher(ctx: ServiceContext<PushConfig>, keys: VapidKeys): void {
+  const { pool, env, log, signal, onStop } = ctx;
+  const domains = new Domains(env.PUBLIC_URL, env.LOCALE_DOMAINS);
+  const subject = `mailto:${/<(.+)>/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM}`;
+  const underWay = new Map<Promise<void>, string>();
+  onStop(async () => void (await Promise.all(underWay.keys())));
+  runQueue(ctx, POLL_MS, sendNext);
+
+  async function sendNext(): Promise<boolean> {
+    if (underWay.size >= LANES) await Promise.race(underWay.keys());
+    const hosts = [...underWay.values()];
+    const full = [...new Set(hosts)].filter(
+      (host) => hosts.filter((each) => each === host).length >= HOST_LANES,
+    );
+    const { rows } = await pool.query<ClaimedPush>({
+      name: 'push_claim',
+      text: CLAIM,
+      values: [full, LEASE_SECONDS],
+    });
+    const push = rows[0];
+    if (push) {
+      const sending: Promise<void> = send(push)
+        .catch((error: unknown) => log.warn({ err: error }, 'what became of a push could not be noted'))
+        .finally(() => underWay.delete(sending));
+      underWay.set(sending, push.host);
+    } else await pool.query('delete from pushes where expires_at < now()');
+    return push !== undefined;
+  }
+
+  async function send(push: ClaimedPush): Promise<void> {
+    const ttl = Math.floor((push.expiresAt.getTime() - Date.now()) / 1000);
+    if (!push.open || ttl <= 0) return forget(push);
+    const body = JSON.stringify(await pushBody(push, push.language, domains));
+    const posting = {
+      ...push,
+      body,
+      ttl,
+      urgency: push.urgent ? 'high' : 'normal',
+      topic: topicOf(push.about),
+    } as const;
+    const options = { subject, keys, standIn: env.PUSH_STAND_IN };
+    const answer = await post(posting, {
+      ...options,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    }).catch((error: unknown) => error as Error);
+    // what is cut off by the end of this process is sent again by the next
+    if (!signal.aborted) await note(push, answer);
+  }
+
+  async function note(push: ClaimedPush, answer: PostAnswer | Error): Promise<void> {
+    const { device, about, attempts, host } = push;
+    const status = answer instanceof Error ? 0 : answer.status;
+    if (status >= 200 && status < 300) return forget(push);
+    const code = answer instanceof Error ? (answer as NodeJS.ErrnoException).code : status;
+    log.warn({ code, attempts, host }, 'a push could not be sent');
+    if (status === 404 || status === 410) {
+      await pool.query('delete from push_subscriptions where device = $1', [device]);
+      return;
+    }
+    if (status >= 300 && status < 500 && status !== 408 && status !== 429) return forget(push);
+    const asked = answer instanceof Error ? 0 : Math.min(answer.retryAfter, LONGEST_PAUSE_SECONDS);
+    await pool.query(
+      `update pushes set next_at = now() + make_interval(secs => $4)
+       where device = $1 and about = $2 and message_id = $3`,
+      [device, about, push.messageId, Math.max(asked, mailRetrySeconds(attempts))],
+    );
+  }
+
+  /** A newer message that came in its place meanwhile stays. */
+  const forget = async ({ device, about, messageId }: ClaimedPush): Promise<void> =>
+    void (await pool.query('delete from pushes where device = $1 and about = $2 and message_id = $3', [
+      device,
+      about,
+      messageId,
+    ]));
+}
