@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { insertRow } from '@rollheim/bus';
 import type { Locale } from '@rollheim/contracts';
 import type pg from 'pg';
@@ -31,6 +32,13 @@ export const accountByEmail = (db: Queryable, email: string): Promise<Account | 
 
 export const accountById = (db: Queryable, customerId: string): Promise<Account | null> =>
   one(db, 'customer_id', customerId);
+
+/**
+ * Fingerprint of the credentials that an account had when it was checked: a login that is begun later holds only while
+ * they are the same.
+ */
+export const credentialsOf = ({ passwordHash }: Pick<Account, 'passwordHash'>): string =>
+  createHash('sha256').update(passwordHash).digest('hex');
 
 /** Adds an account; false when its address or its customer has one already. */
 export async function addAccount(db: pg.ClientBase, account: Account): Promise<boolean> {

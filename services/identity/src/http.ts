@@ -163,15 +163,15 @@ export function addRoutes(
     if ('refused' in result) throw new ProblemError(result.refused);
     const { browser, device, stay: kept, address } = body;
     const network = networkHash(address);
-    const { customerId } = result.account;
-    const returnTo = await finishLogin(provider, req, res, req.params.uid, customerId, {
+    const { account } = result;
+    const returnTo = await finishLogin(provider, req, res, req.params.uid, account, {
       browser,
       device,
       kept,
       network,
     });
     if (!returnTo) throw new ProblemError('link_expired');
-    await ctx.transact(async (tx) => tellSeen(tx, customerId, body.marks));
+    await ctx.transact(async (tx) => tellSeen(tx, account.customerId, body.marks));
     res.json({ returnTo });
   });
 

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
+import { credentialsOf, type Account } from './accounts.ts';
 import type { Visit } from './logins.ts';
 
 /**
@@ -13,7 +14,7 @@ export async function finishLogin(
   req: Request,
   res: Response,
   uid: string,
-  accountId: string,
+  account: Account,
   visit: Visit,
 ): Promise<string | null> {
   const interaction = await provider.interactionDetails(req, res).catch((error: unknown) => {
@@ -26,7 +27,8 @@ export async function finishLogin(
     await (await provider.Session.findByUid(interaction.session.uid))?.destroy();
     delete interaction.session;
   }
-  interaction.result = { login: { accountId, remember: false }, visit };
+  const login = { accountId: account.customerId, remember: false };
+  interaction.result = { login, visit, credentials: credentialsOf(account) };
   await interaction.persist();
   return interaction.returnTo;
 }

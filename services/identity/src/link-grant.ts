@@ -1,7 +1,7 @@
 import { LINK_GRANT } from '@rollheim/contracts/server';
 import type Provider from 'oidc-provider';
 import type { MailLogin } from './login-links.ts';
-import type { Visit } from './logins.ts';
+import type { BegunLogin, Visit } from './logins.ts';
 import { answerTokens, loginError } from './password-grant.ts';
 
 interface LinkParams {
@@ -23,10 +23,10 @@ export interface LinkGrantParts {
   byLink(token: string): Promise<MailLogin>;
   byCode(request: string, code: string, address: string): Promise<MailLogin>;
   begin(
-    login: { readonly grantId: string; readonly customerId: string },
+    login: BegunLogin,
     visit: Omit<Visit, 'network'> & { readonly address: string },
     marks: string,
-  ): Promise<void>;
+  ): Promise<boolean>;
 }
 
 /**
@@ -41,9 +41,8 @@ export function addLinkGrant(provider: Provider, { byLink, byCode, begin }: Link
     if ('refused' in result) throw loginError(result.refused);
     const by = token === undefined ? 'code' : 'link';
     const visit = { browser, device, kept: given.stay !== '0', address, by } as const;
-    await answerTokens(provider, ctx, result.account.customerId, LINK_GRANT, (begun) =>
-      begin(begun, visit, marks),
-    );
+    const noted = (begun: BegunLogin) => begin(begun, visit, marks);
+    await answerTokens(provider, ctx, result.account, LINK_GRANT, noted, 'link_expired');
   };
   provider.registerGrantType(LINK_GRANT, handler, [
     'token',

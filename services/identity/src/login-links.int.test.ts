@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { openClient } from '@rollheim/bus';
 import { DEMO_USERS } from '@rollheim/contracts';
 import { clientSecret, LINK_GRANT, PASSWORD_GRANT } from '@rollheim/contracts/server';
 import type { RunningService } from '@rollheim/service-kit';
@@ -106,6 +107,41 @@ const eventsOf = async (customerId: string): Promise<string[]> =>
     )
   ).map(({ line }) => line);
 
+/** Runs `work` while another transaction changes the password of an account, which commits once `work` waits for it. */
+async function whilePasswordChanges<T>(customerId: string, work: () => Promise<T>): Promise<T> {
+  const client = openClient({ connectionString: system.adminUrl });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query(`update identity.accounts set password_hash = 'another' where customer_id = $1`, [
+      customerId,
+    ]);
+    const working = work();
+    await until(async () => {
+      const waiting = await system.query(
+        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%for share%'`,
+      );
+      return waiting.length > 0;
+    });
+    await client.query('commit');
+    return await working;
+  } finally {
+    await client.end();
+  }
+}
+
+test('a login whose password is changed before it has tokens gets none', async () => {
+  const { email, customerId } = await person('race-password');
+  const answer = await whilePasswordChanges(customerId, () => byPassword(email));
+  expect(answer).toEqual({ status: 401, error: 'credentials_wrong' });
+  const left = await system.query(
+    `select 1 from identity.logins where customer_id = $1
+     union all select 1 from identity.provider_state where payload->>'accountId' = ($1::uuid)::text`,
+    [customerId],
+  );
+  expect(left).toEqual([]);
+});
+
 test('a mailed link logs in once; a replayed, changed or unknown one is over', async () => {
   const { email, customerId } = await person('link-once');
   const { link, text } = await ask(email);
@@ -196,6 +232,26 @@ test('all codes of an address together bear twenty guesses a day; its links hold
   expect(await byCode(request, code)).toEqual({ status: 429, error: 'too_many_requests' });
   expect((await byLink(link)).status).toBe(200);
   expect((await eventsOf(customerId)).at(-1)).toBe('login:link');
+});
+
+test('a login of the owner changes nothing in the answers that a stranger gets, and frees no guesses', async () => {
+  const { email, customerId } = await person('code-stranger');
+  const stranger = await ask(email);
+  expect(await byCode(stranger.request, another(stranger.code))).toEqual({
+    status: 401,
+    error: 'code_wrong',
+  });
+  const own = await ask(email);
+  expect((await byCode(own.request, own.code)).status).toBe(200);
+  expect(await byCode(stranger.request, another(stranger.code))).toEqual({
+    status: 401,
+    error: 'code_wrong',
+  });
+  const [guesses] = await system.query(
+    'select sum(attempts)::int as wrong from identity.login_codes where customer_id = $1',
+    [customerId],
+  );
+  expect(guesses).toEqual({ wrong: 2 });
 });
 
 test('an unknown address is answered as a known one: for the mail, for guesses, in time', async () => {

@@ -106,7 +106,8 @@ export interface Guess {
 
 /**
  * Compares a code with the one that was mailed for this browser's request. A guess is counted before it is compared, so
- * that many at once get no further; what is refused must be committed too.
+ * that many at once get no further; what is refused must be committed too. That a code was used, or has ended with
+ * another login, learns only who has it: a stranger's guesses are wrong before and after.
  */
 export async function loginByCode(tx: Tx, keys: OwnKeys, guess: Guess): Promise<MailLogin> {
   const { client } = tx;
@@ -123,17 +124,18 @@ export async function loginByCode(tx: Tx, keys: OwnKeys, guess: Guess): Promise<
     customer_id: string | null;
     code_hash: string | null;
     attempts: number;
+    is_used: boolean;
   }>(
     `update login_codes set attempts = attempts + 1
-     where request_hash = $1 and used_at is null and expires_at > now() and attempts < $2
-     returning customer_id, code_hash, attempts`,
+     where request_hash = $1 and expires_at > now() and attempts < $2
+     returning customer_id, code_hash, attempts, used_at is not null as is_used`,
     [hashOfRequest, GUESSES],
   );
   const row = rows[0];
   if (!row) return { refused: 'link_expired' };
   const day = await client.query<{ guesses: number }>(
     `select coalesce(sum(attempts), 0)::int as guesses from login_codes
-     where address_hash = $1 and made_at > now() - interval '1 day' and (used_at is null or attempts > 1)`,
+     where address_hash = $1 and made_at > now() - interval '1 day'`,
     [hashOfAddress],
   );
   if ((day.rows[0]?.guesses ?? 0) > GUESSES_A_DAY) return { refused: 'too_many_requests' };
@@ -150,7 +152,11 @@ export async function loginByCode(tx: Tx, keys: OwnKeys, guess: Guess): Promise<
     });
     return { refused: last ? 'link_expired' : 'code_wrong' };
   }
-  return enter(tx, row.customer_id);
+  // a right guess is none
+  await client.query('update login_codes set attempts = attempts - 1 where request_hash = $1', [
+    hashOfRequest,
+  ]);
+  return row.is_used ? { refused: 'link_expired' } : enter(tx, row.customer_id);
 }
 
 /** The account of a mail that was answered; everything else that was mailed for a login ends with it. */
@@ -159,8 +165,11 @@ async function enter(tx: Tx, customerId: string): Promise<MailLogin> {
   const account = await accountById(tx.client, customerId);
   // a role that was given since the mail
   if (!account || isStaff(account)) return { refused: 'link_expired' };
-  if (await markVerified(tx.client, customerId)) await confirm(tx, customerId);
-  return { account };
+  if (!(await markVerified(tx.client, customerId))) return { account };
+  await confirm(tx, customerId);
+  // with the password that it has now: the login holds for that one
+  const confirmed = await accountById(tx.client, customerId);
+  return confirmed ? { account: confirmed } : { refused: 'link_expired' };
 }
 
 /**

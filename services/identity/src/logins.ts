@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { COOKIE_AGE, type SessionEntry } from '@rollheim/contracts';
 import type { Tx } from '@rollheim/service-kit';
 import type pg from 'pg';
+import { credentialsOf } from './accounts.ts';
 import { queueMail } from './mails.ts';
 import { noteSecurity } from './security/log.ts';
 
@@ -26,19 +27,36 @@ const hashed = (text: string): string => createHash('sha256').update(text).diges
 /** What a session is called outside of identity: says nothing of its tokens. */
 export const publicSessionId = (grantId: string): string => hashed(`session:${grantId}`).slice(0, 32);
 
-/** Notes a login; a browser that the account was never used with is told of by mail, but for the first one. */
+/** A login that was checked and has no tokens yet. */
+export interface BegunLogin {
+  readonly grantId: string;
+  readonly customerId: string;
+  /** Fingerprint of the credentials that were checked ({@link credentialsOf}). */
+  readonly credentials: string;
+}
+
+/**
+ * Notes a login; a browser that the account was never used with is told of by mail, but for the first one. False, and
+ * nothing noted, where the password was changed since it was checked (a reset, or the owner of the address confirmed it):
+ * whoever changes it afterwards finds this login and ends it.
+ */
 export async function beginLogin(
   db: pg.ClientBase,
-  { grantId, customerId }: { readonly grantId: string; readonly customerId: string },
+  { grantId, customerId, credentials }: BegunLogin,
   { browser, device, kept, network, by }: Visit,
-): Promise<void> {
+): Promise<boolean> {
+  const present = await db.query<{ passwordHash: string }>(
+    'select password_hash as "passwordHash" from accounts where customer_id = $1 for share',
+    [customerId],
+  );
+  if (!present.rows[0] || credentialsOf(present.rows[0]) !== credentials) return false;
   await db.query(
     `insert into logins (grant_id, customer_id, browser, kept, ends_at)
      values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
     [grantId, customerId, browser, kept, kept ? COOKIE_AGE.auth : SHORT_SECONDS],
   );
   await noteSecurity(db, { kind: 'login', customerId, browser, network, about: by ?? null });
-  if (device === null) return;
+  if (device === null) return true;
   const { rows } = await db.query<{ known: boolean; others: boolean }>(
     `with noted as (insert into devices (customer_id, device_hash) values ($1, $2)
        on conflict (customer_id, device_hash) do update set last_at = now())
@@ -46,9 +64,10 @@ export async function beginLogin(
        exists (select 1 from devices where customer_id = $1 and device_hash <> $2) as others`,
     [customerId, hashed(device)],
   );
-  if (!rows[0] || rows[0].known || !rows[0].others) return;
+  if (!rows[0] || rows[0].known || !rows[0].others) return true;
   await noteSecurity(db, { kind: 'new_browser', customerId, browser, network });
   await queueMail(db, customerId, 'device', browser);
+  return true;
 }
 
 /** Sessions of an account, the newest first; `current` is the public id of the asker's own. */

@@ -1,7 +1,8 @@
 import { API_RESOURCE, PASSWORD_GRANT, SHELL_SCOPE } from '@rollheim/contracts/server';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
-import type { Visit } from './logins.ts';
+import { credentialsOf, type Account } from './accounts.ts';
+import type { BegunLogin, Visit } from './logins.ts';
 import type { LoginResult } from './passwords.ts';
 import { allowAll, apiServer } from './provider.ts';
 
@@ -18,20 +19,28 @@ interface PasswordParams {
   readonly marks?: string;
 }
 
-/** Tokens of a new login, as the token endpoint answers them. */
+/**
+ * Tokens of a new login, as the token endpoint answers them; `refused` is the answer where the account's password was
+ * changed since it was checked.
+ */
 export async function answerTokens(
   provider: Provider,
   ctx: Parameters<Parameters<Provider['registerGrantType']>[1]>[0],
-  accountId: string,
+  account: Account,
   gty: string,
-  begin: (login: { readonly grantId: string; readonly customerId: string }) => Promise<void>,
+  begin: (login: BegunLogin) => Promise<boolean>,
+  refused: keyof typeof STATUS,
 ): Promise<void> {
+  const accountId = account.customerId;
   const { client } = ctx.oidc;
   if (!client) throw new errors.InvalidClient('client is missing');
   const grant = new provider.Grant({ accountId, clientId: client.clientId });
   allowAll(grant);
   const grantId = await grant.save();
-  await begin({ grantId, customerId: accountId });
+  if (!(await begin({ grantId, customerId: accountId, credentials: credentialsOf(account) }))) {
+    await grant.destroy();
+    throw loginError(refused);
+  }
   const common = { accountId, client, grantId, gty, expiresWithSession: false };
 
   const accessToken = new provider.AccessToken({ ...common, scope: apiServer.scope } as never);
@@ -62,10 +71,10 @@ export function addPasswordGrant(
   provider: Provider,
   login: (email: string, password: string, address: string) => Promise<LoginResult>,
   begin: (
-    login: { readonly grantId: string; readonly customerId: string },
+    login: BegunLogin,
     visit: Omit<Visit, 'network'> & { readonly address: string },
     marks: string,
-  ) => Promise<void>,
+  ) => Promise<boolean>,
 ): void {
   const handler: Parameters<Provider['registerGrantType']>[1] = async (ctx) => {
     const given = (ctx.oidc.params ?? {}) as PasswordParams;
@@ -75,9 +84,8 @@ export function addPasswordGrant(
 
     const { browser = '', device = null, stay, marks = '' } = given;
     const visit = { browser, device, kept: stay !== '0', address };
-    await answerTokens(provider, ctx, result.account.customerId, PASSWORD_GRANT, (begun) =>
-      begin(begun, visit, marks),
-    );
+    const noted = (begun: BegunLogin) => begin(begun, visit, marks);
+    await answerTokens(provider, ctx, result.account, PASSWORD_GRANT, noted, 'credentials_wrong');
   };
   provider.registerGrantType(PASSWORD_GRANT, handler, [
     'username',

@@ -13,7 +13,7 @@ import {
 } from '@rollheim/contracts/server';
 import { inTransaction, type ServiceContext } from '@rollheim/service-kit';
 import type { JWK } from 'jose';
-import Provider, { interactionPolicy, type Configuration } from 'oidc-provider';
+import Provider, { errors, interactionPolicy, type Configuration } from 'oidc-provider';
 import { accountById } from './accounts.ts';
 import { beginLogin, publicSessionId, type Visit } from './logins.ts';
 import { ProviderStore } from './provider-store.ts';
@@ -29,6 +29,12 @@ export const apiServer = {
 } as const;
 
 /** Of a login whose caller says nothing of itself. */
+/** What the login page leaves for the provider. */
+interface FinishedInteraction {
+  readonly visit?: Visit;
+  readonly credentials?: string;
+}
+
 const UNKNOWN_VISIT: Visit = { browser: '', device: null, kept: true, network: null };
 
 const INTERACTION_SECONDS = 3600;
@@ -105,10 +111,11 @@ export function createProvider(
       const grant = new provider.Grant({ accountId: session.accountId, clientId: client.clientId });
       allowAll(grant);
       const grantId = await grant.save();
-      const visit = (ctx.oidc.result as { readonly visit?: Visit } | undefined)?.visit;
-      const login = { grantId, customerId: session.accountId };
-      await inTransaction(pool, (db) => beginLogin(db, login, visit ?? UNKNOWN_VISIT));
-      return grant;
+      const { visit = UNKNOWN_VISIT, credentials = '' } = (ctx.oidc.result ?? {}) as FinishedInteraction;
+      const login = { grantId, customerId: session.accountId, credentials };
+      if (await inTransaction(pool, (db) => beginLogin(db, login, visit))) return grant;
+      await grant.destroy();
+      throw new errors.AccessDenied(undefined, 'the password was changed meanwhile');
     },
     async findAccount(_ctx, sub) {
       const account = await accountById(pool, sub);

@@ -52,8 +52,9 @@ export const identity: ServiceDefinition<IdentityEnv> = {
       address === '' ? null : keyedHash(keyOf(ctx.env, 'security-log'), networkOf(address));
     const begin: LinkGrantParts['begin'] = (login, { address, ...visit }, marks) =>
       ctx.transact(async (tx) => {
-        await beginLogin(tx.client, login, { ...visit, network: networkHash(address) });
-        tellSeen(tx, login.customerId, marks);
+        const holds = await beginLogin(tx.client, login, { ...visit, network: networkHash(address) });
+        if (holds) tellSeen(tx, login.customerId, marks);
+        return holds;
       });
     addPasswordGrant(provider, guard.login, begin);
     const wakeMailer = startMailer(ctx);
