@@ -151,3 +151,26 @@ test('paused and deleted searches tell nothing, nor do those of the owner, the b
   await until(() => found(adId, witness)[0]);
   for (const who of [paused, deleted, blocked, rejected, owner]) expect(found(adId, who)).toEqual([]);
 });
+
+test('searches that are changed, deleted and saved after a vehicle was matched count for the next one', async () => {
+  const [resumed, renamed, deleted, fresh] = [await dealer(), await dealer(), await dealer(), await dealer()];
+  const searchId = await save(resumed, 'make=knaus');
+  await command('search.change', resumed, { searchId, status: 'paused' });
+  const named = await save(renamed, 'make=knaus');
+  const gone = await save(deleted, 'make=knaus');
+  const first = randomUUID();
+  await ad(first);
+  await auction(first, 'running');
+  await until(() => found(first, deleted)[0] && found(first, renamed)[0]);
+  await command('search.change', resumed, { searchId, status: 'active' });
+  await command('search.change', renamed, { searchId: named, name: 'New name' });
+  await command('search.delete', deleted, { searchId: gone });
+  await save(fresh, 'make=hymer&make=knaus');
+  const second = randomUUID();
+  await ad(second);
+  await auction(second, 'running');
+  await until(() => found(second, resumed)[0] && found(second, fresh)[0] && found(second, renamed)[0]);
+  expect(found(second, renamed)[0]?.params).toMatchObject({ search: 'New name' });
+  expect(found(first, resumed)).toEqual([]);
+  expect(found(second, deleted)).toEqual([]);
+});

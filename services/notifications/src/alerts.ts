@@ -1,7 +1,8 @@
 import { coverOf, type AuctionState, type AuctionStatus, type PublishedListing } from '@rollheim/contracts';
-import { filtersIn, matches, vehicleFacts, type VehicleFacts } from '@rollheim/contracts/catalog';
+import { subjectOf, vehicleFacts, type VehicleFacts } from '@rollheim/contracts/catalog';
 import type { Reaction, Tx } from '@rollheim/service-kit';
 import { notify } from './notify.ts';
+import { createSearchBook, type SearchBook } from './search-book.ts';
 
 /** State topics that saved searches are matched with. */
 export const ALERT_TOPICS = ['listings.published', 'auctions.state'] as const;
@@ -41,7 +42,6 @@ interface AlertRow {
 interface ActiveSearch {
   readonly customer_id: string;
   readonly name: string;
-  readonly query: string;
   readonly receive_by_email: boolean;
 }
 
@@ -49,43 +49,46 @@ interface ActiveSearch {
  * Tells dealers of what fits their saved searches: each auction is matched once when it is published and once when it
  * first runs, as soon as its vehicle is known; ad and auction come in either order.
  */
-export const alertReactions: Readonly<Record<string, Reaction>> = {
-  'listings.published': async ({ key, payload }, tx) => {
-    const listing = payload as PublishedListing | null;
-    if (listing === null) {
-      await tx.client.query('delete from alerts where auction_id = $1', [key]);
-      return;
-    }
-    const { title, gallery } = listing.content;
-    const vehicle: Vehicle = { facts: vehicleFacts(listing), title, mediaId: coverOf(gallery) };
-    const { rows } = await tx.client.query<AlertRow>(
-      `insert into alerts (auction_id, vehicle) values ($1, $2)
+export function alertReactions(): Readonly<Record<string, Reaction>> {
+  const book = createSearchBook();
+  return {
+    'listings.published': async ({ key, payload }, tx) => {
+      const listing = payload as PublishedListing | null;
+      if (listing === null) {
+        await tx.client.query('delete from alerts where auction_id = $1', [key]);
+        return;
+      }
+      const { title, gallery } = listing.content;
+      const vehicle: Vehicle = { facts: vehicleFacts(listing), title, mediaId: coverOf(gallery) };
+      const { rows } = await tx.client.query<AlertRow>(
+        `insert into alerts (auction_id, vehicle) values ($1, $2)
        on conflict (auction_id) do update set vehicle = excluded.vehicle returning *`,
-      [key, vehicle],
-    );
-    await tellOf(tx, rows[0]);
-  },
+        [key, vehicle],
+      );
+      await tellOf(tx, book, rows[0]);
+    },
 
-  'auction.state': async ({ key, payload }, tx) => {
-    const state = payload as AuctionState | null;
-    const stage = state && STAGES[state.status];
-    if (!stage) return;
-    // a bid, most often: nothing new to who waits for the vehicle
-    const known = await tx.client.query({
-      name: 'alert_known',
-      text: 'select from alerts where auction_id = $1 and seen >= $2',
-      values: [key, stage],
-    });
-    if (known.rowCount) return;
-    const { rows } = await tx.client.query<AlertRow>(
-      `insert into alerts (auction_id, auction, seen) values ($1, $2, $3)
+    'auction.state': async ({ key, payload }, tx) => {
+      const state = payload as AuctionState | null;
+      const stage = state && STAGES[state.status];
+      if (!stage) return;
+      // a bid, most often: nothing new to who waits for the vehicle
+      const known = await tx.client.query({
+        name: 'alert_known',
+        text: 'select from alerts where auction_id = $1 and seen >= $2',
+        values: [key, stage],
+      });
+      if (known.rowCount) return;
+      const { rows } = await tx.client.query<AlertRow>(
+        `insert into alerts (auction_id, auction, seen) values ($1, $2, $3)
        on conflict (auction_id) do update set auction = excluded.auction, seen = excluded.seen
        where alerts.seen < excluded.seen returning *`,
-      [key, auctionOf(state), stage],
-    );
-    await tellOf(tx, rows[0]);
-  },
-};
+        [key, auctionOf(state), stage],
+      );
+      await tellOf(tx, book, rows[0]);
+    },
+  };
+}
 
 const auctionOf = (state: AuctionState): Auction => {
   const { status, since, price, startPrice, soldPrice, buyNow, reserve, startAt, endAt, ownerCustomerId } =
@@ -94,11 +97,11 @@ const auctionOf = (state: AuctionState): Auction => {
 };
 
 /** Matches an auction with all active searches where its stage was not told yet. */
-async function tellOf(tx: Tx, row: AlertRow | undefined): Promise<void> {
+async function tellOf(tx: Tx, book: SearchBook, row: AlertRow | undefined): Promise<void> {
   if (!row?.vehicle || !row.auction || row.told >= row.seen) return;
   const { auction_id: auctionId, vehicle, auction } = row;
   await tx.client.query('update alerts set told = seen where auction_id = $1', [auctionId]);
-  for (const [customerId, found] of await dealersWaiting(tx, vehicle, auction, row.told)) {
+  for (const [customerId, found] of await dealersWaiting(tx.client, book, vehicle, auction, row.told)) {
     await notify(
       tx,
       {
@@ -133,25 +136,31 @@ interface Found {
  * Accepted dealers with a search that was there before the auction came so far. Of what they could find in the list
  * before (`told`: the stage that was told), its start is no news.
  */
-async function dealersWaiting(
-  { client }: Tx,
-  { facts }: Vehicle,
+export async function dealersWaiting(
+  client: Tx['client'],
+  book: SearchBook,
+  { facts }: Pick<Vehicle, 'facts'>,
   auction: Auction,
   told: number,
 ): Promise<Map<string, Found>> {
-  const { rows } = await client.query<ActiveSearch>(
-    `select s.customer_id, s.name, s.query, s.receive_by_email from searches s
-     join dealers d on d.customer_id = s.customer_id
-     where s.status = 'active' and s.created_at <= $1 and s.customer_id is distinct from $2::uuid
-     order by s.customer_id, s.created_at, s.search_id`,
-    [auction.since, auction.ownerCustomerId],
-  );
   const now = Date.parse(auction.since);
+  const searches = await book.matching(
+    client,
+    subjectOf(facts, auction, now),
+    told === PUBLISHED ? subjectOf(facts, { ...auction, status: 'published' }, now) : null,
+  );
   const found = new Map<string, Found>();
-  for (const { customer_id: customerId, name, query, receive_by_email: mailed } of rows) {
-    const filters = filtersIn(query);
-    if (!filters || !matches(filters, facts, auction, now)) continue;
-    if (told === PUBLISHED && matches(filters, facts, { ...auction, status: 'published' }, now)) continue;
+  if (searches.length === 0) return found;
+  const { rows } = await client.query<ActiveSearch>({
+    name: 'alert_searches',
+    text: `select s.customer_id, s.name, s.receive_by_email from searches s
+      join dealers d on d.customer_id = s.customer_id
+      where s.search_id = any($1) and s.status = 'active' and s.created_at <= $2
+        and s.customer_id is distinct from $3::uuid
+      order by s.customer_id, s.created_at, s.search_id`,
+    values: [searches, auction.since, auction.ownerCustomerId],
+  });
+  for (const { customer_id: customerId, name, receive_by_email: mailed } of rows) {
     const before = found.get(customerId);
     found.set(customerId, { name: before?.name ?? name, byEmail: mailed || before?.byEmail === true });
   }

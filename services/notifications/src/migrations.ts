@@ -177,4 +177,11 @@ export const migrations: readonly Migration[] = [
       );
       create index on pushes (next_at);`,
   },
+  {
+    name: '010-searches-by-transaction',
+    up: `
+      -- Whoever keeps the searches in memory asks for those that its last snapshot could not see.
+      alter table searches add column made xid8 not null default pg_current_xact_id();
+      create index on searches (made);`,
+  },
 ];

@@ -10,7 +10,7 @@ export const personal: PersonalData = {
     push_subscriptions: { ...own, without: ['endpoint', 'p256dh', 'auth'] },
     messages: own,
     watchlist: own,
-    searches: own,
+    searches: { ...own, without: ['made'] },
     mails: own,
     unwanted_mails: own,
     contacts: { copyOf: 'customers.contact' },

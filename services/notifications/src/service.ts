@@ -28,7 +28,7 @@ export const notifications: ServiceDefinition<PushConfig> = {
     await ctx.react('notifications.states', STATE_TOPICS, stateReactions);
     // words of a saved search may name a kind of vehicle in any language
     await attributeLabels.loadAll();
-    await ctx.react('notifications.alerts', ALERT_TOPICS, alertReactions);
+    await ctx.react('notifications.alerts', ALERT_TOPICS, alertReactions());
     await ctx.react('notifications.auctions', ['auctions.events'], auctionReactions);
     await ctx.react('notifications.customers', ['customers.events'], customerReactions);
     await ctx.react('notifications.identity', ['identity.events'], identityReactions);

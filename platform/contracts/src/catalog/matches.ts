@@ -1,18 +1,15 @@
 import {
-  CATALOG_CHOICES,
   CATALOG_FLAGS,
   CATALOG_OPTIONS,
   CATALOG_RANGES,
   catalogBounds,
-  isCatalogParameter,
-  type CatalogBound,
-  type CatalogChoice,
   type CatalogFlag,
   type CatalogOption,
   type CatalogRange,
 } from '../http/catalog-search.ts';
 import type { AuctionState, AuctionStatus } from '../state/auctions.ts';
 import { kindsOf } from './kinds.ts';
+import type { SavedFilters } from './saved-filters.ts';
 import type { VehicleFacts } from './vehicle-facts.ts';
 
 /** States that the catalog shows; `running` includes the hot phase (auction-rules, states). */
@@ -29,43 +26,7 @@ export const SHOWN_STATUSES: readonly AuctionStatus[] = [
   'sold',
 ];
 
-const MOST_WORDS = 8;
-
-/** The words of a search text that count, lower case. */
-export const wordsIn = (text: string): readonly string[] =>
-  text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-
-/** The filters of a saved search; prices in cents. */
-export type SavedFilters = { readonly words: readonly string[] } & {
-  readonly [name in CatalogOption]?: readonly string[];
-} & { readonly [name in CatalogBound]?: number } & { readonly [name in CatalogFlag]?: true } & {
-  readonly [name in CatalogChoice]?: string;
-};
-
 const OPTIONS = Object.keys(CATALOG_OPTIONS) as CatalogOption[];
-const CHOICES = Object.keys(CATALOG_CHOICES) as CatalogChoice[];
-const NO_FILTERS = ['page', 'sort', 'storeCode'];
-
-/** The filters in the query of a list's address; null where one is none that the search takes (any more). */
-export function filtersIn(query: string): SavedFilters | null {
-  const params = new URLSearchParams(query);
-  const given = [...params].filter(([name, value]) => !NO_FILTERS.includes(name) && value !== '');
-  if (!given.every(([name, value]) => isCatalogParameter(name, value))) return null;
-  const filters: Record<string, unknown> = { words: wordsIn(params.get('q') ?? '') };
-  for (const name of OPTIONS) {
-    const values = params.getAll(name).filter(Boolean);
-    if (values.length > 0) filters[name] = values;
-  }
-  for (const range of CATALOG_RANGES)
-    for (const name of catalogBounds(range)) {
-      const value = params.get(name);
-      if (value) filters[name] = Number(value) * (range === 'price' ? 100 : 1);
-    }
-  for (const name of CATALOG_FLAGS) if (params.get(name) === 'true') filters[name] = true;
-  for (const name of CHOICES) if (params.get(name)) filters[name] = params.get(name);
-  return filters as SavedFilters;
-}
-
 const DAY_MS = 86_400_000;
 const berlinDay = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin', dateStyle: 'short' });
 const isRunning = (status: AuctionStatus): boolean => status === 'running' || status === 'hotbidding';
@@ -112,40 +73,75 @@ function dayOf({ status, endAt }: AuctionFacts, now: number): string | null {
   return day === berlinDay.format(Date.parse(`${today}T12:00:00Z`) + DAY_MS) ? 'tomorrow' : null;
 }
 
-function hasWord(word: string, vehicle: VehicleFacts): boolean {
-  if (vehicle.search.includes(word)) return true;
+/** A vehicle in its auction, with what every search would work out of it again. */
+export interface Subject {
+  readonly vehicle: VehicleFacts;
+  readonly auction: AuctionFacts;
+  readonly shown: boolean;
+  readonly group: string | null;
+  readonly day: string | null;
+}
+
+/** What searches are tested with. `now`: epoch ms, for filters by day. */
+export function subjectOf(vehicle: VehicleFacts, auction: AuctionFacts, now: number): Subject {
+  let day: string | null | undefined;
+  return {
+    vehicle,
+    auction,
+    shown: SHOWN_STATUSES.includes(auction.status),
+    group: groupOf(auction.status),
+    get day() {
+      if (day === undefined) day = dayOf(auction, now);
+      return day;
+    },
+  };
+}
+
+/** True where the list shows the vehicle under the filters that it was made of. */
+export type SearchTest = (subject: Subject) => boolean;
+
+function wordTest(word: string): SearchTest {
   const { productTypes, categories } = kindsOf(word);
-  return (
+  return ({ vehicle }) =>
+    vehicle.search.includes(word) ||
     productTypes.includes(vehicle.product_type) ||
-    (vehicle.category !== null && categories.includes(String(vehicle.category)))
-  );
+    (vehicle.category !== null && categories.includes(String(vehicle.category)));
+}
+
+function rangeTest(range: CatalogRange, from: number | undefined, to: number | undefined): SearchTest {
+  return ({ vehicle, auction }) => {
+    const value = valueOf(range, vehicle, auction);
+    return value !== null && value >= (from ?? value) && value <= (to ?? value);
+  };
 }
 
 /**
- * True where the list shows the vehicle under these filters: the same as the catalog's SQL, for one vehicle in memory.
- * `now`: epoch ms, for filters by day. The labels of all languages must be loaded.
+ * The filters as one test: the same as the catalog's SQL, for one vehicle in memory. Only filters that are on cost
+ * something later. The labels of all languages must be loaded.
  */
-export function matches(
+export function searchTest(filters: SavedFilters): SearchTest {
+  const tests: SearchTest[] = [];
+  for (const name of OPTIONS) {
+    const asked = filters[name];
+    if (asked?.length) tests.push(({ vehicle }) => hasOption(name, asked, vehicle));
+  }
+  for (const range of CATALOG_RANGES) {
+    const [from, to] = catalogBounds(range).map((name) => filters[name]);
+    if (from !== undefined || to !== undefined) tests.push(rangeTest(range, from, to));
+  }
+  for (const name of CATALOG_FLAGS)
+    if (filters[name]) tests.push(({ vehicle, auction }) => FLAGS[name](vehicle, auction));
+  const { auction_status: group, ends } = filters;
+  if (group) tests.push((subject) => subject.group === group);
+  if (ends) tests.push(({ day }) => day === ends);
+  tests.push(...filters.words.map(wordTest));
+  return (subject) => subject.shown && tests.every((test) => test(subject));
+}
+
+/** True where the list shows the vehicle under these filters ({@link searchTest}, once). */
+export const matches = (
   filters: SavedFilters,
   vehicle: VehicleFacts,
   auction: AuctionFacts,
   now: number,
-): boolean {
-  return (
-    SHOWN_STATUSES.includes(auction.status) &&
-    OPTIONS.every((name) => {
-      const asked = filters[name];
-      return !asked?.length || hasOption(name, asked, vehicle);
-    }) &&
-    CATALOG_RANGES.every((range) => {
-      const [from, to] = catalogBounds(range).map((name) => filters[name]);
-      if (from === undefined && to === undefined) return true;
-      const value = valueOf(range, vehicle, auction);
-      return value !== null && value >= (from ?? value) && value <= (to ?? value);
-    }) &&
-    CATALOG_FLAGS.every((name) => !filters[name] || FLAGS[name](vehicle, auction)) &&
-    (!filters.auction_status || filters.auction_status === groupOf(auction.status)) &&
-    (!filters.ends || filters.ends === dayOf(auction, now)) &&
-    filters.words.every((word) => hasWord(word, vehicle))
-  );
-}
+): boolean => searchTest(filters)(subjectOf(vehicle, auction, now));
