@@ -19,6 +19,7 @@ import { publicPagesStory } from './stories/public-pages.ts';
 import { refusalStories } from './stories/refusals.ts';
 import { saleStory } from './stories/sale.ts';
 import { scanStories } from './stories/scan.ts';
+import { pushStory } from './stories/push.ts';
 import { searchesStory } from './stories/searches.ts';
 import { sellingStory } from './stories/selling.ts';
 import { toldStory } from './stories/told.ts';
@@ -44,6 +45,7 @@ saleStory(
     biddingStory(get);
     afterRoundStory(get);
     toldStory(get);
+    pushStory(get);
     netBuyerStory(get);
     paymentStory(get);
     sellingStory(get);

@@ -18,6 +18,7 @@ import { apply, GROUP, TOPICS } from './projection/apply.ts';
 import { migrations } from './projection/migrations.ts';
 import { personal } from './projection/personal.ts';
 import { ShellQueries } from './projection/queries.ts';
+import { servePushWorker } from './push/push-worker.ts';
 import { shellRoutes } from './routes/all.ts';
 import { serveCms } from './routes/cms.ts';
 import { serveProblemPages } from './routes/problem-pages.ts';
@@ -91,6 +92,7 @@ export const shellServer: ServiceDefinition<ShellConfig> = {
     });
     serveCms(app, content, ctx.log);
     serveProblemPages(app);
+    servePushWorker(app);
     serveCodeFlow(ctx, cookies);
     app.get('/version.json', (req, res) => {
       res.set('Cache-Control', 'no-store').json({ tag: req.get('x-release-set') ?? null });

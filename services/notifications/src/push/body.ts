@@ -18,6 +18,8 @@ export interface PushedMessage {
 
 /** What the service worker is given, as JSON (`shell/server/src/push`). */
 export interface PushBody {
+  /** Id of its message: the same one again makes no sound. */
+  readonly id: string;
   readonly title: string;
   readonly body: string;
   /** Language tag. */
@@ -34,6 +36,7 @@ export async function pushBody(message: PushedMessage, locale: Locale, domains: 
   const { subject, line } = await twoLines({ code, params, title }, locale);
   const { page, params: ids } = placeOf({ ...message, key: message.messageId, mediaId: null, at: '' });
   return {
+    id: message.messageId,
     title: subject,
     body: line,
     lang: languageTag(locale),

@@ -58,6 +58,7 @@ test('two people read the same event in their own languages, on their lock scree
   await tell('p1', say('p1', RIVAL, 'overbid', { price: 4_570_000 }));
   const english = await pushed('/dealer');
   expect(english.said).toEqual({
+    id: (await one('p1', DEALER, 'overbid')).messageId,
     title: 'You have been outbid: Hymer B 544',
     body: 'Current bid: 45.600\u00a0€ · The auction ends on Monday 2 March at 16:45.',
     lang: 'en-GB',

@@ -16,7 +16,7 @@ interface ReadPush {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   /** The body, decrypted with the browser's keys. */
-  readonly said: { title: string; body: string; lang: string; tag: string; url: string };
+  readonly said: { id: string; title: string; body: string; lang: string; tag: string; url: string };
 }
 
 interface Browser {

@@ -1,12 +1,15 @@
 import type { EmailAutomation } from '@rollheim/contracts';
 import { customerAtom, useAtomValue, useDocumentTitle, useLocation, usePath } from '@rollheim/module-api';
 import { ButtonLink, Empty, Lock, Page, PageHead, Section, Stack, Switch } from '@rollheim/ui';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { AccountArea } from '../../shared/AccountArea.tsx';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { useTexts } from '../../texts.ts';
 import css from './EmailSettings.module.css';
 import { useEmailAutomations, useMailLink, useSetWanted } from './queries.ts';
+
+/** What the browser has to say is known after the first view. */
+const PushHere = lazy(async () => ({ default: (await import('./PushHere.tsx')).PushHere }));
 
 const KINDS = ['bids', 'watched', 'searches', 'talks', 'questions', 'ads', 'team'] as const;
 type Kind = (typeof KINDS)[number];
@@ -83,6 +86,11 @@ export const EmailSettingsPage = () => {
           <Loaded query={automations} failed={t('mails.failed')}>
             {({ emailAutomations }) => <Kinds automations={emailAutomations} link={link} />}
           </Loaded>
+          {customer === null ? null : (
+            <Suspense>
+              <PushHere />
+            </Suspense>
+          )}
         </Stack>
       )}
     </Frame>
