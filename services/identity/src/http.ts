@@ -126,13 +126,18 @@ export function addRoutes(
   });
 
   internal.post('/login-link', async (req, res) => {
-    const { email, customerId, request, adId, address } = checked<LoginLinkRequest>(loginLinkRequest, req);
+    const { email, customerId, request, adId, device, address } = checked<LoginLinkRequest>(
+      loginLinkRequest,
+      req,
+    );
     const evenly = sleep(QUEUED_MS);
     const account =
       customerId === undefined
         ? await accountByEmail(pool, email ?? '')
         : await accountById(pool, customerId);
-    const asked = { account, email: email ?? account?.email ?? '', request, adId };
+    // who asks for their own account is logged in
+    const isOwner = customerId !== undefined && adId === undefined;
+    const asked = { account, email: email ?? account?.email ?? '', request, adId, device, isOwner };
     await ctx.transact(({ client }) =>
       requestLogin(client, env, { ...asked, network: networkHash(address) }),
     );

@@ -21,7 +21,8 @@ export async function makeCode(db: pg.ClientBase, keys: OwnKeys, hashOfRequest: 
   return code;
 }
 
-/** Deletes codes that no longer count. */
+/** Deletes codes and counts of mails that no longer count. */
 export async function pruneCodes(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from login_codes where made_at < now() - interval '1 day'`);
+  await pool.query(`delete from login_mails where at < now() - interval '1 day'`);
 }

@@ -275,6 +275,44 @@ test('an unknown address is answered as a known one: for the mail, for guesses, 
   expect(mailbox.mails.filter(({ to }) => to.startsWith('gibt.es.nicht'))).toEqual([]);
 });
 
+test('strangers use up neither the mails nor the guesses of a browser that the account was used with', async () => {
+  const { email, customerId } = await person('link-allowances');
+  const device = randomUUID();
+  const first = await ask(email);
+  expect((await byLink(first.link, { device })).status).toBe(200);
+  for (let round = 0; round < 4; round++) {
+    const { request, code } = await ask(email);
+    for (let guess = 0; guess < 5; guess++) await byCode(request, another(code));
+  }
+  const sent = mailbox.mails.filter(isLogin(email)).length;
+  expect((await post('login-link', { email, request: randomUUID() })).status).toBe(202);
+  expect((await post('login-link', { email, request: randomUUID(), device: randomUUID() })).status).toBe(202);
+  // the owner's, which came last, is the only one that is sent
+  const own = await ask(email, { device });
+  expect(mailbox.mails.filter(isLogin(email))).toHaveLength(sent + 1);
+  expect((await byCode(own.request, own.code)).status).toBe(200);
+  // who is logged in asks for themselves
+  expect((await post('login-link', { customerId })).status).toBe(202);
+  await until(() => mailbox.mails.filter(isLogin(email)).length === sent + 2);
+});
+
+test('an account gets twenty mails a day for strangers', async () => {
+  const { email, customerId } = await person('link-day');
+  await system.query(
+    `insert into identity.login_mails select $1, false, now() - interval '2 hours' from generate_series(1, 19)`,
+    [customerId],
+  );
+  await ask(email);
+  expect((await post('login-link', { email, request: randomUUID() })).status).toBe(202);
+  const [counted] = await system.query(
+    'select count(*)::int as mails from identity.login_mails where customer_id = $1',
+    [customerId],
+  );
+  expect(counted).toEqual({ mails: 20 });
+  const waiting = await system.query('select 1 from identity.mails where customer_id = $1', [customerId]);
+  expect(waiting).toEqual([]);
+});
+
 test('an account gets five mails in ten minutes, whichever way they are asked for', async () => {
   const { email, customerId } = await person('link-many');
   for (let mail = 0; mail < 5; mail++) await ask(email);

@@ -6,15 +6,20 @@ import { accountById, markVerified, type Account } from './accounts.ts';
 import { codeHash, requestHash } from './login-codes.ts';
 import { endMailLogins, ownerOfLink, spendLink } from './links.ts';
 import { endLogins } from './logins.ts';
+import { isKnownDevice } from './logins.ts';
 import { hashPassword } from './passwords.ts';
 import { setPassword, tellVerified } from './register.ts';
 import { noteSecurity } from './security/log.ts';
 
-/** Guesses at one code, and at all codes of an address within a day: a code has a million values. */
+/**
+ * Guesses at one code, and at all codes of an address within a day: a code has a million values. Those of browsers that
+ * the account was used with are counted apart, so that strangers do not use them up; likewise the mails.
+ */
 const GUESSES = 5;
 const GUESSES_A_DAY = 20;
-/** Mails to one account in ten minutes, whichever way they are asked for. */
+/** Mails to one account in ten minutes and in a day, whichever way they are asked for. */
 const MAILS = 5;
+const MAILS_A_DAY = 20;
 const WINDOW_SECONDS = 600;
 
 const ADMIN = 'admin';
@@ -31,6 +36,10 @@ export interface LoginRequest {
   /** Random id in the asking browser's cookie; without it the mail has a link alone. */
   readonly request: string | undefined;
   readonly adId: string | undefined;
+  /** Id of the asking browser. */
+  readonly device?: string | undefined;
+  /** True for somebody who is logged in and asks for their own account. */
+  readonly isOwner: boolean;
   /** Keyed hash of the caller's network. */
   readonly network: string | null;
 }
@@ -41,13 +50,15 @@ export interface LoginRequest {
  */
 export async function requestLogin(db: pg.ClientBase, keys: OwnKeys, asked: LoginRequest): Promise<void> {
   const { account, email, request, adId, network } = asked;
-  const served = account && !isStaff(account) && (await mayMail(db, account.customerId)) ? account : null;
+  const own = await isOwn(db, asked);
+  const served =
+    account && !isStaff(account) && (await mayMail(db, account.customerId, own)) ? account : null;
   const hashOfRequest = request === undefined ? null : requestHash(keys, request);
   if (hashOfRequest)
     await db.query(
-      `insert into login_codes (request_hash, address_hash, customer_id, expires_at)
-       values ($1, $2, $3, now() + make_interval(secs => $4))`,
-      [hashOfRequest, addressHash(keys, email), served?.customerId ?? null, LOGIN_LINK_SECONDS],
+      `insert into login_codes (request_hash, address_hash, customer_id, own, expires_at)
+       values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
+      [hashOfRequest, addressHash(keys, email), served?.customerId ?? null, own, LOGIN_LINK_SECONDS],
     );
   if (account)
     await noteSecurity(db, {
@@ -66,16 +77,22 @@ export async function requestLogin(db: pg.ClientBase, keys: OwnKeys, asked: Logi
 const addressHash = (keys: OwnKeys, email: string): string =>
   keyedHash(keyOf(keys, 'security-log'), email.trim().toLowerCase());
 
-async function mayMail(db: pg.ClientBase, customerId: string): Promise<boolean> {
+const isOwn = async (db: pg.ClientBase, { account, device, isOwner }: LoginRequest): Promise<boolean> =>
+  isOwner ||
+  (account !== null && device !== undefined && (await isKnownDevice(db, account.customerId, device)));
+
+/** Takes a mail from the account's allowance; false when there is none left. */
+async function mayMail(db: pg.ClientBase, customerId: string, own: boolean): Promise<boolean> {
   // two requests at once see each other's mail
   await db.query('select 1 from accounts where customer_id = $1 for update', [customerId]);
-  const { rows } = await db.query<{ sent: number }>(
-    `select ((select count(*) from links where customer_id = $1 and purpose = 'login'
-               and expires_at > now() + make_interval(secs => $2))
-           + (select count(*) from mails where customer_id = $1 and purpose = 'login'))::int as sent`,
-    [customerId, LOGIN_LINK_SECONDS - WINDOW_SECONDS],
+  const { rowCount } = await db.query(
+    `insert into login_mails (customer_id, own) select $1, $2 from (
+       select count(*) filter (where at > now() - make_interval(secs => $3)) as in_window, count(*) as in_day
+       from login_mails where customer_id = $1 and own = $2 and at > now() - interval '1 day') sent
+     where sent.in_window < $4 and sent.in_day < $5`,
+    [customerId, own, WINDOW_SECONDS, MAILS, MAILS_A_DAY],
   );
-  return (rows[0]?.sent ?? 0) < MAILS;
+  return rowCount === 1;
 }
 
 /** What came of a link or a code: whose it is, or why it does not log in. */
@@ -125,18 +142,19 @@ export async function loginByCode(tx: Tx, keys: OwnKeys, guess: Guess): Promise<
     code_hash: string | null;
     attempts: number;
     is_used: boolean;
+    own: boolean;
   }>(
     `update login_codes set attempts = attempts + 1
      where request_hash = $1 and expires_at > now() and attempts < $2
-     returning customer_id, code_hash, attempts, used_at is not null as is_used`,
+     returning customer_id, code_hash, attempts, used_at is not null as is_used, own`,
     [hashOfRequest, GUESSES],
   );
   const row = rows[0];
   if (!row) return { refused: 'link_expired' };
   const day = await client.query<{ guesses: number }>(
     `select coalesce(sum(attempts), 0)::int as guesses from login_codes
-     where address_hash = $1 and made_at > now() - interval '1 day'`,
-    [hashOfAddress],
+     where address_hash = $1 and own = $2 and made_at > now() - interval '1 day'`,
+    [hashOfAddress, row.own],
   );
   if ((day.rows[0]?.guesses ?? 0) > GUESSES_A_DAY) return { refused: 'too_many_requests' };
   const given = Buffer.from(codeHash(keys, hashOfRequest, code));

@@ -177,4 +177,17 @@ export const migrations: readonly Migration[] = [
       -- Of a login by mail: which browser its code is for, and the ad that its link goes on to.
       alter table mails add column request_hash text, add column ad_id text;`,
   },
+  {
+    name: '008-allowances-of-login-mails',
+    up: `
+      -- Mails for logins of the last day. "own": asked for in a browser that the account was used with.
+      create table login_mails (
+        customer_id uuid not null references accounts on delete cascade,
+        own boolean not null,
+        at timestamptz not null default now()
+      );
+      create index on login_mails (customer_id, at);
+      create index on login_mails (at);
+      alter table login_codes add column own boolean not null default false;`,
+  },
 ];

@@ -100,6 +100,8 @@ export interface LoginLinkRequest {
   readonly request?: string;
   /** An ad that the link goes on to. */
   readonly adId?: string;
+  /** Id of the asking browser: one that the account was used with has an allowance of its own. */
+  readonly device?: string;
   /** Network address of the caller. */
   readonly address: string;
 }
@@ -109,6 +111,7 @@ export const loginLinkRequest = Joi.object<LoginLinkRequest>({
   customerId: Joi.string().guid(),
   request: Joi.string().guid(),
   adId: Joi.string().max(40),
+  device: Joi.string().max(100),
   address: Joi.string().max(64).allow('').default(''),
 }).xor('email', 'customerId');
 

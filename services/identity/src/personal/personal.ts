@@ -7,6 +7,7 @@ export const personal: PersonalData = {
   tables: {
     links: { of: own, unexported: 'hashes of links that were mailed', erase: 'delete' },
     login_codes: { of: own, unexported: 'hashes of codes that were mailed, for a day', erase: 'delete' },
+    login_mails: { of: own, unexported: 'counts of mails with a login, for a day', erase: 'delete' },
     mails: {
       of: own,
       unexported: 'mails that are about to be sent',

@@ -86,17 +86,23 @@ export function mailLoginRoutes({
       path: '/public/customer/auth/link',
       auth: 'public',
       body: askBody,
-      // per receiver, so that nobody's mailbox is filled, and per sender
+      // per sender and receiver; all senders together are counted by identity, apart from the account's own browsers
       limit: [
-        { points: 5, seconds: 600, by: emailOf },
+        { points: 5, seconds: 600, by: (request) => `${emailOf(request)} ${addressOf(request)}` },
         { points: 15, seconds: 600 },
       ],
       summary: 'Sends a mail with a link and a code to log in; the answer is the same for an unknown address',
       answers: { 200: 'Sent' },
       async handler(request: BffRequest<AskBody>) {
-        const { res } = request.raw;
+        const { req, res } = request.raw;
         const asked = cookies.renew(res, 'login_request');
-        await identity.mailLogin({ email: emailOf(request), request: asked, address: addressOf(request) });
+        const device = cookies.read(req, 'device');
+        await identity.mailLogin({
+          email: emailOf(request),
+          request: asked,
+          address: addressOf(request),
+          ...(device ? { device } : {}),
+        });
         // stays in this browser: a mail never says where strangers want its reader to go
         const next = safePath(request.body.next);
         if (next) cookies.set(res, 'after_login', next);
