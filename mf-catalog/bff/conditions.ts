@@ -7,7 +7,7 @@ import {
   type CatalogChoice,
   type CatalogOption,
 } from '@rollheim/contracts';
-import { kindsOf, SHOWN_STATUSES, wordsIn } from '@rollheim/contracts/catalog';
+import { KIND_COLUMNS, LEAST_INSIDE, meaningOf, SHOWN_STATUSES, wordsIn } from '@rollheim/contracts/catalog';
 import { CHOICE_FACETS, FLAG_FACETS, OPTION_FACETS, RANGE_FACETS } from './facet-table.ts';
 import type { CatalogFilters } from './filters.ts';
 
@@ -40,11 +40,16 @@ export function conditionsOf(filters: CatalogFilters): { conditions: Condition[]
   for (const name of Object.keys(CATALOG_CHOICES) as CatalogChoice[])
     if (filters[name] !== undefined) add(name, `${CHOICE_FACETS[name]} = ${bind(filters[name])}`);
   for (const word of wordsIn(filters.q ?? '')) {
-    const { productTypes, categories } = kindsOf(word);
+    const { terms, kinds, equipment } = meaningOf(word);
+    const inside = terms.filter((term) => term.length >= LEAST_INSIDE);
     const parts = [
-      `v.search like ${bind(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`,
-      ...(productTypes.length ? [`v.product_type = any(${bind(productTypes)})`] : []),
-      ...(categories.length ? [`v.category = any(${bind(categories)})`] : []),
+      // folded words are letters and digits: none is a sign of a pattern
+      ...terms.map((term) => `v.search like ${bind(`% ${term}%`)}`),
+      ...inside.map((term) => `v.squeezed like ${bind(`%${term}%`)}`),
+      ...KIND_COLUMNS.flatMap((column) =>
+        kinds[column].length ? [`v.${column} = any(${bind(kinds[column])})`] : [],
+      ),
+      ...(equipment.length ? [`v.equipment && ${bind(equipment)}`] : []),
     ];
     add('q', parts.join(' or '));
   }

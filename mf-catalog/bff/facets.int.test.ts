@@ -248,7 +248,18 @@ const addressOf = (asked: Readonly<Record<string, unknown>>): string =>
   ).toString();
 
 test('a saved search means of each vehicle what the list finds', async () => {
-  const text = oneOf(['', 'Hymer', 'ort wohnmobil', 'KNAUS caravan', 'integrierte', '100%', 'a_b', '%']);
+  const known = [
+    '',
+    'Hymer',
+    'ort wohnmobil',
+    'KNAUS caravan',
+    'integrierte',
+    'womo mit diesel',
+    'knuas',
+    '123',
+  ];
+  const odd = ['100%', 'a_b', '%', '\\', '\0', "o'rt", '🚐', 'ort 🚐', 'عربة', 'ort '.repeat(29)];
+  const text = oneOf([...known, ...odd]);
   const prices = oneOf([{ price: null }, {}, { soldPrice: 7_000_000 }, { status: 'under_review' }]);
   for (const { key, payload } of published.filter((_, at) => at % 2 === 1)) {
     const state = Object.assign(
@@ -270,6 +281,18 @@ test('a saved search means of each vehicle what the list finds', async () => {
       const where = conditions.map(({ sql }) => ` and (${sql})`).join('');
       const { rows } = await pool.query<{ ad_id: string }>(`select v.ad_id ${FROM}${where}`, values);
       const filters = filtersIn(addressOf(query))!;
+      const makes = published.flatMap(({ payload }, at) => {
+        if (at % 2 === 1) return [];
+        const facts = vehicleFacts(payload as PublishedListing);
+        const auction = published[at + 1]?.payload as AuctionState;
+        return facts.make !== null && matches({ ...filters, make: [] }, facts, auction, Date.now())
+          ? [facts.make]
+          : [];
+      });
+      const counted = (
+        await facetCounts(pool, filtersOf(searchQuery.validate(query).value as SearchQuery))
+      ).flatMap(({ facet, value, count }) => (facet === 'make' ? Array<string>(count).fill(value!) : []));
+      expect(counted.toSorted()).toEqual(makes.map(String).toSorted());
       const met = published.flatMap(({ key, payload }, at) => {
         const auction = published[at + 1]?.payload as AuctionState;
         const fits =

@@ -25,6 +25,7 @@ ${attributeColumns}  equipment text[] not null,
   vat_reportable boolean not null,
   released_at timestamptz not null,
   search text not null,
+  squeezed text not null,
   content jsonb not null
 );
 create table auction (

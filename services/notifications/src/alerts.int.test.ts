@@ -174,3 +174,18 @@ test('searches that are changed, deleted and saved after a vehicle was matched c
   expect(found(first, resumed)).toEqual([]);
   expect(found(second, deleted)).toEqual([]);
 });
+
+test('words are found in a vehicle that a release before stored with its text in one piece', async () => {
+  const who = await dealer();
+  await save(who, 'q=skyti700&auction_status=running');
+  const adId = randomUUID();
+  await ad(adId);
+  await auction(adId, 'published');
+  await toldOf(adId, 1);
+  await query(
+    `update notifications.alerts set vehicle = jsonb_set(vehicle #- '{facts,squeezed}', '{facts,search}', '"knaus sky ti 700"')
+     where auction_id = '${adId}'`,
+  );
+  await auction(adId, 'running');
+  await until(() => found(adId, who)[0]);
+});

@@ -1,5 +1,5 @@
 import { coverOf, type AuctionState, type AuctionStatus, type PublishedListing } from '@rollheim/contracts';
-import { subjectOf, vehicleFacts, type VehicleFacts } from '@rollheim/contracts/catalog';
+import { subjectOf, textFacts, vehicleFacts, type VehicleFacts } from '@rollheim/contracts/catalog';
 import type { Reaction, Tx } from '@rollheim/service-kit';
 import { notify } from './notify.ts';
 import { createSearchBook, type SearchBook } from './search-book.ts';
@@ -99,7 +99,8 @@ const auctionOf = (state: AuctionState): Auction => {
 /** Matches an auction with all active searches where its stage was not told yet. */
 async function tellOf(tx: Tx, book: SearchBook, row: AlertRow | undefined): Promise<void> {
   if (!row?.vehicle || !row.auction || row.told >= row.seen) return;
-  const { auction_id: auctionId, vehicle, auction } = row;
+  const { auction_id: auctionId, auction } = row;
+  const vehicle = withText(row.vehicle);
   await tx.client.query('update alerts set told = seen where auction_id = $1', [auctionId]);
   for (const [customerId, found] of await dealersWaiting(tx.client, book, vehicle, auction, row.told)) {
     await notify(
@@ -124,6 +125,13 @@ async function tellOf(tx: Tx, book: SearchBook, row: AlertRow | undefined): Prom
     );
   }
 }
+
+/** A vehicle that was stored by a release before, with its text in one piece. */
+const withText = (vehicle: Vehicle): Vehicle => {
+  const { facts } = vehicle;
+  const isOld = (facts as Partial<VehicleFacts>).squeezed === undefined;
+  return isOld ? { ...vehicle, facts: { ...facts, ...textFacts([facts.search], [facts.search]) } } : vehicle;
+};
 
 interface Found {
   /** Name of the oldest search that the vehicle fits. */

@@ -1,5 +1,7 @@
-export { kindsOf } from './kinds.ts';
+export { KIND_COLUMNS } from './kind-names.ts';
+export { meaningOf, type Meaning } from './kinds.ts';
 export {
+  LEAST_INSIDE,
   matches,
   searchTest,
   SHOWN_STATUSES,
@@ -9,4 +11,4 @@ export {
   type Subject,
 } from './matches.ts';
 export { filtersIn, wordsIn, type SavedFilters } from './saved-filters.ts';
-export { ATTRIBUTE_COLUMNS, EQUIPMENT, vehicleFacts, type VehicleFacts } from './vehicle-facts.ts';
+export { ATTRIBUTE_COLUMNS, EQUIPMENT, textFacts, vehicleFacts, type VehicleFacts } from './vehicle-facts.ts';

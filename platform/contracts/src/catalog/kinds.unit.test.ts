@@ -1,26 +1,67 @@
 import { attributeLabels } from '../attributes/definitions.ts';
 import { beforeAll, expect, it } from 'vitest';
-import { kindsOf } from './kinds.ts';
+import { fold } from './fold.ts';
+import { meaningOf } from './kinds.ts';
 
 beforeAll(() => attributeLabels.loadAll());
+
+const kindsOf = (word: string) => meaningOf(fold(word)).kinds;
 
 it.each([
   ['wohnmobil', 'motorhome'],
   ['wohnmobile', 'motorhome'],
+  ['Womo', 'motorhome'],
+  ['reisemobil', 'motorhome'],
   ['motorhomes', 'motorhome'],
+  ['camper', 'motorhome'],
+  ['autocaravana', 'motorhome'],
+  ['autocamper', 'motorhome'],
+  ['kamper', 'motorhome'],
+  ['obytný', 'motorhome'],
+  ['husbil', 'motorhome'],
+  ['husbilar', 'motorhome'],
   ['wohnwagen', 'trailer'],
+  ['wowa', 'trailer'],
+  ['caravans', 'trailer'],
+  ['sleurhut', 'trailer'],
+  ['przyczepa', 'trailer'],
+  ['husvagn', 'trailer'],
 ])('%s means the type %s', (word, type) => {
-  expect(kindsOf(word).productTypes).toContain(type);
+  expect(kindsOf(word).product_type).toContain(type);
 });
 
 it.each([
   ['alkoven', 'alcove'],
   ['kasten', 'panel_van'],
+  ['Plåtis', 'panel_van'],
+  ['van', 'panel_van'],
   ['wohnwagen', 'caravan'],
 ])('%s means the body %s', (word, body) => {
-  expect(kindsOf(word).categories).toContain(body);
+  expect(kindsOf(word).category).toContain(body);
 });
 
-it.each(['', 'wo', 'hymer', 'wohnmobilstellplatz', '48023'])('%j means neither', (word) => {
-  expect(kindsOf(word)).toEqual({ productTypes: [], categories: [] });
+it('fuel, gearbox and equipment are found by their names in any language', () => {
+  expect(kindsOf('automatik').transmission).toEqual(['automatic']);
+  expect(kindsOf('nafta').fuel).toEqual(['diesel']);
+  for (const word of ['heckgarage', 'garaje', 'zadní', 'Garaż']) {
+    expect(meaningOf(fold(word)).equipment).toContain('rear_garage');
+  }
+});
+
+it.each(['wo', 'hymer', 'wohnmobilstellplatz', '48023', 'العربية'])('%j means the word alone', (word) => {
+  const empty = { product_type: [], category: [], fuel: [], transmission: [] };
+  expect(meaningOf(fold(word))).toEqual({ terms: [fold(word)], kinds: empty, equipment: [] });
+});
+
+it.each([
+  ['detlefs', 'dethlefs'],
+  ['knuas', 'knaus'],
+  ['buertsner', 'burstner'],
+  ['wonmobil', 'wohnmobil'],
+])('%s is also taken as %s', (word, meant) => {
+  expect(meaningOf(fold(word)).terms).toEqual([fold(word), meant]);
+});
+
+it.each(['knaus', 'knau', 'leipzig', 'hymers', 'skyti650', 'lmc'])('%s is taken as it is', (word) => {
+  expect(meaningOf(fold(word)).terms).toEqual([fold(word)]);
 });

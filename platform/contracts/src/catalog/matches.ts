@@ -8,7 +8,8 @@ import {
   type CatalogRange,
 } from '../http/catalog-search.ts';
 import type { AuctionState, AuctionStatus } from '../state/auctions.ts';
-import { kindsOf } from './kinds.ts';
+import { KIND_COLUMNS } from './kind-names.ts';
+import { meaningOf } from './kinds.ts';
 import type { SavedFilters } from './saved-filters.ts';
 import type { VehicleFacts } from './vehicle-facts.ts';
 
@@ -25,6 +26,9 @@ export const SHOWN_STATUSES: readonly AuctionStatus[] = [
   'failed',
   'sold',
 ];
+
+/** Letters from which on a word is looked for inside of names. */
+export const LEAST_INSIDE = 3;
 
 const OPTIONS = Object.keys(CATALOG_OPTIONS) as CatalogOption[];
 const DAY_MS = 86_400_000;
@@ -100,12 +104,15 @@ export function subjectOf(vehicle: VehicleFacts, auction: AuctionFacts, now: num
 /** True where the list shows the vehicle under the filters that it was made of. */
 export type SearchTest = (subject: Subject) => boolean;
 
+/** A word begins one of the ad's words, stands anywhere in its names, or says what the vehicle is or has. */
 function wordTest(word: string): SearchTest {
-  const { productTypes, categories } = kindsOf(word);
+  const { terms, kinds, equipment } = meaningOf(word);
+  const columns = KIND_COLUMNS.filter((column) => kinds[column].length > 0);
   return ({ vehicle }) =>
-    vehicle.search.includes(word) ||
-    productTypes.includes(vehicle.product_type) ||
-    (vehicle.category !== null && categories.includes(String(vehicle.category)));
+    terms.some((term) => vehicle.search.includes(` ${term}`)) ||
+    terms.some((term) => term.length >= LEAST_INSIDE && vehicle.squeezed.includes(term)) ||
+    columns.some((column) => kinds[column].includes(String(vehicle[column]))) ||
+    equipment.some((code) => vehicle.equipment.includes(code));
 }
 
 function rangeTest(range: CatalogRange, from: number | undefined, to: number | undefined): SearchTest {

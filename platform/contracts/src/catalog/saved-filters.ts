@@ -10,12 +10,25 @@ import {
   type CatalogFlag,
   type CatalogOption,
 } from '../http/catalog-search.ts';
+import { squeezed } from './fold.ts';
+import { FILLERS } from './kind-names.ts';
 
 const MOST_WORDS = 8;
 
-/** The words of a search text that count, lower case. */
-export const wordsIn = (text: string): readonly string[] =>
-  text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+/**
+ * The words of a search text that count, folded: 'Sky-Ti' is one word, 'mit' is none. A text without any letter or
+ * digit asks for nothing.
+ */
+export const wordsIn = (text: string): readonly string[] => [
+  ...new Set(
+    text
+      .split(/[\s,;:/|+&()"]+/u)
+      .filter((word) => !FILLERS.has(word.toLowerCase()))
+      .map(squeezed)
+      .filter(Boolean)
+      .slice(0, MOST_WORDS),
+  ),
+];
 
 /** The filters of a saved search; prices in cents. */
 export type SavedFilters = { readonly words: readonly string[] } & {

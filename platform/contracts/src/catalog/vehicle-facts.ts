@@ -1,5 +1,7 @@
 import { attribute, ATTRIBUTES } from '../attributes/table.ts';
+import { makeName } from '../attributes/makes.ts';
 import type { PublishedListing } from '../state/listings.ts';
+import { foldedWords, squeezed } from './fold.ts';
 
 /** Attributes of the catalogue that a filter compares, by their names among the facts. */
 export const ATTRIBUTE_COLUMNS = {
@@ -34,8 +36,10 @@ export interface VehicleFacts extends AttributeFacts {
   readonly undamaged: boolean;
   readonly country: string | null;
   readonly vat_reportable: boolean;
-  /** The text that words are looked for in, lower case. */
+  /** Every word of the ad that can be looked for, folded, a blank before each. */
   readonly search: string;
+  /** Title and model without gaps, folded: words are looked for anywhere in them. */
+  readonly squeezed: string;
 }
 
 const whole = (value: unknown): number | null =>
@@ -47,14 +51,9 @@ const stored = (code: string, value: unknown) =>
 /** The facts of a published ad: the catalog's rows are made of them, and saved searches are matched with them. */
 export function vehicleFacts({ content, number, ownerSegment }: PublishedListing): VehicleFacts {
   const { attributes } = content;
-  const words = [
-    content.title,
-    text(attributes['make']),
-    text(attributes['model']),
-    text(attributes['series']),
-    content.pickup?.city,
-    String(number),
-  ];
+  const [make, model, series] = ['make', 'model', 'series'].map((code) => text(attributes[code]) ?? '');
+  const names = [content.title, makeName(make) ?? make, model, series] as string[];
+  const place = [content.pickup?.city ?? '', content.pickup?.zipCode ?? ''];
   const columns = Object.entries(ATTRIBUTE_COLUMNS).map(([column, code]) => [
     column,
     stored(code, attributes[code]),
@@ -68,9 +67,12 @@ export function vehicleFacts({ content, number, ownerSegment }: PublishedListing
     undamaged: content.damages.length === 0,
     country: content.pickup?.country ?? null,
     vat_reportable: content.vatReportable,
-    search: words
-      .filter((part) => part != null)
-      .join(' ')
-      .toLowerCase(),
+    ...textFacts([...names, ...place, String(number), content.description], [...names, place[1]!]),
   };
 }
+
+/** What words are looked for in: the words of the texts, and the names without their gaps. */
+export const textFacts = (texts: readonly string[], names: readonly string[]) => ({
+  search: [...new Set(texts.flatMap(foldedWords))].map((word) => ` ${word}`).join(''),
+  squeezed: names.map(squeezed).filter(Boolean).join(' '),
+});

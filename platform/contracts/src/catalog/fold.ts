@@ -1,0 +1,33 @@
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+};
+
+const single = (text: string): string => text.replace(/(\p{L})\1+/gu, '$1');
+
+/**
+ * A word as searches compare it: lower case, no accents, `ae`, `oe`, `ue` as `a`, `o`, `u`, doubled letters once.
+ * 'Bürstner', 'Buerstner' and 'Burstner' are the same, so are 'Dethleffs' and 'Dethlefs'. Folding twice changes nothing.
+ */
+export function fold(text: string): string {
+  const plain = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßæœøłđðþ]/gu, (letter) => LETTERS[letter] ?? letter);
+  return single(single(plain).replace(/([aou])e+/gu, '$1'));
+}
+
+/** The words of a text, folded: what stands between anything but letters and digits. */
+export const foldedWords = (text: string): readonly string[] =>
+  (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(fold).filter(Boolean);
+
+/** A text as one folded word: 'Sky Ti 650' and 'sky-ti650' are the same. */
+export const squeezed = (text: string): string => fold(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ''));

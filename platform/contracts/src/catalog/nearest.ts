@@ -1,0 +1,36 @@
+/** Slips that a word of a length may have: shorter ones are too near to others. */
+const slipsIn = (word: string): number => (word.length < 5 ? 0 : word.length < 8 ? 1 : 2);
+
+/**
+ * The known word that a word is a slip of: letters left out, added, wrong or swapped, one in a word of five letters,
+ * two from eight on; the first letter is right. Null where there is none, or two are equally near.
+ */
+export function nearest(word: string, known: readonly string[]): string | null {
+  const most = slipsIn(word);
+  if (most === 0 || !/^\p{L}+$/u.test(word)) return null;
+  let best: string | null = null;
+  let least = most + 1;
+  for (const each of known) {
+    if (each[0] !== word[0] || Math.abs(each.length - word.length) > most) continue;
+    const slips = distance(word, each);
+    if (slips === least && each !== best) best = null;
+    if (slips < least) [best, least] = [each, slips];
+  }
+  return best;
+}
+
+/** Fewest letters to insert, delete, change or swap with the next one (optimal string alignment). */
+function distance(a: string, b: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const change = last[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      row.push(Math.min(last[j]! + 1, row[j - 1]! + 1, change, swapped ? before[j - 2]! + 1 : Infinity));
+    }
+    [before, last] = [last, row];
+  }
+  return last[b.length]!;
+}
