@@ -42,6 +42,8 @@ export async function subscribeHere(
 ): Promise<{ readonly endpoint: string; readonly p256dh: string; readonly auth: string } | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const { pushManager } = await activeWorker();
+  // of an account that was here before, or made with another key, which the browser would refuse
+  await (await pushManager.getSubscription())?.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const made = await pushManager.subscribe(options);
   const { endpoint, keys } = made.toJSON();
