@@ -215,6 +215,16 @@ test('what is being sent is not saved yet', async () => {
   expect(store.unsaved()).toBeNull();
 });
 
+test('a save whose outcome does not come in time is tried again by itself', async () => {
+  const { store, failures } = service();
+  failures.push(new ApiProblem({ code: 'unavailable', status: 202 }));
+  store.edit({ description: 'One owner' });
+  await store.flush().catch(() => undefined);
+  expect(store.state()).toMatchObject({ phase: 'failed', away: true });
+  await store.flush();
+  expect(store.state()).toMatchObject({ phase: 'saved', away: false });
+});
+
 test('a session that ended is no failure that passes by itself', async () => {
   const { store, failures } = service();
   failures.push(new ApiProblem({ code: 'not_authenticated', status: 401 }));
