@@ -106,12 +106,14 @@ export function createProvider(
     interactions: { policy: loginEachTime(), url: loginPage(domains) },
     async loadExistingGrant(ctx) {
       const { session, client } = ctx.oidc;
-      if (!session?.accountId || !client) return undefined;
+      const finished = ctx.oidc.result as FinishedInteraction | undefined;
+      // without a login that was just made there is none to grant: the page is asked for first
+      if (!session?.accountId || !client || !finished) return undefined;
       // A grant per login: ending one device's family leaves the others alone.
       const grant = new provider.Grant({ accountId: session.accountId, clientId: client.clientId });
       allowAll(grant);
       const grantId = await grant.save();
-      const { visit = UNKNOWN_VISIT, credentials = '' } = (ctx.oidc.result ?? {}) as FinishedInteraction;
+      const { visit = UNKNOWN_VISIT, credentials = '' } = finished;
       const login = { grantId, customerId: session.accountId, credentials };
       if (await inTransaction(pool, (db) => beginLogin(db, login, visit))) return grant;
       await grant.destroy();
