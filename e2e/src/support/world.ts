@@ -34,18 +34,20 @@ interface TestOutcome {
 
 const PICTURES = resolve(import.meta.dirname, '../../../.cache/e2e-failures');
 
-/** The most of a page's text that is printed, characters. */
-const TEXT_LIMIT = 6000;
+/** The most of a page's text that is printed, characters, and of how many windows. */
+const TEXT_LIMIT = 3000;
+const TEXTS = 3;
 
 /** What the windows showed when a test failed: pictures, and in the output the text of the page with its complaints. */
 async function keepPictures(test: string, windows: readonly Visitor[]): Promise<void> {
   const name = test.replaceAll(/\W+/g, '-').slice(0, 60);
   for (const [index, { page, faults }] of windows.entries()) {
     const text = await page
-      .locator('body')
-      .ariaSnapshot()
+      .locator('main')
+      .ariaSnapshot({ timeout: 2000 })
       .catch((error: Error) => error.message);
-    say([`window ${index + 1}, ${page.url()}:`, text.slice(0, TEXT_LIMIT), ...faults()].join('\n'));
+    if (index < TEXTS)
+      say([`window ${index + 1}, ${page.url()}:`, text.slice(0, TEXT_LIMIT), ...faults()].join('\n'));
     const path = join(PICTURES, `${name}-${index + 1}.png`);
     await page.screenshot({ path, fullPage: true }).then(
       () => say(`${path} (${page.url()})`),
