@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   forgotPassword,
   interactionLogin,
+  loginLinkOwner,
   loginLinkRequest,
   type LoginLinkRequest,
   type InteractionLogin,
@@ -23,7 +24,7 @@ import { accountByEmail, accountById, type Account } from './accounts.ts';
 import { authLimit } from './auth-limit.ts';
 import { checked } from './checked.ts';
 import { finishLogin } from './interaction.ts';
-import { requestLogin } from './login-links.ts';
+import { addressOfLink, requestLogin } from './login-links.ts';
 import { queueMail } from './mails.ts';
 import { hashPassword, type loginGuard } from './passwords.ts';
 import { refuseWeak } from './password-strength.ts';
@@ -144,6 +145,13 @@ export function addRoutes(
     await evenly;
     wakeMailer();
     res.status(202).json({});
+  });
+
+  internal.post('/login-link/owner', async (req, res) => {
+    const { token } = checked<{ token: string }>(loginLinkOwner, req);
+    const address = await addressOfLink(pool, env, token);
+    if (address === null) throw new ProblemError('link_expired');
+    res.json({ address });
   });
 
   internal.post('/password/reset', async (req, res) => {

@@ -68,6 +68,20 @@ export async function ownerOfLink(db: pg.ClientBase, token: string, key: string)
   return rows[0]?.customer_id ?? null;
 }
 
+/** Whose login a link opens while it holds; null when it is unknown, expired or used. */
+export async function loginOwner(
+  db: pg.ClientBase | pg.Pool,
+  token: string,
+  key: string,
+): Promise<string | null> {
+  const { rows } = await (db as pg.Pool).query<{ customer_id: string }>(
+    `select customer_id from links
+     where token_hash = $1 and purpose = 'login' and used_at is null and expires_at > now()`,
+    [hashOf(token, key)],
+  );
+  return rows[0]?.customer_id ?? null;
+}
+
 async function endLinks(db: pg.ClientBase, customerId: string, purpose: LinkPurpose): Promise<void> {
   await db.query(
     'update links set used_at = now() where customer_id = $1 and purpose = $2 and used_at is null',

@@ -4,7 +4,7 @@ import type { Tx } from '@rollheim/service-kit';
 import type pg from 'pg';
 import { accountById, markVerified, type Account } from './accounts.ts';
 import { codeHash, requestHash } from './login-codes.ts';
-import { endMailLogins, ownerOfLink, spendLink } from './links.ts';
+import { endMailLogins, loginOwner, ownerOfLink, spendLink } from './links.ts';
 import { endLogins } from './logins.ts';
 import { isKnownDevice } from './logins.ts';
 import { hashPassword } from './passwords.ts';
@@ -103,6 +103,19 @@ export type MailLogin =
 /** Logins by mail of one address come one after the other: their guesses are counted together. */
 const inOrder = (db: pg.ClientBase, hashOfAddress: string) =>
   db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`login-by-mail:${hashOfAddress}`]);
+
+/**
+ * The address that a link logs in, masked; null where it does not log in. Spends nothing: whoever opens a link that a
+ * stranger sent sees that the account is not their own.
+ */
+export async function addressOfLink(pool: pg.Pool, keys: OwnKeys, token: string): Promise<string | null> {
+  const owner = await loginOwner(pool, token, keys.SECRET);
+  const account = owner === null ? null : await accountById(pool, owner);
+  return account && !isStaff(account) ? masked(account.email) : null;
+}
+
+/** `vera@example.com` → `v…@example.com`. */
+const masked = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…');
 
 /** Uses a link up. Of two posts at once one logs in. */
 export async function loginByLink(tx: Tx, keys: OwnKeys, token: string): Promise<MailLogin> {

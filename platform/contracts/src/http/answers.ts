@@ -183,6 +183,7 @@ export interface HttpAnswers {
   readonly Login: Tokens & { readonly redirect: string | null };
   readonly Tokens: Tokens | { readonly renewed: true };
   readonly ReturnTo: { readonly returnTo: string };
+  readonly LinkOwner: { readonly address: string };
   readonly CsrfToken: { readonly csrfToken: string };
   readonly Customer: CurrentCustomer;
   readonly CustomerOrNull: CurrentCustomer | null;

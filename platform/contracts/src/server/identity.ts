@@ -115,6 +115,9 @@ export const loginLinkRequest = Joi.object<LoginLinkRequest>({
   address: Joi.string().max(64).allow('').default(''),
 }).xor('email', 'customerId');
 
+/** Body of `POST /internal/login-link/owner`: the token of a mailed link. */
+export const loginLinkOwner = Joi.object<{ token: string }>({ token });
+
 /** Body of `POST /internal/password/reset`. */
 export const resetPassword = Joi.object<{ token: string; password: string }>({
   token,

@@ -25,12 +25,11 @@ const askBody = Joi.object<AskBody>({
   email: Joi.string().email({ tlds: false }).max(254).required(),
   next: Joi.string().max(2000).allow(null).default(null),
 });
-const linkBody = Joi.object<LinkBody>({
-  token: Joi.string()
-    .pattern(/^[\w-]{20,100}$/)
-    .required(),
-  stay,
-});
+const token = Joi.string()
+  .pattern(/^[\w-]{20,100}$/)
+  .required();
+const ownerBody = Joi.object<{ readonly token: string }>({ token });
+const linkBody = Joi.object<LinkBody>({ token, stay });
 const codeBody = Joi.object<CodeBody>({
   code: Joi.string()
     .max(40)
@@ -71,8 +70,11 @@ export function mailLoginRoutes({
     proof: Readonly<Record<string, string>>,
   ): Promise<{ readonly body: { readonly returnTo: string } }> {
     const { req, res } = request.raw;
+    const before = cookies.refreshToken(req);
     const tokens = await identity.loginByMail(proof, visitOf(request));
     cookies.login(res, tokens, request.body.stay);
+    // who was logged in here is not any longer, wherever their token may be
+    if (before) await identity.revoke(before.token);
     cookies.renew(res, 'session');
     const returnTo = safePath(cookies.read(req, 'after_login')) ?? '/';
     cookies.clear(res, 'after_login');
@@ -108,6 +110,19 @@ export function mailLoginRoutes({
         if (next) cookies.set(res, 'after_login', next);
         return { body: { sent: true } };
       },
+    },
+    {
+      method: 'POST',
+      path: '/public/customer/auth/link/owner',
+      auth: 'public',
+      body: ownerBody,
+      limit: TRIES,
+      summary: 'The address that the link of a mail logs in, masked; spends nothing',
+      answers: { 200: 'LinkOwner' },
+      refusals: ['link_expired'],
+      handler: async ({ body }: BffRequest<{ readonly token: string }>) => ({
+        body: { address: await identity.ownerOfLink(body.token) },
+      }),
     },
     {
       method: 'POST',

@@ -74,6 +74,18 @@ export class IdentityClient {
     if (!response.ok) throw new ProblemError('unavailable');
   }
 
+  /** The masked address that a mailed link logs in; spends nothing. Throws `link_expired`, `unavailable`. */
+  async ownerOfLink(token: string): Promise<string> {
+    const response = await this.#send('/internal/login-link/owner', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token }),
+    });
+    const answer = (await response.json()) as { address?: string; code?: string };
+    if (response.ok && answer.address !== undefined) return answer.address;
+    throw new ProblemError(codeOf(answer.code));
+  }
+
   /**
    * What a mail proves (a link's token, or request and code) for tokens. Throws `link_expired`, `invalid_input` for a
    * wrong code, `too_many_requests`, `unavailable`.

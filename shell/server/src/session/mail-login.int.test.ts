@@ -70,6 +70,34 @@ test('the code logs in the browser that asked for it, which goes on where it wan
   await until(async () => (await visitor.customer())?.customerId === customerId);
 });
 
+test('a link says whose account it opens, as often as it is asked, until it is used', async () => {
+  const { email: own } = DEMO_USERS.commercialSeller;
+  const { link } = await mailOf(() => ask(new Visitor(), { email: own }));
+  const look = async (token: string) => {
+    const answer = await new Visitor().call('POST', '/api/public/customer/auth/link/owner', { token });
+    return [answer.status, await answer.json()];
+  };
+  const masked = `${own[0]}…@${own.split('@')[1]}`;
+  expect(await look(link)).toEqual([200, { address: masked }]);
+  expect(await look(link)).toEqual([200, { address: masked }]);
+  expect((await byLink(new Visitor(), link)).status).toBe(200);
+  expect(await look(link)).toMatchObject([410, { code: 'link_expired' }]);
+  expect(await look('x'.repeat(43))).toMatchObject([410, { code: 'link_expired' }]);
+});
+
+test('a login by mail ends the session that this browser had', async () => {
+  const { dealer1, dealer2: other } = DEMO_USERS;
+  const visitor = new Visitor();
+  expect((await visitor.login(dealer1.email)).status).toBe(200);
+  const before = new Map(visitor.jar);
+  const { link } = await mailOf(() => ask(visitor, { email: other.email }));
+  expect((await byLink(visitor, link)).status).toBe(200);
+  const thief = new Visitor();
+  for (const [name, value] of before) thief.jar.set(name, value);
+  expect((await thief.call('POST', '/api/public/customer/auth/refresh', {})).status).toBe(401);
+  await until(async () => (await visitor.customer())?.customerId === other.customerId);
+});
+
 test('without ‘stay logged in’ the session ends with the browser', async () => {
   const visitor = new Visitor();
   const { link } = await mailOf(() => ask(visitor, { email }));

@@ -1,5 +1,14 @@
-import { api, ApiProblem, useErrorText, useMutation, usePath } from '@rollheim/module-api';
-import { Button, ButtonLink, Checkbox, Form, Notice } from '@rollheim/ui';
+import {
+  api,
+  ApiProblem,
+  customerAtom,
+  useAtomValue,
+  useErrorText,
+  useMutation,
+  usePath,
+  useQuery,
+} from '@rollheim/module-api';
+import { Button, ButtonLink, Checkbox, Form, Notice, Skeleton } from '@rollheim/ui';
 import { useState } from 'react';
 import { useShellText } from '../../texts.ts';
 import css from './LoginPage.module.css';
@@ -17,14 +26,23 @@ export function LinkForm({ token, next }: Props) {
   const path = usePath();
   const errorText = useErrorText();
   const [stay, setStay] = useState(true);
+  const isOther = useAtomValue(customerAtom) !== null;
+  // who was sent somebody else's link sees that the account is not their own
+  const owner = useQuery({
+    queryKey: ['login-link', token],
+    queryFn: () => api.post<{ address: string }>('/public/customer/auth/link/owner', { body: { token } }),
+    retry: false,
+    gcTime: 0,
+  });
   const login = useMutation({
     mutationFn: () =>
       api.post<{ returnTo: string }>('/public/customer/auth/link/login', { body: { token, stay } }),
     onSuccess: ({ returnTo }) => location.replace(next ?? returnTo), // the token leaves the history
   });
-  const refused =
-    login.error instanceof ApiProblem &&
-    (login.error.code === 'link_expired' || login.error.code === 'invalid_input');
+  const refused = [owner.error, login.error].some(
+    (error) =>
+      error instanceof ApiProblem && (error.code === 'link_expired' || error.code === 'invalid_input'),
+  );
   if (refused)
     return (
       <div className={css.fields}>
@@ -41,18 +59,27 @@ export function LinkForm({ token, next }: Props) {
       className={css.fields ?? ''}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!login.isPending && !login.isSuccess) login.mutate();
+        if (owner.data && !login.isPending && !login.isSuccess) login.mutate();
       }}
     >
-      {login.error ? (
+      {(login.error ?? owner.error) ? (
         <Notice kind="error" live="assertive">
-          {errorText(login.error)}
+          {errorText(login.error ?? owner.error)}
         </Notice>
       ) : null}
+      {owner.isPending ? <Skeleton /> : null}
+      {owner.data ? <p>{t('loginPage.linkOwner', { address: owner.data.address })}</p> : null}
+      {isOther ? <Notice kind="tertiary">{t('loginPage.linkOther')}</Notice> : null}
       <Checkbox checked={stay} onChange={setStay} name="stay">
         {t('loginPage.stay')}
       </Checkbox>
-      <Button type="submit" size="lg" block pending={login.isPending || login.isSuccess}>
+      <Button
+        type="submit"
+        size="lg"
+        block
+        disabled={!owner.data}
+        pending={login.isPending || login.isSuccess}
+      >
         {t('loginPage.submit')}
       </Button>
     </Form>
