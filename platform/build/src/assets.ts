@@ -21,7 +21,8 @@ export async function describeAsset(path: string, body: Buffer, quality: number)
   const plain = {
     path,
     sha256: hex(body),
-    integrity: `sha384-${createHash('sha384').update(body).digest('base64')}`,
+    // sha256, as every document carries these values: they cannot be compressed
+    integrity: `sha256-${createHash('sha256').update(body).digest('base64')}`,
     bytes: body.length,
   };
   if (!path.startsWith('web/') || !COMPRESSED.has(extname(path))) return { asset: plain, body };

@@ -50,7 +50,7 @@ export interface Asset {
   readonly path: string;
   /** Hex digest: its address in the blob store. */
   readonly sha256: string;
-  /** Subresource integrity value, `sha384-…`. */
+  /** Subresource integrity value, `sha256-…` (earlier releases: `sha384-…`). */
   readonly integrity: string;
   readonly bytes: number;
   /** Digest of the brotli form, when that is smaller. */

@@ -51,7 +51,9 @@ async function checkAsset(asset: Asset, blobs: BlobStore): Promise<GateFinding[]
   if (!body) return [finding('asset_missing', `${path} is not in the store`)];
   if (sha('sha256', body, 'hex') !== sha256 || body.length !== bytes)
     return [finding('asset_changed', `${path} is not the file that was signed`)];
-  if (`sha384-${sha('sha384', body, 'base64')}` !== integrity)
+  // earlier releases have the longer value
+  const name = integrity.startsWith('sha384-') ? 'sha384' : 'sha256';
+  if (`${name}-${sha(name, body, 'base64')}` !== integrity)
     return [finding('asset_changed', `${path}: browsers would refuse it, its integrity value is another's`)];
   if (!brotli) return [];
   const packed = await blobs.get(brotli.sha256);
