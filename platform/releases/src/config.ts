@@ -89,8 +89,7 @@ export function readConfig(raw: RawConfig): RegistryConfig {
 export const announcerSettings = ({ env }: RegistryConfig): AnnouncerSettings => ({
   webhookUrl: env.ROLLHEIM_WEBHOOK_URL,
   mailTo: env.OPERATIONS_MAIL,
-  mailFrom: env.MAIL_FROM,
-  smtpUrl: env.SMTP_URL,
+  mail: env,
   publicUrl: env.PUBLIC_URL,
 });
 

@@ -29,6 +29,12 @@ export interface BaseEnv {
   readonly SHELL_URL: string;
   readonly SMTP_URL: string;
   readonly MAIL_FROM: string;
+  /** Mails are signed (DKIM, RFC 6376) as this domain; all three or none. */
+  readonly DKIM_DOMAIN?: string;
+  /** Name of the key's DNS record: `<selector>._domainkey.<domain>`. */
+  readonly DKIM_SELECTOR?: string;
+  /** File of the private key, PEM. */
+  readonly DKIM_KEY_FILE?: string;
   /** Folder of the blob store. */
   readonly BLOB_DIR: string;
   /** Its own secret, from which no other's can be found. Where everything has the system's secret, that. */
@@ -85,6 +91,9 @@ const baseSchema = Joi.object<BaseEnv>({
   SHELL_URL: url.default('http://127.0.0.1:8084'),
   SMTP_URL: Joi.string().default('smtp://127.0.0.1:8091'),
   MAIL_FROM: Joi.string().default('Rollheim <post@rollheim.example>'),
+  DKIM_DOMAIN: Joi.string().hostname(),
+  DKIM_SELECTOR: Joi.string().hostname(),
+  DKIM_KEY_FILE: Joi.string(),
   BLOB_DIR: Joi.string().default('.data/blobs'),
   SECRET: Joi.string()
     .min(16)
@@ -100,7 +109,7 @@ const baseSchema = Joi.object<BaseEnv>({
   HOST: Joi.string().default('127.0.0.1'),
   ROLES_CLAIM: Joi.string().default('https://rollheim.example/roles'),
   JWKS_URL: url,
-});
+}).and('DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE');
 
 /**
  * Checks a configuration: the common part and what the deployable adds. Throws one error that names every

@@ -184,4 +184,11 @@ export const migrations: readonly Migration[] = [
       alter table searches add column made xid8 not null default pg_current_xact_id();
       create index on searches (made);`,
   },
+  {
+    name: '011-urgent-mails-first',
+    up: `
+      -- Place of the mail's class in the order of going out: 0 before 1 before 2.
+      alter table mails add column urgency smallint not null default 1;
+      create index on mails (urgency, next_at) where state = 'queued';`,
+  },
 ];

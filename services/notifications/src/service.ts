@@ -1,10 +1,12 @@
 import type { NotificationCommands } from '@rollheim/contracts';
 import { attributeLabels } from '@rollheim/contracts/attributes';
 import type { ServiceDefinition } from '@rollheim/service-kit';
+import type { ObjectSchema } from 'joi';
 import { ALERT_TOPICS, alertReactions } from './alerts.ts';
 import { commandHandlers } from './commands.ts';
 import { COPIED_TOPICS, projectCopies, projectDealers } from './copies.ts';
 import { auctionReactions, customerReactions, identityReactions } from './events.ts';
+import { mailConfig, type MailConfig } from './mail/config.ts';
 import { startMailer } from './mail/mailer.ts';
 import { signingKey } from './mail/subscription.ts';
 import { migrations } from './migrations.ts';
@@ -16,12 +18,12 @@ import { startPusher } from './push/sender.ts';
 import { STATE_TOPICS, stateReactions } from './states.ts';
 
 /** The notifications service: messages with their tasks, watchlist, saved searches, mails, pushes. */
-export const notifications: ServiceDefinition<PushConfig> = {
+export const notifications: ServiceDefinition<PushConfig & MailConfig> = {
   name: 'notifications',
   schema: 'notifications',
   migrations,
   personal,
-  config: pushConfig,
+  config: (pushConfig as ObjectSchema).concat(mailConfig),
   async setup(ctx) {
     await ctx.project('notifications.copies', COPIED_TOPICS, projectCopies);
     await ctx.project('notifications.dealers', ['customers.state'], projectDealers);

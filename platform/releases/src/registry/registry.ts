@@ -262,7 +262,7 @@ export class Registry {
 
 /** The registry's own settings and what gets at things: no BFF's business. */
 const OWN_SETTINGS =
-  /^(AWS|BFF)_|^(SECRET|KEYS|KEYS_DIR|BLOB_URL|SMTP_URL|ROLLHEIM_WEBHOOK_URL|OPERATIONS_MAIL)$/;
+  /^(AWS|BFF)_|^(SECRET|KEYS|KEYS_DIR|BLOB_URL|SMTP_URL|DKIM_KEY_FILE|ROLLHEIM_WEBHOOK_URL|OPERATIONS_MAIL)$/;
 
 /** What of the registry's configuration a BFF is given. */
 const withoutCredentials = (raw: RawConfig): Record<string, string> =>

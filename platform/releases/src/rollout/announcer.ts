@@ -1,5 +1,5 @@
 import { Rest } from '@rollheim/service-kit';
-import { openMailServer } from '@rollheim/service-kit/mail-queue';
+import { openMailServer, type MailEnv } from '@rollheim/service-kit/mail-queue';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { mailOf, type Announcement, type Channel } from './announcement.ts';
@@ -10,8 +10,8 @@ export interface AnnouncerSettings {
   readonly webhookUrl: string | undefined;
   /** Address of the people who run the system. */
   readonly mailTo: string | undefined;
-  readonly mailFrom: string;
-  readonly smtpUrl: string;
+  /** Mail server, sender and signature. */
+  readonly mail: MailEnv;
   readonly publicUrl: string;
 }
 
@@ -36,7 +36,7 @@ export function startAnnouncer(
   log: Logger,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const mail = openMailServer({ SMTP_URL: settings.smtpUrl, MAIL_FROM: settings.mailFrom });
+  const mail = openMailServer(settings.mail);
   const send: Readonly<Record<Channel, (body: Announcement) => Promise<unknown>>> = {
     webhook: (body) => post(settings.webhookUrl, body),
     mail: (body) => mail.sendMail({ to: settings.mailTo, ...mailOf(body, settings.publicUrl) }),

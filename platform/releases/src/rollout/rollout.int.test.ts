@@ -116,8 +116,7 @@ beforeAll(async () => {
   settings = {
     webhookUrl: `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/hook`,
     mailTo: 'operations@rollheim.example',
-    mailFrom: 'post@rollheim.example',
-    smtpUrl: mailbox.url,
+    mail: { MAIL_FROM: 'post@rollheim.example', SMTP_URL: mailbox.url },
     publicUrl: 'http://localhost:8080',
   };
 });

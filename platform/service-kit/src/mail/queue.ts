@@ -1,3 +1,5 @@
+import { createPrivateKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { BaseEnv } from '../env.ts';
@@ -19,9 +21,33 @@ export function mailErrorCode(error: unknown): string | number | undefined {
   return responseCode ?? code;
 }
 
-/** The connection to the mail server. No pool: it would send a mail again by itself when a connection dies. */
-export const openMailServer = ({ SMTP_URL, MAIL_FROM }: Pick<BaseEnv, 'SMTP_URL' | 'MAIL_FROM'>) =>
-  createTransport({ url: SMTP_URL, ...TIMEOUTS } as never, { from: MAIL_FROM });
+export type MailEnv = Pick<
+  BaseEnv,
+  'SMTP_URL' | 'MAIL_FROM' | 'DKIM_DOMAIN' | 'DKIM_SELECTOR' | 'DKIM_KEY_FILE'
+>;
+
+/**
+ * The connection to the mail server. No pool: it would send a mail again by itself when a connection dies. Throws where
+ * mails are to be signed and the key cannot be read.
+ */
+export const openMailServer = (env: MailEnv) =>
+  createTransport({ url: env.SMTP_URL, ...TIMEOUTS, ...signedBy(env) } as never, { from: env.MAIL_FROM });
+
+/** Headers that a signature covers, those of the one-click unsubscription among them (RFC 8058). */
+const SIGNED_HEADERS = [
+  'From:To:Reply-To:Subject:Date:Message-ID:In-Reply-To:References:Auto-Submitted',
+  'MIME-Version:Content-Type:Content-Transfer-Encoding:List-Unsubscribe:List-Unsubscribe-Post',
+].join(':');
+
+/** What makes nodemailer sign. A key that is none stops the start, not the first mail. */
+function signedBy({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE }: MailEnv): object {
+  if (!DKIM_DOMAIN || !DKIM_SELECTOR || !DKIM_KEY_FILE) return {};
+  const privateKey = readFileSync(DKIM_KEY_FILE, 'utf8');
+  if (createPrivateKey(privateKey).asymmetricKeyType !== 'rsa')
+    throw new Error('DKIM_KEY_FILE holds no RSA key');
+  const key = { domainName: DKIM_DOMAIN, keySelector: DKIM_SELECTOR, privateKey };
+  return { dkim: { ...key, headerFieldNames: SIGNED_HEADERS } };
+}
 
 export type MailServer = ReturnType<typeof openMailServer>;
 

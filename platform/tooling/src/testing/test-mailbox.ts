@@ -12,6 +12,8 @@ export interface TestMail {
   readonly messageId: string;
   /** Newest value by lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
+  /** As it came over the wire. */
+  readonly raw: Buffer;
 }
 
 /** A real SMTP server on 127.0.0.1 that keeps what it takes. */
@@ -38,11 +40,12 @@ export async function startTestMailbox(): Promise<TestMailbox> {
         const parts: Buffer[] = [];
         stream.on('data', (part: Buffer) => parts.push(part));
         stream.on('end', () => {
-          PostalMime.parse(Buffer.concat(parts)).then((mail) => {
+          const raw = Buffer.concat(parts);
+          PostalMime.parse(raw).then((mail) => {
             const to = session.envelope.rcptTo.map(({ address }) => address).join(', ');
             const { subject = '', text = '', html = '', messageId = '' } = mail;
             const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]));
-            mails.push({ to, subject, text, html, messageId, headers });
+            mails.push({ to, subject, text, html, messageId, headers, raw });
             done();
           }, done);
         });

@@ -1,109 +1,53 @@
 import { createHash } from 'node:crypto';
-import { PassThrough } from 'node:stream';
 import { Domains, type Locale } from '@rollheim/contracts';
 import type { ServiceContext } from '@rollheim/service-kit';
-import {
-  mailErrorCode,
-  mailRetrySeconds,
-  openMailServer,
-  runMailQueue,
-} from '@rollheim/service-kit/mail-queue';
-import { mailBody, type MailContent } from './body.ts';
+import { mailErrorCode, mailRetrySeconds, openMailServer } from '@rollheim/service-kit/mail-queue';
 import { designOf } from '../table/messages.ts';
-import type { MailKind } from '../table/row.ts';
+import type { Urgency } from '../table/row.ts';
+import { mailBody } from './body.ts';
+import { claimMail, giveUpLost, putOffUnknown, type ClaimedMail } from './claim.ts';
+import type { MailConfig } from './config.ts';
 import { withoutFreeText } from './free-text.ts';
+import { runLanes, type Sending } from './lanes.ts';
 import { signSettings, writeToken, type Receiver } from './subscription.ts';
 
-const POLL_MS = 1000;
-/** A mail that is `sending` for longer was under way when its process died. */
-const LOST_MINUTES = 10;
 const LOOK_EVERY_MS = 60_000;
 const PUT_OFF_EVERY_MS = 2000;
-/** Nobody's address is known for so long: the person is gone. */
-const UNREACHABLE_HOURS = 24;
-const HAS_ADDRESS = `exists (select from contacts c where c.customer_id = m.customer_id
-  and c.email <> '' and c.language is not null)`;
-
-interface ClaimedMail extends Omit<MailContent, 'unsubscribe' | 'settings'> {
-  readonly passwordEpoch: number;
-  readonly customerId: string;
-  /** Kinds that the receiver switched off. */
-  readonly unwanted: readonly MailKind[];
-  readonly mailKey: string;
-  readonly attempts: number;
-  readonly email: string;
-  /** The address belongs to who gave it. */
-  readonly confirmed: boolean;
-  readonly language: Locale;
-}
 
 /**
  * Sends the queue, never a mail twice: a mail is marked before it goes to the server. What surely was not taken
  * (no connection, a refusal) is tried again; where nobody can know (the process or the connection died while the
  * server answered) it is left as `uncertain`, for the message itself stands in the message centre. `key` signs the
- * links by which a receiver switches a kind of mails off; what is switched off ends as `unwanted`.
+ * links by which a receiver switches a kind of mails off; what is switched off ends as `unwanted`. The most urgent go
+ * out first, several at once, and some lanes are theirs alone.
  */
-export function startMailer(ctx: ServiceContext, key: string): void {
+export function startMailer(ctx: ServiceContext<MailConfig>, key: string): void {
   const server = openMailServer(ctx.env);
   const handedOver = new Set<unknown>();
   /** When lost mails, and those without an address, were last looked for, epoch ms. */
   let [looked, putOff] = [0, 0];
   server.use('stream', (mail, done) => {
-    // Asked for when the server is about to take the content.
-    mail.message.transform((() => {
-      handedOver.add(mail.data.messageId);
-      return new PassThrough();
-    }) as never);
+    const create = mail.message.createReadStream.bind(mail.message);
+    // It begins to flow when the server is about to take the content.
+    mail.message.createReadStream = (options) =>
+      create(options).once('resume', () => handedOver.add(mail.data.messageId));
     done();
   });
-  runMailQueue(ctx, server, POLL_MS, sendDue);
+  ctx.onStop(() => server.close());
+  runLanes(ctx, ctx.env.MAIL_LANES, begin);
 
-  /** Mails that were under way when their process died. */
-  async function giveUpLost(): Promise<void> {
-    if (Date.now() - looked < LOOK_EVERY_MS) return;
-    looked = Date.now();
-    await ctx.pool.query(
-      `update mails set state = 'uncertain' where state = 'sending'
-       and next_at < now() - make_interval(mins => $1)`,
-      [LOST_MINUTES],
-    );
-  }
-
-  /** The contact record may be a moment behind the message, or the person is gone: looked for later and later. */
-  async function putOffUnknown(): Promise<void> {
-    if (Date.now() - putOff < PUT_OFF_EVERY_MS) return;
-    putOff = Date.now();
-    await ctx.pool.query({
-      name: 'mails_put_off',
-      text: `update mails m set next_at = now() + greatest(interval '2 seconds',
-          least((now() - created_at) / 2, interval '10 minutes')),
-          state = case when created_at < now() - make_interval(hours => $1) then 'unreachable' else 'queued' end
-        where state = 'queued' and next_at <= now() and not ${HAS_ADDRESS}`,
-      values: [UNREACHABLE_HOURS],
-    });
-  }
-
-  async function sendDue(): Promise<boolean> {
-    await giveUpLost();
-    const { rows } = await ctx.pool.query<ClaimedMail>({
-      name: 'mail_claim',
-      text: `with due as (
-         select mail_key from mails m where state = 'queued' and next_at <= now() and ${HAS_ADDRESS}
-         order by next_at limit 1 for update skip locked)
-       update mails m set state = 'sending', attempts = attempts + 1, next_at = now()
-       from due where m.mail_key = due.mail_key
-       returning m.mail_key as "mailKey", m.customer_id as "customerId", m.attempts, m.code, m.params, m.title, m.link,
-         (select email from contacts c where c.customer_id = m.customer_id) as email,
-         coalesce((select password_epoch from contacts c where c.customer_id = m.customer_id), 0) as "passwordEpoch",
-         exists (select 1 from confirmed c where c.customer_id = m.customer_id) as confirmed,
-         (select name from contacts c where c.customer_id = m.customer_id) as name,
-         (select language from contacts c where c.customer_id = m.customer_id) as language,
-         (select media_id from vehicles v where v.auction_id = m.about) as "mediaId",
-         array(select kind from unwanted_mails u where u.customer_id = m.customer_id) as unwanted`,
-    });
-    if (rows[0]) await sendOne(rows[0]);
-    else await putOffUnknown();
-    return rows.length > 0;
+  async function begin(upTo: Urgency): Promise<Sending | null> {
+    if (Date.now() - looked >= LOOK_EVERY_MS) {
+      looked = Date.now();
+      await giveUpLost(ctx.pool);
+    }
+    const mail = await claimMail(ctx.pool, upTo);
+    if (mail) return { urgent: mail.urgent, done: sendOne(mail) };
+    if (Date.now() - putOff >= PUT_OFF_EVERY_MS) {
+      putOff = Date.now();
+      await putOffUnknown(ctx.pool);
+    }
+    return null;
   }
 
   const domains = new Domains(ctx.env.PUBLIC_URL, ctx.env.LOCALE_DOMAINS);

@@ -1,12 +1,12 @@
 import { INFO_CODES, isOpenTask, messageText } from '@rollheim/contracts';
 import { MESSAGES } from './messages.ts';
-import type { MessageEntry } from './row.ts';
+import { urgencyOf, type MessageEntry } from './row.ts';
 
 const HEAD = `# Messages
 
 Every message: who gets it, what it follows from, what ends it, and how it is mailed. Made from [the table](../services/notifications/src/table/messages.ts), which the service works by; \`npx vitest run --project unit services/notifications/src/table -u\` writes this page, and a test compares it.
 
-A task stays open until what ends it; \`turn\` is the other side's message of the same talks; a newer message of the same code to the same receiver replaces a task. A mail is not sent when the message is older than its limit (48 h, \`1 h\` where it is of no use later), \`sparse\` ones at most once an hour for one auction. Kinds of mails can be switched off by their receiver, mails \`always\` sent cannot. A push goes to the devices that the receiver switched on, \`urgent\` ones also to one that saves its battery; of one thread a device shows the newest, and none that was read, is over, or is past its deadline.
+A task stays open until what ends it; \`turn\` is the other side's message of the same talks; a newer message of the same code to the same receiver replaces a task. A mail is not sent when the message is older than its limit (48 h, \`1 h\` where it is of no use later), \`sparse\` ones at most once an hour for one auction. Of mails that wait, all \`first\` ones go out before any other, and \`last\` ones, which go to many people at once, after all others. Kinds of mails can be switched off by their receiver, mails \`always\` sent cannot. A push goes to the devices that the receiver switched on, \`urgent\` ones also to one that saves its battery; of one thread a device shows the newest, and none that was read, is over, or is past its deadline.
 
 ## Add a message
 
@@ -38,9 +38,16 @@ function endOf({ turn, during, shared }: MessageEntry): string {
   return `${ends.length > 0 ? `; ended by ${ends.join(' or ')}` : ''}${shared ? '; one for all operators' : ''}`;
 }
 
-function mailOf({ mail, mailedBy, quick, sparse }: MessageEntry): string {
+function mailOf(entry: MessageEntry): string {
+  const { mail, mailedBy, quick, sparse } = entry;
   if (mailedBy === 'order') return 'always, by the order';
-  return [mail.kind ?? 'always', ...(quick ? ['1 h'] : []), ...(sparse ? ['sparse'] : [])].join(', ');
+  const urgency = urgencyOf(entry);
+  return [
+    mail.kind ?? 'always',
+    ...(urgency === 'normal' ? [] : [urgency]),
+    ...(quick ? ['1 h'] : []),
+    ...(sparse ? ['sparse'] : []),
+  ].join(', ');
 }
 
 const pushOf = ({ push }: MessageEntry): string =>

@@ -63,6 +63,17 @@ export interface MessageEntry {
 
 export type MessageTable = Readonly<Record<string, MessageEntry>>;
 
+/** Order in which waiting mails go out: every mail of an earlier class before any of a later one. */
+export const URGENCIES = ['first', 'normal', 'last'] as const;
+export type Urgency = (typeof URGENCIES)[number];
+
+/** Kinds whose messages go to many people at once: nobody has to act on them within seconds. */
+const TO_MANY: readonly (MailKind | null)[] = ['watched', 'searches'];
+
+/** Class of a message's mail: what cannot wait on a phone does not wait in the queue; what goes to many waits for all. */
+export const urgencyOf = ({ push, mail: { kind } }: MessageEntry): Urgency =>
+  push === 'high' ? 'first' : TO_MANY.includes(kind) ? 'last' : 'normal';
+
 /** A mail's design. */
 export const mail = (
   kind: MailKind | null,

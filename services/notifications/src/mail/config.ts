@@ -1,0 +1,12 @@
+import Joi from 'joi';
+
+/** Configuration of mails. */
+export interface MailConfig {
+  /** Mails under way at once, a connection each: no more than the mail server takes of one sender. */
+  readonly MAIL_LANES: number;
+}
+
+/** Its schema. */
+export const mailConfig = Joi.object<MailConfig>({
+  MAIL_LANES: Joi.number().integer().min(2).max(100).default(8),
+});
