@@ -7,6 +7,7 @@ import { emailAutomationRoutes } from './routes/email-automation.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
 import { mailRoutes } from './routes/mails.ts';
 import { notBuiltRoutes } from './routes/not-built.ts';
+import { disputeRoutes } from './routes/dispute.ts';
 import { pickupRoutes } from './routes/pickup.ts';
 import { pushRoutes } from './routes/push.ts';
 import { operatorAdRoutes } from './routes/operator-ads.ts';
@@ -44,6 +45,7 @@ export const definition: BffDefinition = {
     ...orderRoutes(ctx),
     ...invoiceRoutes(ctx),
     ...pickupRoutes(ctx),
+    ...disputeRoutes(ctx),
     ...operatorAdRoutes(ctx),
     ...operatorAuctionRoutes(ctx),
     ...operatorOrderRoutes(ctx),

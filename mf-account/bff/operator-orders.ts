@@ -9,12 +9,15 @@ const TODAY = `(now() at time zone 'Europe/Berlin')::date`;
 // what has no invoice yet is due on no day
 const OVERDUE = `(s.status = 'pending' and s.due_on is not null and s.due_on < ${TODAY})`;
 
+const DISPUTED = `(s.state->'dispute'->>'status' = 'open')`;
+
 /** What belongs to a group. */
 const GROUPS: Readonly<Record<OperatorOrderGroup, string>> = {
   pending: `s.status = 'pending'`,
   overdue: OVERDUE,
   paid: `s.status = 'paid'`,
   canceled: `s.status = 'canceled'`,
+  disputed: DISPUTED,
 };
 
 export const ORDER_GROUPS = Object.keys(GROUPS) as readonly OperatorOrderGroup[];
@@ -75,6 +78,7 @@ export async function orderList(
       overdue: figure('overdue'),
       paid: figure('paid'),
       canceled: figure('canceled'),
+      disputed: figure('disputed'),
     },
     open: figure('open'),
     total,

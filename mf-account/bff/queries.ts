@@ -33,6 +33,8 @@ const SALES_COUNTED = SALES.replace('select', 'select (count(*) over ())::int as
 /** An order with what names its vehicle. */
 export const toOrder = ({ state, number, zip_code, city, country }: StoredSale): OrderRow => ({
   ...state,
+  // states of an earlier release know nothing of disputes
+  dispute: (state as Partial<OrderState>).dispute ?? null,
   vehicle: number === null ? null : { number, zipCode: zip_code, city, country },
 });
 

@@ -273,7 +273,7 @@ export const CHANGES: readonly Change[] = [
   {
     name: 'a canceled sale tells the other side’s address',
     file: 'mf-account/bff/routes/orders.ts',
-    from: "if (order.status === 'canceled') return { ...own(null), otherParty: null, pickup: [] };",
+    from: "if (order.status === 'canceled') return { ...own(null), otherParty: null, pickup: [], statements };",
     to: '',
     test: ORDERS,
     title: 'A canceled sale gives nobody’s address away any more',
@@ -293,6 +293,14 @@ export const CHANGES: readonly Change[] = [
     to: "if (present === null) return { refused: 'move_not_allowed' };",
     test: PICKUP_TEST,
     title: 'nothing is agreed before the commission is paid, nor of a canceled order',
+  },
+  {
+    name: 'a dispute is settled by one of its sides',
+    file: 'services/orders/src/dispute/handlers.ts',
+    from: "if (!isOperator(actor)) return rejected('not_allowed');",
+    to: '',
+    test: 'services/orders/src/dispute/dispute.int.test.ts',
+    title: 'a dispute goes from the report over both views to a lower price; the commission stays',
   },
   {
     name: 'a stranger reads the messages of another',

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { vehicle } from '../pages/vehicle.ts';
 import { euro } from '../support/money.ts';
 import type { World } from '../support/world.ts';
+import { playDispute } from './dispute.ts';
 
 const { commercialSeller, dealer1 } = DEMO_USERS;
 const EURO = 100;
@@ -105,6 +106,15 @@ export function paymentStory(world: () => World): void {
         commercialSeller.email,
         ({ subject }) => subject.includes('Die Abholung ist vereinbart') && subject.includes(lot.title),
       );
+      await playDispute(world(), {
+        buyer: buyer.page,
+        seller: seller.page,
+        operator: operator.page,
+        number,
+        title: lot.title,
+        less: '44.400',
+        addresses: { buyer: dealer1.email, seller: commercialSeller.email },
+      });
       await buyer.leave();
       await seller.leave();
     });

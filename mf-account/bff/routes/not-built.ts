@@ -8,7 +8,6 @@ const CALLS: readonly (readonly [
 ])[] = [
   ['GET', '/private/integrations/syscara', 'session', 'Settings of the dealer-management system'],
   ['PUT', '/private/integrations/syscara', 'session', 'Settings of the dealer-management system'],
-  ['POST', '/private/orders/:id/dispute', 'session', 'Dispute'],
 ];
 
 /** Calls that are named and say that they are not built. */

@@ -12,6 +12,7 @@ import { calendarDay } from '@rollheim/contracts/server';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { ORDER_GROUPS, orderList } from '../operator-orders.ts';
+import { statementsOf } from './dispute.ts';
 import { pickupOf } from './pickup.ts';
 import { orderById } from '../queries.ts';
 
@@ -89,14 +90,15 @@ export const operatorOrderRoutes = (ctx: BffContext): readonly Route[] => [
     auth: 'operator',
     idempotent: true,
     body: reason,
-    summary: 'Cancels a pending order: its sale is rescinded, with the reason',
+    summary: 'Cancels an order that is pending or in dispute: its sale is rescinded, with the reason',
     answers: 'Move',
     refusals: COMMAND_REFUSALS.auctions,
     handler: async (request) => {
       const order = await orderById(ctx.pool, idOf(request));
       if (!order) throw ctx.problem('not_found');
       // a later sale of the same vehicle is not this order's to rescind
-      if (order.status !== 'pending') throw ctx.problem('move_not_allowed');
+      if (order.status !== 'pending' && !(order.status === 'paid' && order.dispute?.status === 'open'))
+        throw ctx.problem('move_not_allowed');
       const { auctionId } = order;
       const { reason: words } = request.body as { readonly reason: string };
       return ctx.send(request, {
@@ -134,7 +136,7 @@ async function operatorOrder(ctx: BffContext, request: BffRequest): Promise<Oper
   const order = await orderById(ctx.pool, orderId);
   if (!order) throw ctx.problem('not_found');
   const call = { topic: TOPIC, key: orderId, payload: { orderId } };
-  const [{ steps }, contacts, pickup] = await Promise.all([
+  const [{ steps }, contacts, pickup, statements] = await Promise.all([
     ctx.ask<{ readonly steps: readonly OrderStep[] }>(request, { ...call, type: 'order.steps' }),
     // a canceled sale gives nobody's address away any more
     order.status === 'canceled'
@@ -144,6 +146,7 @@ async function operatorOrder(ctx: BffContext, request: BffRequest): Promise<Oper
           type: 'order.contact',
         }),
     pickupOf(ctx, request, orderId),
+    statementsOf(ctx, request, orderId),
   ]);
-  return { order, steps, pickup, buyer: contacts.buyer, seller: contacts.seller };
+  return { order, steps, pickup, statements, buyer: contacts.buyer, seller: contacts.seller };
 }

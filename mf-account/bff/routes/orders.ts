@@ -11,6 +11,7 @@ import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { dayOf } from '../day.ts';
 import { ordersCsv } from '../orders-csv.ts';
+import { statementsOf } from './dispute.ts';
 import { pickupOf } from './pickup.ts';
 import { exportedOrders, orderById, orders, purchases, saleOf, type SideQuery } from '../queries.ts';
 
@@ -127,9 +128,10 @@ async function orderDetail(ctx: BffContext, request: BffRequest): Promise<OrderD
   if (!order || !side) throw ctx.problem('not_found');
   const own = (invoiceNeed: InvoiceNeed | null) =>
     side === 'buyer' ? { side, order, invoiceNeed } : { side, order: saleOf(order) };
-  // a canceled sale gives nobody's address away any more
-  if (order.status === 'canceled') return { ...own(null), otherParty: null, pickup: [] };
   const { orderId } = order;
+  const statements = order.dispute ? await statementsOf(ctx, request, orderId) : [];
+  // a canceled sale gives nobody's address away any more
+  if (order.status === 'canceled') return { ...own(null), otherParty: null, pickup: [], statements };
   const pickup = order.status === 'paid' ? await pickupOf(ctx, request, orderId) : [];
   const { contact, invoiceNeed } = await ctx.ask<{
     contact: CustomerContact | null;
@@ -140,5 +142,5 @@ async function orderDetail(ctx: BffContext, request: BffRequest): Promise<OrderD
     type: 'order.contact',
     payload: { orderId },
   });
-  return { ...own(invoiceNeed), otherParty: contact && partyOf(contact), pickup };
+  return { ...own(invoiceNeed), otherParty: contact && partyOf(contact), pickup, statements };
 }

@@ -130,6 +130,30 @@ export function settle(price: number, buyer: TaxProfile, vatReportable: boolean)
   };
 }
 
+/** The vehicle's part of a settlement, as an order keeps it. Cents. */
+export interface VehicleCost {
+  readonly treatment: Treatment;
+  readonly kind: PriceKind;
+  readonly net: number;
+  /** Reportable VAT in the price. */
+  readonly vat: number;
+  readonly payable: number;
+}
+
+/**
+ * What a vehicle costs after its gross price was reduced: its VAT is treated as it was sold.
+ * @param cost as it was before
+ * @param price gross, after the reduction, cents
+ */
+export function atPrice(
+  { treatment, kind }: Pick<VehicleCost, 'treatment' | 'kind'>,
+  price: number,
+): VehicleCost {
+  const net = treatment === 'margin' ? price : netOf(price);
+  const payable = treatment === 'intra_community' || treatment === 'export' ? net : price;
+  return { treatment, kind, net, vat: price - net, payable };
+}
+
 /** The part of a settlement that its cost table is made of; an order keeps the same facts. */
 export type Costs = Pick<
   Settlement,

@@ -4,6 +4,7 @@ export { publishedCode } from './codes.ts';
 export type { Code, Rejection } from './codes.ts';
 export {
   commissionVatOf,
+  atPrice,
   costLines,
   priceNote,
   seesNet,

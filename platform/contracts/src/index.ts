@@ -22,7 +22,7 @@ export { coverOf, picturesInOrder } from './gallery.ts';
 export { emptyContent } from './empty-content.ts';
 export type * from './state/auction-moves.ts';
 export * from './state/auctions.ts';
-export type * from './state/orders.ts';
+export * from './state/orders.ts';
 export type * from './state/valuations.ts';
 export type * from './state/notifications.ts';
 export type * from './state/content.ts';

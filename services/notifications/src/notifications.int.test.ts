@@ -171,29 +171,6 @@ describe('tasks and badges', () => {
     await until(() => of('b9', OWNER, OWNERS_TURN)[0]?.closedAt);
   });
 
-  test('the side that did not move is told of pickup times, once, and led to its own page of the order', async () => {
-    const at = new Date().toISOString();
-    const order = { orderId: 'p1-order', number: 'RH-2026-1', auctionId: 'p1', title: 'Hymer B 544' };
-    const sides = { buyerCustomerId: DEALER, sellerCustomerId: OWNER, price: 4_560_000, mediaId: null };
-    const offered = { ...order, ...sides, proposalId: 'first', by: 'seller', at };
-    const slot = { day: '2027-03-02', from: '10:00', to: '12:00' };
-    await send('orders.events', 'p1-order', 'order.pickup-proposed', offered);
-    await send('orders.events', 'p1-order', 'order.pickup-proposed', offered);
-    await send('orders.events', 'p1-order', 'order.pickup-agreed', { ...offered, by: 'buyer', slot });
-    await one('p1', OWNER, 'pickup_agreed');
-    const agreed = await mailbox.waitFor(({ subject }) => subject.startsWith('Die Abholung'));
-    expect(agreed.text).toContain('ist vereinbart: 02.03.2027, 10:00. Wer kommt, steht beim Verkauf');
-    expect(of('p1', DEALER).map(({ code }) => code)).toEqual(['pickup_proposed']);
-    expect(of('p1', OWNER).map(({ code, params }) => [code, params['side']])).toEqual([
-      ['pickup_agreed', 'seller'],
-    ]);
-    const links = await query("select link from notifications.mails where about = 'p1' order by created_at");
-    expect(links.map(({ link }) => link)).toEqual([
-      { page: 'purchase', params: { id: 'p1-order' } },
-      { page: 'sale', params: { id: 'p1-order' } },
-    ]);
-  });
-
   test('a task that arrives after its state is past arrives closed', async () => {
     const late = say('b2', OWNER, OWNERS_TURN);
     await state('b2', 'sold', { since: new Date(Date.now() + 1000).toISOString() });

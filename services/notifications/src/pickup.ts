@@ -1,6 +1,7 @@
 import type { PickupSlot, PickupTold } from '@rollheim/contracts';
 import type { Reaction } from '@rollheim/service-kit';
 import { Temporal } from 'temporal-polyfill';
+import { onDispute } from './dispute.ts';
 import { notify } from './notify.ts';
 
 /** When a slot begins, ISO; its times are those of Central Europe. */
@@ -32,8 +33,9 @@ const tellOther =
     });
   };
 
-/** Effects of `orders.events`: what buyer and seller agree about the pickup. */
+/** Effects of `orders.events`: what buyer and seller agree about the pickup, and what they do not agree on. */
 export const orderReactions: Readonly<Record<string, Reaction>> = {
   'order.pickup-proposed': tellOther('pickup_proposed'),
   'order.pickup-agreed': tellOther('pickup_agreed'),
+  'order.dispute-changed': onDispute,
 };

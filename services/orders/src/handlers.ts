@@ -5,6 +5,7 @@ import { accepted, isOperator, rejected, type CommandHandlers, type Reaction } f
 import { dayOf, orderOf, otherSide } from './order.ts';
 import { publish } from './publish.ts';
 import { invoiceNeed, readFile } from './invoice/issue.ts';
+import { disputeHandlers } from './dispute/handlers.ts';
 import { pickupHandlers } from './pickup/handlers.ts';
 import type { Supplier } from './invoice/supplier.ts';
 import { bill, unbill } from './billing.ts';
@@ -39,6 +40,14 @@ export const saleReactions = (supplier: Supplier): Readonly<Record<string, React
     const { at, reason: note } = rescinded;
     const { actor } = message.headers;
     await addStep(tx.client, order.orderId, { ...BY_SYSTEM, at, actor, kind: 'canceled', note });
+    if (order.dispute?.endedAt === at)
+      await addStep(tx.client, order.orderId, {
+        at,
+        actor,
+        kind: 'dispute_settled',
+        note: 'rescission',
+        day: null,
+      });
     publish(tx, await unbill(tx, order), 'order.canceled');
   },
 });
@@ -62,6 +71,7 @@ export const commandHandlers: CommandHandlers<OrderCommands> = {
   },
 
   ...pickupHandlers,
+  ...disputeHandlers,
 
   'order.invoice': {
     query: async ({ actor, payload: { orderId, kind } }, client) => {

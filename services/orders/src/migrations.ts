@@ -129,4 +129,21 @@ export const migrations: readonly Migration[] = [
       create index on pickup_proposal (order_id, place_in_order);
     `,
   },
+  {
+    name: '008-dispute',
+    up: `
+      -- The latest dispute, without a word of what was stated in it.
+      alter table orders add column dispute jsonb;
+      create table dispute_statement (
+        place bigint generated always as identity primary key,
+        order_id text not null references orders,
+        dispute_id text not null,
+        by_side text not null check (by_side in ('buyer', 'seller', 'team')),
+        at timestamptz not null,
+        text text not null
+      );
+      create index on dispute_statement (order_id, place);
+      create index on dispute_statement (dispute_id, by_side);
+    `,
+  },
 ];

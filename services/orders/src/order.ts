@@ -1,5 +1,5 @@
 import { settle, type TaxProfile } from '@rollheim/auction-rules';
-import type { AuctionSold, OrderState } from '@rollheim/contracts';
+import type { AuctionSold, OrderSide, OrderState } from '@rollheim/contracts';
 
 /** What a sale costs its buyer, cents: the commission, and what is owed to the seller (docs/money.md). */
 function costsOf(
@@ -43,11 +43,19 @@ export const orderOf = (
   cancelReason: null,
   invoice: null,
   correction: null,
+  dispute: null,
 });
 
 /** The day that an instant is on in Berlin, `YYYY-MM-DD`. */
 export const dayOf = (at: string): string =>
   new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin', dateStyle: 'short' }).format(new Date(at));
+
+/** The side that somebody has in an order; null for everyone else. */
+export function sideOf(order: OrderState, customerId: string | null): OrderSide | null {
+  if (customerId === null) return null;
+  if (customerId === order.buyerCustomerId) return 'buyer';
+  return customerId === order.sellerCustomerId ? 'seller' : null;
+}
 
 /** The other side of an order: the seller for the buyer, the buyer for the seller; null for everyone else. */
 export function otherSide(order: OrderState, customerId: string | null): string | null {

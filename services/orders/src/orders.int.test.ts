@@ -1,104 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { createCommandClient, createPostgresBus } from '@rollheim/bus';
-import type { Bus, CommandClient, Outcome, ReceivedMessage } from '@rollheim/bus';
-import { newId, REPLY_TOPIC, TOPICS } from '@rollheim/contracts';
-import type { AuctionSold, ExportPage, OrderCommands, OrderState, OrderStep } from '@rollheim/contracts';
-import type { RunningService } from '@rollheim/service-kit';
-import { testCommand, startTestSystem, testMessage, type TestSystem } from '@rollheim/tooling/testing';
+import { newId } from '@rollheim/contracts';
+import type { ExportPage, OrderState, OrderStep } from '@rollheim/contracts';
+import { testCommand } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { start } from './main.ts';
 import { dayOf } from './order.ts';
+import { PEOPLE, saleTo, startOrders, type OrdersHarness } from './testing/harness.ts';
 
-let system: TestSystem;
-let service: RunningService;
-let bus: Bus;
-let client: CommandClient;
-const seen: ReceivedMessage[] = [];
-
-const seller = randomUUID();
-const germanDealer = randomUUID();
-const dutchDealer = randomUUID();
-const unverifiedDealer = randomUUID();
-const operator = `operator:${randomUUID()}`;
-
-const publish = (topic: string, key: string, payload: unknown, type = topic): Promise<void> =>
-  bus.send([testMessage(topic, key, payload, { type })]);
-
-const contact = (customerId: string, email: string) => ({ customerId, email, phone: '+49 30 5550101' });
+const { seller, germanDealer, dutchDealer, unverifiedDealer, operator } = PEOPLE;
+let orders: OrdersHarness;
+let { seen, system, client, publish, statesOf, sell, send } = {} as OrdersHarness;
 
 beforeAll(async () => {
-  system = await startTestSystem(['orders']);
-  bus = createPostgresBus({ connectionString: system.busUrl, clientId: 'test' });
-  await bus.declare(TOPICS);
-  client = await createCommandClient(bus, { instanceId: 'test', replyTopic: REPLY_TOPIC });
-  await publish('customers.state', germanDealer, {
-    version: 1,
-    country: 'DE',
-    vat: { country: 'DE', verified: true },
-  });
-  await publish('customers.state', dutchDealer, {
-    version: 1,
-    country: 'NL',
-    vat: { country: 'NL', verified: true },
-  });
-  await publish('customers.state', unverifiedDealer, {
-    version: 1,
-    country: 'NL',
-    vat: { country: 'NL', verified: false },
-  });
-  await publish('customers.contact', seller, contact(seller, 'seller@rollheim.example'));
-  await publish('customers.contact', germanDealer, contact(germanDealer, 'dealer@rollheim.example'));
-  service = await start(system.env('orders'));
-  await bus.subscribe({
-    group: 'test',
-    topics: ['orders.state', 'orders.events'],
-    start: 'earliest',
-    onMessages: async (messages) => void seen.push(...messages),
-  });
-  await vi.waitFor(async () => expect(await service.notReady()).toEqual([]));
+  orders = await startOrders();
+  ({ seen, system, client, publish, statesOf, sell, send } = orders);
 });
-
-afterAll(async () => {
-  await service?.stop();
-  await client?.close();
-  await bus?.close();
-  await system?.stop();
-});
-
-const saleTo = (buyerCustomerId: string, price = 4_560_000): AuctionSold => ({
-  auctionId: newId(),
-  round: 1,
-  seq: 42,
-  price,
-  buyerCustomerId,
-  sellerCustomerId: seller,
-  origin: 'auction',
-  title: 'Hymer B-Klasse MC T 580',
-  mediaId: null,
-  vatReportable: false,
-  at: new Date().toISOString(),
-});
-
-const statesOf = (auctionId: string): OrderState[] =>
-  seen
-    .filter((message) => message.topic === 'orders.state')
-    .map((message) => message.payload as OrderState)
-    .filter((order) => order.auctionId === auctionId);
-
-async function sell(sale: AuctionSold): Promise<OrderState> {
-  await publish('auctions.events', sale.auctionId, sale, 'auction.sold');
-  return vi.waitFor(() => {
-    const order = statesOf(sale.auctionId)[0];
-    if (!order) throw new Error('No order yet');
-    return order;
-  });
-}
-
-const send = <T extends keyof OrderCommands>(
-  type: T,
-  payload: OrderCommands[T],
-  actor: string | null,
-): Promise<Outcome> => client.command(testCommand('orders.commands', payload.orderId, type, payload, actor));
+afterAll(() => orders?.stop());
 
 const TODAY = { paidOn: null, reference: '' };
 

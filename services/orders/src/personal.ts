@@ -31,6 +31,11 @@ export const personal: PersonalData = {
       of: `order_id in (select order_id from orders where ${ofParty})`,
       erase: 'delete',
     },
+    // both sides read all of it on the page of the order
+    dispute_statement: {
+      of: `order_id in (select order_id from orders where ${ofParty})`,
+      erase: 'delete',
+    },
     // what the buyer pays for the mediation is not the seller's to know
     orders: { of: ofParty, withoutWhere: ['buyer_customer_id <> $1', ['commission']], erase: invoices },
     customer_facts: { copyOf: 'customers.state' },
@@ -41,7 +46,7 @@ export const personal: PersonalData = {
     const { rows } = await client.query<DeletionObstacle>(
       `select 'order' as kind, order_id as id, title,
          case when buyer_customer_id = $1 then 'buyer' else 'seller' end as side from orders
-        where (status = 'pending' and ${ofParty})
+        where ((status = 'pending' or dispute->>'status' = 'open') and ${ofParty})
           -- the buyer's invoice needs their name and address
           or (invoice is null and status <> 'canceled' and buyer_customer_id = $1) order by number`,
       [customerId],

@@ -1,4 +1,4 @@
-import type { OrderState, PickupProposal } from '@rollheim/contracts';
+import type { DisputeChanged, OrderState, PickupProposal } from '@rollheim/contracts';
 import type { Tx } from '@rollheim/service-kit';
 
 /** Publishes the order as it stands and what happened to it. */
@@ -26,6 +26,21 @@ export function publishPickup(tx: Tx, order: OrderState, { proposalId, by, at, a
   const payload = { ...said, proposalId, by, at, ...(agreed ? { slot: agreed } : {}) };
   const type = agreed ? 'order.pickup-agreed' : 'order.pickup-proposed';
   tx.emit({ topic: 'orders.events', key: orderId, type, payload });
+}
+
+/** Publishes the order and what happened in its dispute, without a word that was stated. */
+export function publishDispute(
+  tx: Tx,
+  order: OrderState,
+  move: Pick<DisputeChanged, 'change' | 'by' | 'at'>,
+): void {
+  const { orderId, number, auctionId, buyerCustomerId, sellerCustomerId, price, title, mediaId } = order;
+  publishState(tx, order);
+  if (!order.dispute) throw new Error(`Order ${orderId} has no dispute`);
+  const { disputeId, answerUntil, outcome, reduction } = order.dispute;
+  const sale = { orderId, number, auctionId, buyerCustomerId, sellerCustomerId, price, title, mediaId };
+  const payload: DisputeChanged = { ...sale, disputeId, answerUntil, outcome, reduction, ...move };
+  tx.emit({ topic: 'orders.events', key: orderId, type: 'order.dispute-changed', payload });
 }
 
 /** A side's move about the pickup; `agreed`: the slot that it chose, null where it proposed. */

@@ -24,6 +24,7 @@ interface Row {
   readonly cancel_reason: string | null;
   readonly invoice: OrderState['invoice'];
   readonly correction: OrderState['correction'];
+  readonly dispute: OrderState['dispute'];
 }
 
 /** Days are read as the text that they are: `YYYY-MM-DD`. */
@@ -50,6 +51,7 @@ const fromRow = (row: Row): OrderState => ({
   cancelReason: row.cancel_reason,
   invoice: row.invoice,
   correction: row.correction,
+  dispute: row.dispute,
 });
 
 /** An order as it stands; null when there is none. */
@@ -116,16 +118,19 @@ export async function payOrder(
 /**
  * Cancels the order of the sale that was rescinded at a place of the auction's log; null where there is none to
  * cancel: a sale that came later stands. An order that was paid in the moment of
- * the rescission is canceled too: the vehicle may be sold again, and its money goes back.
+ * the rescission is canceled too: the vehicle may be sold again, and its money goes back. An open dispute is settled
+ * by it.
  */
 export async function cancelOpenOrder(
   client: pg.PoolClient,
   { auctionId, seq, reason, at }: AuctionRescinded,
 ): Promise<OrderState | null> {
   const { rows } = await client.query<Row>(
-    `update orders set status = 'canceled', cancel_reason = $3, changed_at = $4, version = version + 1
+    `update orders set status = 'canceled', cancel_reason = $3, changed_at = $4, version = version + 1,
+       dispute = case when dispute->>'status' = 'open' then dispute || jsonb_build_object(
+         'status', 'settled', 'outcome', 'rescission', 'endedAt', $5::text) else dispute end
      where auction_id = $1 and sale_seq < $2 and status <> 'canceled' returning ${COLUMNS}`,
-    [auctionId, seq, reason, at],
+    [auctionId, seq, reason, at, at],
   );
   return rows[0] ? fromRow(rows[0]) : null;
 }
@@ -194,6 +199,20 @@ export async function lockOrder(client: pg.PoolClient, orderId: string): Promise
     orderId,
   ]);
   return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** Writes the dispute of an order, and what the vehicle costs by it. */
+export async function writeDispute(
+  client: pg.PoolClient,
+  { orderId, dispute, vehicleCost }: Pick<OrderState, 'orderId' | 'dispute' | 'vehicleCost'>,
+): Promise<OrderState> {
+  const { rows } = await client.query<Row>(
+    `update orders set dispute = $2, vehicle_cost = $3, version = version + 1
+     where order_id = $1 returning ${COLUMNS}`,
+    [orderId, dispute, vehicleCost],
+  );
+  if (!rows[0]) throw new Error(`No order ${orderId}`);
+  return fromRow(rows[0]);
 }
 
 /** Counts a change that the order's own columns do not show, so that open pages read it anew. */

@@ -26,7 +26,7 @@ import type { Locale } from '../locales.ts';
 import type { NotificationPage } from './messages.ts';
 import type { DeletionCheck, ExportState, SessionEntry } from './personal.ts';
 import type { MerchantQueue } from '../state/merchants.ts';
-import type { OperatorOrder, OperatorOrderList, PickupSaved } from './orders.ts';
+import type { DisputeSaved, OperatorOrder, OperatorOrderList, PickupSaved } from './orders.ts';
 import type { PaperLooks, SecurityLog } from './security-log.ts';
 import type { OrderState } from '../state/orders.ts';
 import type { SavedSearch, SearchSaved } from './saved-searches.ts';
@@ -156,6 +156,7 @@ export interface HttpAnswers {
   readonly OperatorOrders: OperatorOrderList;
   readonly OperatorOrder: OperatorOrder;
   readonly PickupSaved: PickupSaved;
+  readonly DisputeSaved: DisputeSaved;
   readonly OrderState: OrderState;
   readonly OperatorAds: OperatorAdQueue;
   readonly OperatorAd: OperatorAd;

@@ -1,5 +1,7 @@
 import type { CustomerContact } from '../state/customers.ts';
 import type {
+  DisputeReason,
+  DisputeStatement,
   InvoiceNeed,
   OrderState,
   OrderStep,
@@ -9,8 +11,9 @@ import type {
 } from '../state/orders.ts';
 import type { OrderRow } from './account.ts';
 
-/** Parts of the operator's list of orders: `overdue` are the pending ones whose invoice is past its day. */
-export type OperatorOrderGroup = OrderState['status'] | 'overdue';
+/** Parts of the operator's list of orders: `overdue` are the pending ones whose invoice is past its day,
+ * `disputed` those whose dispute an operator has to settle. */
+export type OperatorOrderGroup = OrderState['status'] | 'overdue' | 'disputed';
 
 /** An order with the names of its sides, where they are companies. */
 export interface OperatorOrderRow extends OrderRow {
@@ -40,6 +43,8 @@ export interface OperatorOrder {
   readonly order: OrderRow;
   readonly steps: readonly OrderStep[];
   readonly pickup: readonly PickupProposal[];
+  /** What both sides and the team stated in disputes, the oldest first. */
+  readonly statements: readonly DisputeStatement[];
   /** Null where the person was deleted. */
   readonly buyer: CustomerContact | null;
   readonly seller: CustomerContact | null;
@@ -75,4 +80,36 @@ export interface PickupChoiceBody {
 export interface PickupSaved {
   readonly orderId: string;
   readonly proposalId: string;
+}
+
+/** Body of `POST /private/orders/{id}/dispute`: a reason of the own side, and 10 to 2,000 characters. */
+export interface DisputeBody {
+  readonly reason: DisputeReason;
+  readonly text: string;
+}
+
+/** Body of `POST /private/orders/{id}/dispute/statements`. */
+export interface StatementBody {
+  readonly disputeId: string;
+  readonly text: string;
+}
+
+/** Body of `POST /private/orders/{id}/dispute/withdraw`. */
+export interface WithdrawalBody {
+  readonly disputeId: string;
+}
+
+/** Body of `POST /private/operator/orders/{id}/dispute/settle`. */
+export interface SettlementBody {
+  readonly disputeId: string;
+  readonly outcome: 'none' | 'reduction';
+  /** Cents; 0 unless that is the outcome. */
+  readonly reduction: number;
+  readonly text: string;
+}
+
+/** Answer of all of them. */
+export interface DisputeSaved {
+  readonly orderId: string;
+  readonly disputeId: string;
 }

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import type { OrderState } from '../state/orders.ts';
+import { DISPUTE_REASONS, type OrderState } from '../state/orders.ts';
 import type { MessageContract } from './registry.ts';
 
 const id = Joi.string().min(1).max(80).required();
@@ -8,6 +8,23 @@ const cents = Joi.number().integer().min(0).required();
 // the form is what was published; that the calendar has the day, the orders ask
 const day = Joi.string().pattern(/^\d{4}-\d{2}-\d{2}$/);
 const paper = Joi.object({ number: Joi.string().min(1).max(40).required(), issuedOn: day.required() });
+
+const instant = Joi.string().isoDate().required();
+const side = Joi.valid('buyer', 'seller').required();
+const reason = Joi.valid(...new Set([...DISPUTE_REASONS.buyer, ...DISPUTE_REASONS.seller])).required();
+const outcome = Joi.valid('none', 'reduction', 'rescission').allow(null).required();
+
+const dispute = Joi.object({
+  disputeId: id,
+  by: side,
+  reason,
+  status: Joi.valid('open', 'withdrawn', 'settled').required(),
+  openedAt: instant,
+  answerUntil: instant,
+  endedAt: instant.allow(null),
+  outcome,
+  reduction: cents,
+});
 
 const order = Joi.object({
   orderId: id,
@@ -43,6 +60,7 @@ const order = Joi.object({
   cancelReason: Joi.string().allow('').max(2_000).allow(null).required(),
   invoice: paper.keys({ dueOn: day.required() }).allow(null).required(),
   correction: paper.allow(null).required(),
+  dispute: dispute.allow(null).required(),
 });
 
 const orderExample = {
@@ -66,6 +84,17 @@ const orderExample = {
   cancelReason: null,
   invoice: { number: '2026-000001', issuedOn: '2026-03-02', dueOn: '2026-03-09' },
   correction: null,
+  dispute: {
+    disputeId: '6j4l0n3q8r5s',
+    by: 'buyer',
+    reason: 'not_as_described',
+    status: 'settled',
+    openedAt: '2026-03-14T10:00:00.000Z',
+    answerUntil: '2026-03-21T10:00:00.000Z',
+    endedAt: '2026-03-23T08:30:00.000Z',
+    outcome: 'reduction',
+    reduction: 120_000,
+  },
 };
 
 const reference = Joi.object({ orderId: id });
@@ -117,6 +146,75 @@ const collector = Joi.object({ name: pickupText(80), plate: pickupText(20) })
   .allow(null)
   .required();
 
+const statement = Joi.string().trim().min(10).max(2_000).required();
+const disputeReference = reference.keys({ disputeId: id });
+const disputeExample = { ...referenceExample, disputeId: orderExample.dispute.disputeId };
+const disputeChanged = told.keys({
+  disputeId: id,
+  change: Joi.valid('opened', 'stated', 'withdrawn', 'settled').required(),
+  by: Joi.valid('buyer', 'seller', 'team').required(),
+  at: instant,
+  answerUntil: instant,
+  outcome,
+  reduction: cents,
+  title: Joi.string().allow('').max(300).required(),
+  mediaId: Joi.string().max(80).allow(null).required(),
+});
+
+/** Messages about disputes. */
+const disputeMessages: readonly MessageContract[] = [
+  {
+    name: 'order.open-dispute',
+    version: 1,
+    schema: reference.keys({ reason, text: statement }),
+    example: {
+      ...referenceExample,
+      reason: 'not_as_described',
+      text: 'The floor at the entrance is soft; the ad says there is no damage.',
+    },
+  },
+  {
+    name: 'order.answer-dispute',
+    version: 1,
+    schema: disputeReference.keys({ text: statement }),
+    example: { ...disputeExample, text: 'It was dry when we measured it in March.' },
+  },
+  { name: 'order.withdraw-dispute', version: 1, schema: disputeReference, example: disputeExample },
+  {
+    name: 'order.settle-dispute',
+    version: 1,
+    schema: disputeReference.keys({
+      outcome: Joi.valid('none', 'reduction').required(),
+      reduction: cents,
+      text: statement,
+    }),
+    example: {
+      ...disputeExample,
+      outcome: 'reduction',
+      reduction: 120_000,
+      text: 'Both sides agreed on what the repair costs.',
+    },
+  },
+  { name: 'order.statements', version: 1, schema: reference, example: referenceExample },
+  {
+    name: 'order.dispute-changed',
+    version: 1,
+    schema: disputeChanged,
+    example: {
+      ...toldExample,
+      disputeId: disputeExample.disputeId,
+      change: 'opened',
+      by: 'buyer',
+      at: '2026-03-14T10:00:00.000Z',
+      answerUntil: '2026-03-21T10:00:00.000Z',
+      outcome: null,
+      reduction: 0,
+      title: orderExample.title,
+      mediaId: null,
+    },
+  },
+];
+
 /** Messages of the orders service. */
 export const orderMessages: readonly MessageContract[] = [
   {
@@ -164,7 +262,7 @@ export const orderMessages: readonly MessageContract[] = [
   { name: 'order.pickup', version: 1, schema: reference, example: referenceExample },
   {
     name: 'orders.state',
-    version: 3,
+    version: 4,
     schema: order,
     example: orderExample,
     upcasters: [
@@ -177,6 +275,7 @@ export const orderMessages: readonly MessageContract[] = [
         invoice: null,
         correction: null,
       }),
+      (older) => ({ ...(older as object), dispute: null }),
     ],
   },
   { name: 'order.created', version: 1, schema: told, example: toldExample },
@@ -189,4 +288,5 @@ export const orderMessages: readonly MessageContract[] = [
     schema: pickupTold.keys({ slot: pickupSlot.required() }),
     example: { ...pickupToldExample, slot: { day: '2026-03-12', from: '09:00', to: '10:30' } },
   },
+  ...disputeMessages,
 ];

@@ -49,6 +49,72 @@ export interface OrderState {
   readonly invoice: { readonly number: string; readonly issuedOn: string; readonly dueOn: string } | null;
   /** What corrects the invoice of a canceled order to nothing. */
   readonly correction: { readonly number: string; readonly issuedOn: string } | null;
+  /** The latest dispute about the sale; null: there was none. What was stated in it, the parties alone read. */
+  readonly dispute: OrderDispute | null;
+}
+
+/** Side of an order. */
+export type OrderSide = 'buyer' | 'seller';
+
+/** What a dispute is about. */
+export type DisputeReason =
+  | 'not_as_described'
+  | 'not_handed_over'
+  | 'papers'
+  | 'not_paid'
+  | 'not_collected'
+  | 'other';
+
+/** What each side can report. */
+export const DISPUTE_REASONS: Readonly<Record<OrderSide, readonly DisputeReason[]>> = {
+  buyer: ['not_as_described', 'not_handed_over', 'papers', 'other'],
+  seller: ['not_paid', 'not_collected', 'other'],
+};
+
+/** Euro amounts and days of a dispute are facts of the contract; words are in {@link DisputeStatement}. */
+export interface OrderDispute {
+  readonly disputeId: string;
+  /** Who opened it. */
+  readonly by: OrderSide;
+  readonly reason: DisputeReason;
+  readonly status: 'open' | 'withdrawn' | 'settled';
+  /** ISO instants; until `answerUntil` the other side can say how they see it before an operator decides. */
+  readonly openedAt: string;
+  readonly answerUntil: string;
+  readonly endedAt: string | null;
+  /**
+   * What an operator decided: the contract stays as it is, the seller takes less for the vehicle, or the sale is
+   * rescinded; null while it is open, or withdrawn.
+   */
+  readonly outcome: 'none' | 'reduction' | 'rescission' | null;
+  /** By how much the vehicle costs less, cents; 0 unless the outcome is a reduction. The commission stays. */
+  readonly reduction: number;
+}
+
+/** What somebody stated in a dispute. */
+export interface DisputeStatement {
+  readonly disputeId: string;
+  readonly by: OrderSide | 'team';
+  /** ISO instant. */
+  readonly at: string;
+  readonly text: string;
+}
+
+/** `order.dispute-changed` of `orders.events`: no words, names or addresses. */
+export interface DisputeChanged extends Pick<
+  OrderState,
+  'orderId' | 'number' | 'auctionId' | 'buyerCustomerId' | 'sellerCustomerId' | 'price' | 'title' | 'mediaId'
+> {
+  readonly disputeId: string;
+  /** What happened; of one dispute a `stated` may come more than once. */
+  readonly change: 'opened' | 'stated' | 'withdrawn' | 'settled';
+  readonly by: OrderSide | 'team';
+  /** ISO instant. */
+  readonly at: string;
+  readonly answerUntil: string;
+  readonly outcome: OrderDispute['outcome'];
+  /** Cents. */
+  readonly reduction: number;
 }
 
 /** One entry of an order's history. */
@@ -64,8 +130,14 @@ export interface OrderStep {
     | 'canceled'
     | 'corrected'
     | 'pickup_proposed'
-    | 'pickup_agreed';
-  /** Reference of the payment, reason, number of the document, or the agreed slot; '' where there is none. */
+    | 'pickup_agreed'
+    | 'dispute_opened'
+    | 'dispute_withdrawn'
+    | 'dispute_settled';
+  /**
+   * Reference of the payment, reason, number of the document, the agreed slot, or the outcome of a dispute; '' where
+   * there is none.
+   */
   readonly note: string;
   /** Day that the operator gave; null where the entry has none. */
   readonly day: string | null;
@@ -148,4 +220,20 @@ export interface OrderCommands {
   };
   /** Query, sealed, for both sides and operators: `{ proposals: PickupProposal[] }`, the oldest first. */
   'order.pickup': { orderId: string };
+  /** By a side of an order that is not canceled, within 90 days of the sale, one at a time; a reason of that side. */
+  'order.open-dispute': { orderId: string; reason: DisputeReason; text: string };
+  /** By either side, while it is open. */
+  'order.answer-dispute': { orderId: string; disputeId: string; text: string };
+  /** By who opened it, while it is open. */
+  'order.withdraw-dispute': { orderId: string; disputeId: string };
+  /** By an operator, with the reasons for both sides; `reduction` in cents, 0 unless that is the outcome. */
+  'order.settle-dispute': {
+    orderId: string;
+    disputeId: string;
+    outcome: 'none' | 'reduction';
+    reduction: number;
+    text: string;
+  };
+  /** Query, sealed, for both sides and operators: `{ statements: DisputeStatement[] }`, the oldest first. */
+  'order.statements': { orderId: string };
 }

@@ -31,7 +31,7 @@ const catalogues: Readonly<Record<Locale, Readonly<Record<string, MessageText>>>
 /** Parameters in cents and parameters that are instants (ISO, or epoch ms); all others stand as they are. */
 const MONEY = new Set(['price', 'low', 'high']);
 /** Cents that somebody owes: shown to the cent. */
-const OWED = new Set(['commission', 'commissionNet', 'payable']);
+const OWED = new Set(['commission', 'commissionNet', 'payable', 'reduction']);
 /** What stands behind the net price of a receiver who sees net prices (`params.priceNet`). */
 const NET_NOTES: Readonly<Record<Locale, string>> = {
   de: 'netto ({gross} brutto)',

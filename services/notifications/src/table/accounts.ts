@@ -1,9 +1,11 @@
-import { mail, type Figure, type MessageEntry, type MessageTable } from './row.ts';
+import { mail, UNTIL, type Figure, type MessageEntry, type MessageTable } from './row.ts';
 
 const COMMISSION: readonly Figure[] = [
   ['commission', 'commission'],
   ['commission_net', 'commissionNet'],
 ];
+
+const LESS: Figure = ['reduction', 'reduction'];
 
 /** A message of which nothing but the mail is particular. */
 const row = (to: string, when: string, ...design: Parameters<typeof mail>): MessageEntry => ({
@@ -43,6 +45,29 @@ export const ACCOUNTS: MessageTable = {
     null,
     'success',
     'sale',
+  ),
+  dispute_opened: row(
+    'buyer',
+    'the seller reports a problem with the sale',
+    null,
+    'error',
+    'purchase',
+    UNTIL,
+  ),
+  'dispute_opened.seller': row('seller', 'the buyer reports a problem', null, 'error', 'sale', UNTIL),
+  'dispute_opened.operator': row('operators', 'a side reports a problem', 'team', 'task', 'disputes', UNTIL),
+  dispute_statement: row('buyer', 'the seller states something about it', null, 'tertiary', 'purchase'),
+  'dispute_statement.seller': row('seller', 'the buyer states something about it', null, 'tertiary', 'sale'),
+  dispute_withdrawn: row('buyer', 'the seller takes the report back', null, 'success', 'purchase'),
+  'dispute_withdrawn.seller': row('seller', 'the buyer takes the report back', null, 'success', 'sale'),
+  dispute_settled: row('buyer', 'an operator settles it; not by rescission', null, 'quiet', 'purchase', LESS),
+  'dispute_settled.seller': row(
+    'seller',
+    'an operator settles it; not by rescission',
+    null,
+    'quiet',
+    'sale',
+    LESS,
   ),
   'read_me.sale_rescinded': row('buyer, seller', 'an operator rescinds the sale', null, 'error', 'thread'),
   order_canceled: row(

@@ -19,6 +19,7 @@ export type Place =
   | 'catalog'
   | 'purchase'
   | 'sale'
+  | 'disputes'
   | 'report'
   | 'account'
   | 'thread';

@@ -13,13 +13,6 @@ export interface Refused {
 type Side = PickupProposal['by'];
 type Asked<T extends 'order.propose-pickup' | 'order.agree-pickup'> = Omit<OrderCommands[T], 'orderId'>;
 
-/** The side that somebody has in an order; null for everyone else. */
-export function sideOf(order: OrderState, customerId: string | null): Side | null {
-  if (customerId === null) return null;
-  if (customerId === order.buyerCustomerId) return 'buyer';
-  return customerId === order.sellerCustomerId ? 'seller' : null;
-}
-
 const BERLIN = new Intl.DateTimeFormat('sv', {
   timeZone: 'Europe/Berlin',
   dateStyle: 'short',

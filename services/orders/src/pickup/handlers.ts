@@ -4,7 +4,8 @@ import { accepted, isOperator, rejected, type CommandHandlers, type Tx } from '@
 import { publishPickup } from '../publish.ts';
 import { addStep, BY_SYSTEM } from '../steps.ts';
 import { lockOrder, readOrder, touchOrder, versionOf } from '../store.ts';
-import { decideAgreement, decideProposal, sideOf } from './decide.ts';
+import { sideOf } from '../order.ts';
+import { decideAgreement, decideProposal } from './decide.ts';
 import { addProposal, noteAgreement, readProposals } from './store.ts';
 
 type PickupCommands = Pick<OrderCommands, 'order.propose-pickup' | 'order.agree-pickup' | 'order.pickup'>;

@@ -3,6 +3,7 @@ import { useDocumentTitle } from '@rollheim/module-api';
 import { formatPrice, PageHead } from '@rollheim/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
+import { DisputeDrawer } from './DisputeDrawer.tsx';
 import { GroupedList, useListPlace } from './GroupedList.tsx';
 import css from './Operator.module.css';
 import { OperatorArea } from './OperatorArea.tsx';
@@ -11,7 +12,13 @@ import { CancelDialog, PaymentDialog } from './PaymentDialogs.tsx';
 import { PaymentsTable, type PaymentAct } from './PaymentsTable.tsx';
 import { useOrderList } from './queries.ts';
 
-const GROUPS = ['pending', 'overdue', 'paid', 'canceled'] as const satisfies readonly OperatorOrderGroup[];
+const GROUPS = [
+  'pending',
+  'overdue',
+  'disputed',
+  'paid',
+  'canceled',
+] as const satisfies readonly OperatorOrderGroup[];
 
 /** Characters that can be searched for. */
 const LONGEST = 100;
@@ -56,6 +63,7 @@ export const OperatorPaymentsPage = () => {
       </GroupedList>
       {chosen?.act === 'book' ? <PaymentDialog order={chosen.order} onClose={close} /> : null}
       {chosen?.act === 'cancel' ? <CancelDialog order={chosen.order} onClose={close} /> : null}
+      {chosen?.act === 'dispute' ? <DisputeDrawer order={chosen.order} onClose={close} /> : null}
       {chosen?.act === 'history' ? <OrderHistory order={chosen.order} onClose={close} /> : null}
     </OperatorArea>
   );

@@ -18,6 +18,10 @@ function authorOf(actor: string | null, order: OperatorOrderRow) {
   return actor?.startsWith('operator:') ? 'payments.by_team' : 'payments.by_system';
 }
 
+/** The outcome that a step notes. */
+const outcomeOf = (note: string) =>
+  (['reduction', 'rescission'] as const).find((each) => each === note) ?? 'none';
+
 const Steps = ({ steps, order }: Pick<Props, 'order'> & { readonly steps: readonly OrderStep[] }) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
@@ -25,7 +29,11 @@ const Steps = ({ steps, order }: Pick<Props, 'order'> & { readonly steps: readon
     <ol className={css.steps}>
       {steps.map(({ at, actor, kind, note, day }) => (
         <li key={`${at} ${kind}`}>
-          <strong>{t(`payments.step.${kind}`, { note })}</strong>
+          <strong>
+            {t(`payments.step.${kind}`, {
+              note: kind === 'dispute_settled' ? t(`payments.dispute.outcome.${outcomeOf(note)}`) : note,
+            })}
+          </strong>
           {day === null
             ? null
             : ` ${kind === 'pickup_agreed' ? `${formatDateTime(day, locale, 'date')}, ${note}` : t('payments.since_paid', { date: formatDateTime(day, locale, 'date') })}`}

@@ -17,7 +17,7 @@ import { useTexts } from '../../texts.ts';
 import css from './Operator.module.css';
 
 /** What an operator can do with an order. */
-export type PaymentAct = 'book' | 'cancel' | 'history';
+export type PaymentAct = 'book' | 'cancel' | 'dispute' | 'history';
 
 interface Props {
   readonly orders: readonly OperatorOrderRow[];
@@ -98,11 +98,14 @@ export const PaymentsTable = ({ orders, onAct }: Props) => {
     {
       id: 'state',
       header: t('payments.state'),
-      cell: ({ status, overdue, paidOn }) => (
+      cell: ({ status, overdue, paidOn, dispute }) => (
         <>
           <Tag tone={overdue ? 'error' : orderTone(status)}>
             {t(overdue ? 'payments.group.overdue' : `order.${status}`)}
           </Tag>
+          {dispute?.status === 'open' ? (
+            <Tag tone="task">{t('payments.dispute.since', { date: day(dispute.openedAt) })}</Tag>
+          ) : null}
           {status === 'paid' && paidOn ? (
             <div className={css.soft}>{t('payments.since_paid', { date: day(paidOn) })}</div>
           ) : null}
@@ -126,6 +129,15 @@ export const PaymentsTable = ({ orders, onAct }: Props) => {
                 {t('payments.cancel')}
               </Button>
             </>
+          ) : null}
+          {order.dispute ? (
+            <Button
+              size="sm"
+              variant={order.dispute.status === 'open' ? 'outline' : 'quiet'}
+              onPress={() => onAct('dispute', order)}
+            >
+              {t('payments.dispute.title')}
+            </Button>
           ) : null}
           <Button size="sm" variant="quiet" onPress={() => onAct('history', order)}>
             {t('payments.history')}

@@ -8,7 +8,7 @@ import {
   useServerTime,
 } from '@rollheim/module-api';
 import { Breadcrumbs, ButtonLink, Empty, Section } from '@rollheim/ui';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { AccountArea } from '../../shared/AccountArea.tsx';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { useTexts } from '../../texts.ts';
@@ -18,6 +18,9 @@ import { Next } from './Next.tsx';
 import css from './Orders.module.css';
 import { useOrder } from './queries.ts';
 import { Way } from './Way.tsx';
+
+/** Below everything else, and seldom used. */
+const Dispute = lazy(async () => ({ default: (await import('./Dispute.tsx')).Dispute }));
 
 interface Props {
   /** Whose page this is; the other side of the order is led to its own. */
@@ -49,6 +52,9 @@ const Order = ({ detail, figures }: { readonly detail: OrderDetail } & Pick<Prop
           <Contact title={t(side === 'buyer' ? 'order.seller' : 'order.buyer')} party={otherParty} />
         )}
       </div>
+      <Suspense>
+        <Dispute detail={detail} />
+      </Suspense>
     </>
   );
 };

@@ -3,13 +3,14 @@ import type { OrderRow } from '@rollheim/contracts';
 import { CostTable, formatPrice, Stack } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
 import { OrderPage } from './OrderPage.tsx';
-import { costsOf, payableOf } from './costs.ts';
+import { costsOf, netPriceOf, payableOf, reductionOf } from './costs.ts';
 import { Papers } from './Papers.tsx';
 
 const Costs = ({ order }: { readonly order: OrderRow }) => {
   const t = useTexts();
   const { price, commission, vehicleCost } = order;
-  const net = formatPrice(vehicleCost?.net ?? price, undefined, { withCents: true });
+  const net = formatPrice(netPriceOf(order), undefined, { withCents: true });
+  const reduction = reductionOf(order);
   return (
     <CostTable
       withCents
@@ -21,6 +22,7 @@ const Costs = ({ order }: { readonly order: OrderRow }) => {
             ? t(`order.cost_note.${priceNote(vehicleCost)}`, { amount: net })
             : t('order.to_seller'),
         },
+        ...(reduction > 0 ? [{ label: t('order.dispute.reduction'), amount: -reduction }] : []),
         ...costLines(costsOf(order)).map(({ line, amount }) => ({
           label: t(`order.cost.${line}`),
           amount,

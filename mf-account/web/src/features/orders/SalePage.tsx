@@ -3,14 +3,15 @@ import type { SaleRow } from '@rollheim/contracts';
 import { customerAtom, useAtomValue } from '@rollheim/module-api';
 import { CostTable, Price } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
-import { payableKind, payableOf, vehicleVatOf } from './costs.ts';
+import { payableKind, payableOf, reductionOf, vehicleVatOf } from './costs.ts';
 import { OrderPage } from './OrderPage.tsx';
 
 /** What the seller gets: the gross price, less the VAT that a buyer abroad is not charged. */
 const Proceeds = ({ order }: { readonly order: SaleRow }) => {
   const t = useTexts();
   const off = vatLines(vehicleVatOf(order));
-  if (off.length === 0)
+  const reduction = reductionOf(order);
+  if (off.length === 0 && reduction === 0)
     return (
       <Price
         size="lg"
@@ -23,6 +24,7 @@ const Proceeds = ({ order }: { readonly order: SaleRow }) => {
       withCents
       rows={[
         { label: t('order.sold_price'), amount: order.price },
+        ...(reduction > 0 ? [{ label: t('order.dispute.reduction'), amount: -reduction }] : []),
         ...off.map(({ line, amount }) => ({ label: t(`order.cost.${line}`), amount })),
       ]}
       sum={{ label: t('order.sold_payable'), amount: payableOf(order), note: t('order.sold_note') }}

@@ -1,4 +1,4 @@
-import type { Costs } from '@rollheim/auction-rules';
+import { atPrice, type Costs } from '@rollheim/auction-rules';
 import type { OrderState } from '@rollheim/contracts';
 
 type Sold = Pick<OrderState, 'price' | 'vehicleCost'>;
@@ -19,7 +19,14 @@ export const costsOf = ({ commission, ...sold }: Bought): Costs => ({
   reverseCharge: commission.reverseCharge,
 });
 
-/** What the buyer owes the seller, cents. */
+/** What an operator took off the gross price in a dispute, cents. */
+export const reductionOf = ({ dispute }: Pick<OrderState, 'dispute'>): number => dispute?.reduction ?? 0;
+
+/** The gross price without its VAT, cents: before a reduction. */
+export const netPriceOf = ({ price, vehicleCost }: Sold): number =>
+  vehicleCost ? atPrice(vehicleCost, price).net : price;
+
+/** What the buyer owes the seller, after a reduction; cents. */
 export const payableOf = ({ price, vehicleCost }: Sold): number => vehicleCost?.payable ?? price;
 
 /** How that amount is labelled. */

@@ -1,0 +1,211 @@
+import {
+  DISPUTE_REASONS,
+  type DisputeBody,
+  type DisputeReason,
+  type OrderDetail,
+  type OrderDispute,
+  type StatementBody,
+  type WithdrawalBody,
+} from '@rollheim/contracts';
+import {
+  localeAtom,
+  useAct,
+  useAtomValue,
+  useBusy,
+  useQueryClient,
+  useServerTime,
+  useTooLong,
+} from '@rollheim/module-api';
+import {
+  Button,
+  formatAmount,
+  formatDateTime,
+  Notice,
+  RadioGroup,
+  Section,
+  Stack,
+  TextArea,
+} from '@rollheim/ui';
+import { useState } from 'react';
+import { Statements } from '../../shared/Statements.tsx';
+import { useTexts } from '../../texts.ts';
+import { ActNotice } from '../operator/ActDialog.tsx';
+import css from './Orders.module.css';
+
+const OPEN_MS = 90 * 86_400_000;
+/** Characters of a statement. */
+const SHORTEST = 10;
+const LONGEST = 2_000;
+
+interface Props {
+  readonly detail: OrderDetail;
+}
+
+/** Sends something about a dispute, and reads the order anew: also after a refusal, it went on meanwhile. */
+function useDisputeAct<Body extends object>(
+  orderId: string,
+  path: string,
+  done: string,
+  onDone?: () => void,
+) {
+  const queries = useQueryClient();
+  const refresh = () => void queries.invalidateQueries({ queryKey: ['order', orderId] });
+  return useAct<Body>({
+    request: (body) => ({ method: 'POST', path: `/private/orders/${orderId}/dispute${path}`, body }),
+    done: () => done,
+    onDone: () => {
+      refresh();
+      onDone?.();
+    },
+    onFail: refresh,
+  });
+}
+
+/** A statement that is being written. */
+function useStatement() {
+  const t = useTexts();
+  const [text, setText] = useState('');
+  const error = useTooLong()(text, LONGEST);
+  const trimmed = text.trim();
+  useBusy(trimmed !== '');
+  const field = (
+    <TextArea
+      label={t('order.dispute.text')}
+      hint={t('order.dispute.text_hint')}
+      name="text"
+      required
+      rows={5}
+      value={text}
+      onChange={setText}
+      error={error}
+    />
+  );
+  return { field, trimmed, ready: trimmed.length >= SHORTEST && !error, clear: () => setText('') };
+}
+
+/** Reports a problem. */
+const Report = ({ detail: { order, side } }: Props) => {
+  const t = useTexts();
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState<DisputeReason | null>(null);
+  const { field, trimmed, ready } = useStatement();
+  const act = useDisputeAct<DisputeBody>(order.orderId, '', t('order.dispute.reported'));
+  if (!open)
+    return (
+      <Stack gap={4}>
+        <p>{t(side === 'buyer' ? 'order.dispute.lead_buyer' : 'order.dispute.lead_seller')}</p>
+        <div className={css.slotTools}>
+          <Button variant="outline" onPress={() => setOpen(true)}>
+            {t('order.dispute.report')}
+          </Button>
+        </div>
+      </Stack>
+    );
+  return (
+    <Stack gap={4}>
+      <RadioGroup
+        label={t('order.dispute.what')}
+        choices={DISPUTE_REASONS[side].map((each) => ({
+          value: each,
+          label: t(`order.dispute.reason.${each}`),
+        }))}
+        value={reason}
+        onChange={(chosen) => setReason(DISPUTE_REASONS[side].find((each) => each === chosen) ?? null)}
+      />
+      {field}
+      <ActNotice act={act} />
+      <div className={css.slotTools}>
+        <Button
+          pending={act.isPending}
+          disabled={reason === null || !ready}
+          onPress={() => reason && act.send({ reason, text: trimmed })}
+        >
+          {t('order.dispute.send')}
+        </Button>
+        <Button variant="quiet" onPress={() => setOpen(false)}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </Stack>
+  );
+};
+
+/** What both can do while it is open. */
+const Open = ({ detail: { order, side }, dispute }: Props & { readonly dispute: OrderDispute }) => {
+  const t = useTexts();
+  const { disputeId, by } = dispute;
+  const { field, trimmed, ready, clear } = useStatement();
+  const state = useDisputeAct<StatementBody>(order.orderId, '/statements', t('order.dispute.stated'), clear);
+  const withdraw = useDisputeAct<WithdrawalBody>(order.orderId, '/withdraw', t('order.dispute.withdrawn'));
+  return (
+    <>
+      {field}
+      <ActNotice act={state} />
+      <ActNotice act={withdraw} />
+      <div className={css.slotTools}>
+        <Button
+          pending={state.isPending}
+          disabled={!ready}
+          onPress={() => state.send({ disputeId, text: trimmed })}
+        >
+          {t('order.dispute.state')}
+        </Button>
+        {by === side ? (
+          <Button variant="quiet" pending={withdraw.isPending} onPress={() => withdraw.send({ disputeId })}>
+            {t('order.dispute.withdraw')}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+};
+
+/** What becomes of a dispute, in words: it is open, was taken back, or how it was settled. */
+const Standing = ({ dispute, side }: { readonly dispute: OrderDispute } & Pick<OrderDetail, 'side'>) => {
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  const { by, status, outcome, reduction, answerUntil } = dispute;
+  if (status === 'open')
+    return (
+      <Notice kind="info">
+        {t(by === side ? 'order.dispute.open_own' : `order.dispute.open_${by}`, {
+          date: formatDateTime(answerUntil, locale, 'dateTime'),
+        })}
+      </Notice>
+    );
+  if (status === 'withdrawn') return <Notice kind="info">{t(`order.dispute.withdrawn_by_${by}`)}</Notice>;
+  return (
+    <Notice kind="info">
+      {t(`order.dispute.outcome.${outcome ?? 'none'}`, { amount: formatAmount(reduction) })}
+    </Notice>
+  );
+};
+
+/** Reporting a problem with a sale, what both sides state about it, and how it was settled. */
+export const Dispute = ({ detail }: Props) => {
+  const t = useTexts();
+  const now = useServerTime(60_000);
+  const { order, side, statements } = detail;
+  const { dispute } = order;
+  const mayReport =
+    order.status !== 'canceled' &&
+    (dispute === null || dispute.status === 'withdrawn') &&
+    now < Date.parse(order.createdAt) + OPEN_MS;
+  if (dispute === null && !mayReport) return null;
+  return (
+    <Section look="panel" title={t(dispute ? 'order.dispute.title' : 'order.dispute.title_none')}>
+      <Stack gap={5}>
+        {dispute ? (
+          <Stack gap={4}>
+            <Standing dispute={dispute} side={side} />
+            <Statements statements={statements} side={side} />
+          </Stack>
+        ) : null}
+        {dispute?.status === 'open' ? (
+          <Open key={dispute.disputeId} detail={detail} dispute={dispute} />
+        ) : null}
+        {mayReport ? <Report detail={detail} /> : null}
+      </Stack>
+    </Section>
+  );
+};

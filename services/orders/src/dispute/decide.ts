@@ -1,0 +1,91 @@
+import { atPrice } from '@rollheim/auction-rules';
+import {
+  DISPUTE_REASONS,
+  type OrderCommands,
+  type OrderDispute,
+  type OrderSide,
+  type OrderState,
+} from '@rollheim/contracts';
+
+const DAY_MS = 86_400_000;
+/** So long after the sale a dispute can be opened. */
+const OPEN_DAYS = 90;
+/** So long the other side has to state its view before an operator decides. */
+const ANSWER_DAYS = 7;
+/** Statements of one side in one dispute. */
+export const MOST_STATEMENTS = 20;
+
+/** A refusal: its code, and the broken rule of each field. */
+export interface Refused {
+  readonly refused: 'not_found' | 'move_not_allowed' | 'conflict' | 'invalid_input';
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/** The dispute that a side opens, or why it may not. */
+export function decideOpening(
+  { status, createdAt, dispute }: Pick<OrderState, 'status' | 'createdAt' | 'dispute'>,
+  side: OrderSide,
+  { reason }: Pick<OrderCommands['order.open-dispute'], 'reason'>,
+  { at, disputeId }: { readonly at: string; readonly disputeId: string },
+): OrderDispute | Refused {
+  if (dispute?.status === 'open') return { refused: 'conflict' };
+  const now = Date.parse(at);
+  // what an operator settled is settled: nobody asks until they like the answer
+  if (
+    status === 'canceled' ||
+    dispute?.status === 'settled' ||
+    now > Date.parse(createdAt) + OPEN_DAYS * DAY_MS
+  )
+    return { refused: 'move_not_allowed' };
+  if (!DISPUTE_REASONS[side].includes(reason))
+    return { refused: 'invalid_input', fields: { reason: 'any.only' } };
+  return {
+    disputeId,
+    by: side,
+    reason,
+    status: 'open',
+    openedAt: at,
+    answerUntil: new Date(now + ANSWER_DAYS * DAY_MS).toISOString(),
+    endedAt: null,
+    outcome: null,
+    reduction: 0,
+  };
+}
+
+/** The open dispute that a command is about, or why there is none: it ended, or another one was opened meanwhile. */
+export function openDispute(
+  { dispute }: Pick<OrderState, 'dispute'>,
+  disputeId: string,
+): OrderDispute | Refused {
+  if (!dispute) return { refused: 'move_not_allowed' };
+  return dispute.status === 'open' && dispute.disputeId === disputeId ? dispute : { refused: 'conflict' };
+}
+
+/** The dispute as its opener takes it back, or why they may not. */
+export function decideWithdrawal(dispute: OrderDispute, side: OrderSide, at: string): OrderDispute | Refused {
+  if (dispute.by !== side) return { refused: 'move_not_allowed' };
+  return { ...dispute, status: 'withdrawn', endedAt: at };
+}
+
+type Settled = Pick<OrderState, 'vehicleCost'> & { readonly dispute: OrderDispute };
+type Asked = Pick<OrderCommands['order.settle-dispute'], 'outcome' | 'reduction'>;
+
+/**
+ * The dispute as an operator settles it, and what the vehicle costs then. A reduction is off the gross price; the
+ * commission is for the mediation and stays.
+ */
+export function decideSettlement(
+  { price, vehicleCost }: Pick<OrderState, 'price' | 'vehicleCost'>,
+  dispute: OrderDispute,
+  { outcome, reduction }: Asked,
+  at: string,
+): Settled | Refused {
+  const reduces = outcome === 'reduction';
+  if (reduces ? reduction < 1 : reduction !== 0)
+    return { refused: 'invalid_input', fields: { reduction: reduces ? 'number.min' : 'any.only' } };
+  if (reduction >= price) return { refused: 'invalid_input', fields: { reduction: 'number.max' } };
+  const settled = { ...dispute, status: 'settled', endedAt: at, outcome, reduction } as const;
+  // an order that is older than its costs owes the price as it was
+  const cost = vehicleCost ?? { treatment: 'margin', kind: 'margin' };
+  return { dispute: settled, vehicleCost: reduces ? atPrice(cost, price - reduction) : vehicleCost };
+}

@@ -1,0 +1,118 @@
+import { settle } from '@rollheim/auction-rules';
+import type { OrderDispute, OrderState } from '@rollheim/contracts';
+import { expect, test } from 'vitest';
+import { decideOpening, decideSettlement, decideWithdrawal, openDispute } from './decide.ts';
+
+const SOLD = '2026-03-02T15:45:00.000Z';
+const AT = '2026-03-14T10:00:00.000Z';
+const order = { status: 'paid', createdAt: SOLD, dispute: null } as const;
+const fresh = { at: AT, disputeId: 'd' };
+const opened = decideOpening(order, 'buyer', { reason: 'papers' }, fresh) as OrderDispute;
+
+test('a dispute is open for the other side’s view for seven days', () => {
+  expect(opened).toEqual({
+    disputeId: 'd',
+    by: 'buyer',
+    reason: 'papers',
+    status: 'open',
+    openedAt: AT,
+    answerUntil: '2026-03-21T10:00:00.000Z',
+    endedAt: null,
+    outcome: null,
+    reduction: 0,
+  });
+});
+
+test('an order that waits for its commission can be disputed too, a canceled one cannot', () => {
+  const opening = (status: OrderState['status']) =>
+    decideOpening({ ...order, status }, 'seller', { reason: 'not_paid' }, fresh);
+  expect(opening('pending')).toMatchObject({ by: 'seller', status: 'open' });
+  expect(opening('canceled')).toEqual({ refused: 'move_not_allowed' });
+});
+
+test('each side has reasons of its own', () => {
+  expect(decideOpening(order, 'seller', { reason: 'papers' }, fresh)).toEqual({
+    refused: 'invalid_input',
+    fields: { reason: 'any.only' },
+  });
+  expect(decideOpening(order, 'buyer', { reason: 'not_paid' }, fresh)).toMatchObject({
+    refused: 'invalid_input',
+  });
+});
+
+test('it is opened within 90 days, one at a time, again after a withdrawal, never after a settlement', () => {
+  const at = (late: string, dispute: OrderDispute | null = null) =>
+    decideOpening({ ...order, dispute }, 'buyer', { reason: 'other' }, { ...fresh, at: late });
+  expect(at('2026-05-31T15:45:00.000Z')).toMatchObject({ status: 'open' });
+  expect(at('2026-05-31T15:45:00.001Z')).toEqual({ refused: 'move_not_allowed' });
+  expect(at(AT, opened)).toEqual({ refused: 'conflict' });
+  expect(at(AT, { ...opened, status: 'withdrawn' })).toMatchObject({ status: 'open' });
+  expect(at(AT, { ...opened, status: 'settled' })).toEqual({ refused: 'move_not_allowed' });
+});
+
+test('a command names the dispute that is open', () => {
+  expect(openDispute({ dispute: null }, 'd')).toEqual({ refused: 'move_not_allowed' });
+  expect(openDispute({ dispute: opened }, 'd')).toBe(opened);
+  expect(openDispute({ dispute: opened }, 'earlier')).toEqual({ refused: 'conflict' });
+  expect(openDispute({ dispute: { ...opened, status: 'withdrawn' } }, 'd')).toEqual({ refused: 'conflict' });
+});
+
+test('who opened it takes it back, nobody else does', () => {
+  expect(decideWithdrawal(opened, 'buyer', AT)).toMatchObject({ status: 'withdrawn', endedAt: AT });
+  expect(decideWithdrawal(opened, 'seller', AT)).toEqual({ refused: 'move_not_allowed' });
+});
+
+const PRICE = 3_795_000;
+const germany = { country: 'DE', vatNumberOf: null, vatNumberVerified: false };
+const netherlands = { country: 'NL', vatNumberOf: 'NL', vatNumberVerified: true };
+
+test.each([
+  ['a private seller', germany, false],
+  ['a domestic buyer', germany, true],
+  ['a buyer who is charged no VAT', netherlands, true],
+])('a reduction leaves what the lower price would have cost: %s', (_, buyer, vatReportable) => {
+  const costOf = (price: number): OrderState['vehicleCost'] => {
+    const { treatment, kind, net, vehicleVat: vat, payable } = settle(price, buyer, vatReportable);
+    return { treatment, kind, net, vat, payable };
+  };
+  const settled = decideSettlement(
+    { price: PRICE, vehicleCost: costOf(PRICE) },
+    opened,
+    { outcome: 'reduction', reduction: 120_000 },
+    AT,
+  );
+  expect(settled).toEqual({
+    dispute: { ...opened, status: 'settled', endedAt: AT, outcome: 'reduction', reduction: 120_000 },
+    vehicleCost: costOf(PRICE - 120_000),
+  });
+});
+
+test('an order from before its costs were kept owes its price less the reduction', () => {
+  const settled = decideSettlement(
+    { price: PRICE, vehicleCost: null },
+    opened,
+    { outcome: 'reduction', reduction: 95_000 },
+    AT,
+  );
+  expect(settled).toMatchObject({ vehicleCost: { payable: 3_700_000, vat: 0, treatment: 'margin' } });
+});
+
+test.each([
+  ['reduction', 0, 'number.min'],
+  ['reduction', PRICE, 'number.max'],
+  ['none', 5_000, 'any.only'],
+] as const)('%s by %i cents is refused by the name of its field', (outcome, reduction, rule) => {
+  const sale = { price: PRICE, vehicleCost: null };
+  expect(decideSettlement(sale, opened, { outcome, reduction }, AT)).toEqual({
+    refused: 'invalid_input',
+    fields: { reduction: rule },
+  });
+});
+
+test('a decision that nothing changes leaves what is owed', () => {
+  const sale = { price: PRICE, vehicleCost: null };
+  expect(decideSettlement(sale, opened, { outcome: 'none', reduction: 0 }, AT)).toMatchObject({
+    dispute: { status: 'settled', outcome: 'none', reduction: 0 },
+    vehicleCost: null,
+  });
+});

@@ -1,0 +1,121 @@
+import type { DisputeStatement, OrderState, OrderStep } from '@rollheim/contracts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { PEOPLE, saleTo, startOrders, type OrdersHarness } from '../testing/harness.ts';
+
+const { seller, germanDealer: buyer, dutchDealer: stranger, operator } = PEOPLE;
+let orders: OrdersHarness;
+let { seen, publish, statesOf, sell, send } = {} as OrdersHarness;
+
+beforeAll(async () => {
+  orders = await startOrders();
+  ({ seen, publish, statesOf, sell, send } = orders);
+});
+afterAll(() => orders?.stop());
+
+const WORDS = 'Der Boden am Eingang ist weich.';
+const open = ({ orderId }: OrderState, actor: string | null = buyer) =>
+  send('order.open-dispute', { orderId, reason: 'not_as_described', text: WORDS }, actor);
+const idOf = (outcome: { readonly result?: unknown }): string =>
+  (outcome.result as { disputeId: string }).disputeId;
+const statementsOf = async ({ orderId }: OrderState, actor: string | null) => {
+  const { code, result } = await send('order.statements', { orderId }, actor);
+  return code ?? (result as { statements: DisputeStatement[] }).statements;
+};
+const latest = (order: OrderState) => statesOf(order.auctionId).at(-1);
+
+test('a dispute goes from the report over both views to a lower price; the commission stays', async () => {
+  const order = await sell(saleTo(buyer));
+  const { orderId } = order;
+  for (const other of [stranger, operator, null]) expect((await open(order, other)).code).toBe('not_found');
+  const reports = await Promise.all([open(order), open(order)]);
+  expect(reports.map(({ code, status }) => code ?? status).toSorted()).toEqual(['accepted', 'conflict']);
+  const disputeId = idOf(reports.find(({ code }) => !code) ?? {});
+
+  const said = { orderId, disputeId, text: 'Bei der Besichtigung war er trocken.' };
+  expect((await send('order.answer-dispute', said, stranger)).code).toBe('not_found');
+  expect((await send('order.answer-dispute', { ...said, disputeId: 'earlier' }, seller)).code).toBe(
+    'conflict',
+  );
+  await send('order.answer-dispute', said, seller);
+  expect((await send('order.withdraw-dispute', { orderId, disputeId }, seller)).code).toBe(
+    'move_not_allowed',
+  );
+
+  const decision = {
+    orderId,
+    disputeId,
+    outcome: 'reduction',
+    reduction: 120_000,
+    text: 'Halbe Kosten.',
+  } as const;
+  expect((await send('order.settle-dispute', decision, buyer)).code).toBe('not_allowed');
+  expect(await send('order.settle-dispute', { ...decision, reduction: order.price }, operator)).toMatchObject(
+    {
+      code: 'invalid_input',
+      fields: { reduction: 'number.max' },
+    },
+  );
+  const settled = await Promise.all([1, 2].map(() => send('order.settle-dispute', decision, operator)));
+  expect(settled.map(({ code, status }) => code ?? status).toSorted()).toEqual(['accepted', 'conflict']);
+  await vi.waitFor(() =>
+    expect(latest(order)).toMatchObject({
+      version: 4,
+      price: order.price,
+      commission: order.commission,
+      vehicleCost: { payable: order.price - 120_000 },
+      dispute: { disputeId, by: 'buyer', status: 'settled', outcome: 'reduction', reduction: 120_000 },
+    }),
+  );
+
+  for (const reader of [buyer, seller, operator])
+    expect(await statementsOf(order, reader)).toMatchObject([
+      { by: 'buyer', text: WORDS },
+      { by: 'seller', text: said.text },
+      { by: 'team', text: decision.text },
+    ]);
+  expect(await statementsOf(order, stranger)).toBe('not_found');
+  expect((await open(order)).code).toBe('move_not_allowed');
+  const { steps } = (await send('order.steps', { orderId }, operator)).result as { steps: OrderStep[] };
+  expect(steps.slice(1)).toMatchObject([
+    { kind: 'dispute_opened', actor: buyer },
+    { kind: 'dispute_settled', actor: operator, note: 'reduction' },
+  ]);
+  const changes = () =>
+    seen.flatMap(({ type, payload }) =>
+      type === 'order.dispute-changed' && (payload as OrderState).orderId === orderId ? [payload] : [],
+    );
+  await vi.waitFor(() =>
+    expect(changes()).toMatchObject([
+      { change: 'opened', by: 'buyer' },
+      { change: 'stated', by: 'seller' },
+      { change: 'settled', by: 'team', reduction: 120_000 },
+    ]),
+  );
+  // what was stated is for the two sides and the team
+  expect(JSON.stringify(seen)).not.toMatch(/weich|trocken|Halbe/);
+});
+
+test('a dispute that was withdrawn can be opened anew; a rescission settles it, and a canceled order has none', async () => {
+  const order = await sell(saleTo(buyer));
+  const { orderId, auctionId } = order;
+  const disputeId = idOf(await open(order));
+  expect((await send('order.withdraw-dispute', { orderId, disputeId }, buyer)).code).toBeUndefined();
+  expect((await send('order.answer-dispute', { orderId, disputeId, text: WORDS }, seller)).code).toBe(
+    'conflict',
+  );
+  const again = idOf(await open(order));
+  expect(again).not.toBe(disputeId);
+  const at = new Date().toISOString();
+  const rescinded = { auctionId, round: 1, seq: 50, reason: 'Rahmenschaden', at };
+  for (let copy = 0; copy < 2; copy += 1)
+    await publish('auctions.events', auctionId, rescinded, 'auction.rescinded');
+  await vi.waitFor(() =>
+    expect(latest(order)).toMatchObject({
+      status: 'canceled',
+      dispute: { disputeId: again, status: 'settled', outcome: 'rescission', endedAt: at },
+    }),
+  );
+  expect((await open(order)).code).toBe('move_not_allowed');
+  const { steps } = (await send('order.steps', { orderId }, operator)).result as { steps: OrderStep[] };
+  expect(steps.filter(({ kind }) => kind === 'dispute_settled')).toMatchObject([{ note: 'rescission' }]);
+});

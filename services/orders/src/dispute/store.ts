@@ -1,0 +1,50 @@
+import { insertRow } from '@rollheim/bus';
+import type { DisputeStatement } from '@rollheim/contracts';
+import type pg from 'pg';
+
+interface Row {
+  readonly dispute_id: string;
+  readonly by_side: DisputeStatement['by'];
+  readonly at: Date;
+  readonly text: string;
+}
+
+/** Everything that was stated about an order, the oldest first. */
+export async function readStatements(
+  client: pg.PoolClient,
+  orderId: string,
+): Promise<readonly DisputeStatement[]> {
+  const { rows } = await client.query<Row>(
+    'select dispute_id, by_side, at, text from dispute_statement where order_id = $1 order by place',
+    [orderId],
+  );
+  return rows.map(({ dispute_id, by_side, at, text }) => ({
+    disputeId: dispute_id,
+    by: by_side,
+    at: at.toISOString(),
+    text,
+  }));
+}
+
+/** Adds a statement. */
+export async function addStatement(
+  client: pg.PoolClient,
+  orderId: string,
+  { disputeId, by, at, text }: DisputeStatement,
+): Promise<void> {
+  await client.query(
+    insertRow('dispute_statement', { order_id: orderId, dispute_id: disputeId, by_side: by, at, text }),
+  );
+}
+
+/** How many statements a side made in a dispute. */
+export async function countStatements(
+  client: pg.PoolClient,
+  { disputeId, by }: Pick<DisputeStatement, 'disputeId' | 'by'>,
+): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from dispute_statement where dispute_id = $1 and by_side = $2',
+    [disputeId, by],
+  );
+  return rows[0]?.count ?? 0;
+}
