@@ -42,7 +42,6 @@ const NOTHING_TOLD = new Map([
 export const NOT_BUILT = new Set([
   'GET /api/private/integrations/syscara',
   'PUT /api/private/integrations/syscara',
-  'POST /api/private/orders/{id}/dispute',
 ]);
 const HOSTILE = [
   'null',

@@ -25,6 +25,9 @@ interface Props {
 const OUTCOMES = ['none', 'reduction', 'rescission'] as const;
 type Outcome = (typeof OUTCOMES)[number];
 
+/** An amount field is in euros. */
+const CENTS = 100;
+
 /** Characters that a decision has at least, as every statement. */
 const SHORTEST = 10;
 
@@ -39,7 +42,8 @@ const Settle = ({ order, dispute, onClose }: Props & { readonly dispute: OrderDi
   const t = useTexts();
   const queries = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [reduction, setReduction] = useState<number | null>(null);
+  const [euros, setEuros] = useState<number | null>(null);
+  const reduction = euros === null ? null : euros * CENTS;
   const reason = useReason();
   const refresh = () => void queries.invalidateQueries({ queryKey: OPERATOR_KEY });
   const act = useAct<Decision>({
@@ -83,8 +87,8 @@ const Settle = ({ order, dispute, onClose }: Props & { readonly dispute: OrderDi
           hint={t('payments.dispute.reduction_hint', { amount: formatAmount(order.price) })}
           name="reduction"
           required
-          value={reduction}
-          onChange={setReduction}
+          value={euros}
+          onChange={setEuros}
           error={much ? t('payments.dispute.reduction_much') : undefined}
         />
       ) : null}

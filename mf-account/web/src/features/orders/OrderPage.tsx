@@ -19,7 +19,7 @@ import css from './Orders.module.css';
 import { useOrder } from './queries.ts';
 import { Way } from './Way.tsx';
 
-/** Below everything else, and seldom used. */
+/** Seldom used. */
 const Dispute = lazy(async () => ({ default: (await import('./Dispute.tsx')).Dispute }));
 
 interface Props {
@@ -37,9 +37,17 @@ const Order = ({ detail, figures }: { readonly detail: OrderDetail } & Pick<Prop
   const { order, side, otherParty } = detail;
   const dueOn = detail.side === 'buyer' ? (detail.order.invoice?.dueOn ?? null) : null;
   useDocumentTitle(order.title);
+  // an open one comes before everything else, it waits for an answer
+  const open = order.dispute?.status === 'open';
+  const dispute = (
+    <Suspense>
+      <Dispute detail={detail} />
+    </Suspense>
+  );
   return (
     <>
       <Head detail={detail} />
+      {open ? dispute : null}
       <div className={css.flow}>
         <Next detail={detail} at={now} />
         <Way order={order} side={side} dueOn={dueOn} pickup={detail.pickup} />
@@ -52,9 +60,7 @@ const Order = ({ detail, figures }: { readonly detail: OrderDetail } & Pick<Prop
           <Contact title={t(side === 'buyer' ? 'order.seller' : 'order.buyer')} party={otherParty} />
         )}
       </div>
-      <Suspense>
-        <Dispute detail={detail} />
-      </Suspense>
+      {open ? null : dispute}
     </>
   );
 };
