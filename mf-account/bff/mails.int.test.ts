@@ -1,6 +1,6 @@
 import { createECDH, createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createPostgresBus, type Bus } from '@rollheim/bus';
-import { ROLES_CLAIM, TOPICS, type PushDevices } from '@rollheim/contracts';
+import { ROLES_CLAIM, TOPICS, type DeliveryQueue, type PushDevices } from '@rollheim/contracts';
 import type { RunningBff, RunningService } from '@rollheim/service-kit';
 import {
   startTestIdentity,
@@ -11,7 +11,7 @@ import {
   type TestPostgres,
   withPostgres,
 } from '@rollheim/tooling/testing';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { start } from './main.ts';
 
 const DEALER = randomUUID();
@@ -277,4 +277,85 @@ test('a browser is switched on and off by its own account, and is named by a has
   expect((await call('DELETE', `?device=${device}`)).body.devices).toEqual([]);
   for (const method of ['GET', 'POST', 'DELETE'])
     expect((await call(method, '', undefined, null)).status).toBe(401);
+});
+
+describe('deliveries', () => {
+  const STAFF = randomUUID();
+  let staff: string;
+  beforeAll(async () => {
+    staff = await identity.token(STAFF, { claims: { [ROLES_CLAIM]: ['admin'] } });
+    const contact = { customerId: STAFF, email: 'team@rollheim.example', name: 'Toni', surname: 'Team' };
+    await publish('customers.contact', STAFF, { ...contact, language: 'de' });
+  });
+  const call = async <T>(method: string, path: string, token: string) => {
+    const response = await fetch(`http://127.0.0.1:${bff.port}/api/private/operator/deliveries${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        'idempotency-key': randomUUID(),
+      },
+      ...(method === 'POST' ? { body: '{}' } : {}),
+    });
+    return { status: response.status, body: (await response.json()) as T };
+  };
+  const list = async (search: string) => (await call<DeliveryQueue>('GET', `?${search}`, staff)).body;
+  const refusedOne = () =>
+    vi.waitFor(async () => {
+      const { deliveries, ...queue } = await list(`group=failed&storeCode=de&q=${DEALER}`);
+      expect(deliveries).toHaveLength(1);
+      return { ...queue, row: deliveries[0]! };
+    });
+
+  test('stand there without what was said; a refused mail goes out again, and who had it sent is kept', async () => {
+    mailbox.refusals.set('moved@rollheim.example', 554);
+    await tell('Seventeenth', 'read_me', { text: 'sale_rescinded', reason: 'not the buyer’s' });
+    const { row, counts } = await refusedOne();
+    expect(row).toMatchObject({
+      channel: 'mail',
+      customerId: DEALER,
+      to: 'm…@rollheim.example',
+      code: 'read_me',
+      outcome: 'refused',
+      answer: '554',
+      attempts: 1,
+      resends: [],
+    });
+    expect(row.subject).toBe('Der Verkauf wurde rückgängig gemacht');
+    expect(counts.failed).toBe(1);
+    expect(JSON.stringify(row)).not.toMatch(/buyer’s|Seventeenth|moved@/);
+
+    mailbox.refusals.clear();
+    const again = `/${row.deliveryId}/resend`;
+    expect((await call('POST', again, staff)).status).toBe(200);
+    await mailed('Seventeenth');
+    await vi.waitFor(async () => {
+      const { deliveries } = await list('group=sent&q=moved@rollheim');
+      expect(deliveries[0]).toMatchObject({ deliveryId: row.deliveryId, outcome: 'sent', answer: null });
+      expect(deliveries[0]?.resends).toMatchObject([{ by: 'Toni Team' }]);
+    });
+    expect((await call('POST', again, staff)).body).toMatchObject({ code: 'move_not_allowed' });
+    expect((await call('POST', `/${randomUUID()}/resend`, staff)).status).toBe(404);
+    expect((await list('group=sent&q=nobody-of-this-name')).total).toBe(0);
+  });
+
+  test('say how late the queue is', async () => {
+    mailbox.refusals.set('moved@rollheim.example', 450);
+    await tell('Eighteenth', 'overbid', { price: 1_090_000 });
+    await vi.waitFor(async () => {
+      const { deliveries, late } = await list(`group=waiting&q=${DEALER}`);
+      expect(deliveries[0]).toMatchObject({ outcome: 'queued', answer: '450', code: 'overbid' });
+      expect(late.urgent).toBeGreaterThanOrEqual(0);
+    });
+    mailbox.refusals.clear();
+    await mailed('Eighteenth');
+    await vi.waitFor(async () => expect((await list('')).late).toEqual({ urgent: null, all: null }));
+  });
+
+  test('are for operators alone', async () => {
+    const dealer = await identity.token(DEALER);
+    expect((await call('GET', '', dealer)).body).toMatchObject({ code: 'not_allowed' });
+    const answer = await call('POST', `/${randomUUID()}/resend`, dealer);
+    expect(answer.body).toMatchObject({ code: 'not_allowed' });
+  });
 });

@@ -14,6 +14,7 @@ import { operatorAdRoutes } from './routes/operator-ads.ts';
 import { operatorAuctionRoutes } from './routes/operator-auctions.ts';
 import { operatorOrderRoutes } from './routes/operator-orders.ts';
 import { operatorMerchantRoutes } from './routes/operator-merchants.ts';
+import { operatorDeliveryRoutes } from './routes/operator-deliveries.ts';
 import { operatorSecurityRoutes } from './routes/operator-security.ts';
 import { operatorSuspicionRoutes } from './routes/operator-suspicions.ts';
 import { operatorValuationRoutes } from './routes/operator-valuations.ts';
@@ -51,6 +52,7 @@ export const definition: BffDefinition = {
     ...operatorOrderRoutes(ctx),
     ...operatorMerchantRoutes(ctx),
     ...operatorSuspicionRoutes(ctx),
+    ...operatorDeliveryRoutes(ctx),
     ...operatorValuationRoutes(ctx),
     ...operatorSecurityRoutes(ctx),
     ...mailRoutes(ctx),

@@ -46,6 +46,7 @@ const PAGES = {
   'operator-merchant': late(async () => (await office()).OperatorMerchantPage),
   'operator-suspicions': late(async () => (await office()).OperatorSuspicionsPage),
   'operator-suspicion': late(async () => (await office()).OperatorSuspicionPage),
+  'operator-deliveries': late(async () => (await office()).OperatorDeliveriesPage),
   'operator-holidays': late(async () => (await office()).OperatorHolidaysPage),
   'operator-payments': late(async () => (await office()).OperatorPaymentsPage),
   'operator-security': late(async () => (await office()).OperatorSecurityPage),

@@ -16,6 +16,7 @@ export * from './attributes/index.ts';
 export * from './fields/index.ts';
 export type * from './state/customers.ts';
 export * from './state/suspicions.ts';
+export * from './state/deliveries.ts';
 export * from './state/merchants.ts';
 export type * from './state/listings.ts';
 export { coverOf, picturesInOrder } from './gallery.ts';

@@ -10,6 +10,7 @@ import {
   signingKey,
   subscriptionPage,
 } from './mail/subscription.ts';
+import { deliveryCommands } from './deliveries.ts';
 import { publish } from './notify.ts';
 import { pushCommands } from './push/devices.ts';
 import type { StandIn } from './push/endpoint.ts';
@@ -32,6 +33,7 @@ async function maySetMails(
 /** Commands of `notifications.commands`. */
 export const commandHandlers = (standIn: StandIn): CommandHandlers<NotificationCommands> => ({
   ...searchCommands,
+  ...deliveryCommands,
   ...pushCommands(standIn),
 
   'notification.read-group': async (command, tx) => {

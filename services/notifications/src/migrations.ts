@@ -191,4 +191,36 @@ export const migrations: readonly Migration[] = [
       alter table mails add column urgency smallint not null default 1;
       create index on mails (urgency, next_at) where state = 'queued';`,
   },
+  {
+    name: '012-receipts',
+    up: `
+      alter table mails
+        add column mail_id uuid not null default gen_random_uuid(),
+        -- code of the last failure: the server's words may name the receiver
+        add column answer text;
+      create unique index on mails (mail_id);
+      create index on mails (created_at);
+      -- Which operator had a mail sent again.
+      create table mail_resends (
+        mail_id uuid not null,
+        customer_id uuid not null,
+        operator_id uuid not null,
+        at timestamptz not null default now()
+      );
+      create index on mail_resends (mail_id);
+      -- What became of pushes, without what they said.
+      create table push_receipts (
+        receipt_id uuid primary key default gen_random_uuid(),
+        customer_id uuid not null,
+        host text not null,
+        code text not null,
+        variant jsonb not null,
+        outcome text not null check (outcome in ('sent', 'refused', 'gone', 'over')),
+        answer text,
+        attempts integer not null,
+        created_at timestamptz not null,
+        at timestamptz not null default now()
+      );
+      create index on push_receipts (at);`,
+  },
 ];

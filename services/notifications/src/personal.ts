@@ -11,6 +11,8 @@ export const personal: PersonalData = {
     messages: own,
     watchlist: own,
     searches: { ...own, without: ['made'] },
+    mail_resends: { ...own, unexported: 'which operator had a mail sent again' },
+    push_receipts: own,
     mails: own,
     unwanted_mails: own,
     contacts: { copyOf: 'customers.contact' },
@@ -28,7 +30,11 @@ export const personal: PersonalData = {
 
   ageing: {
     // a repeated event is known for a week: by then no mail is made twice
-    mails: olderThan('mails', 'created_at', "state not in ('queued', 'sending')"),
+    mails: async (tx, days) => {
+      let gone = await olderThan('mails', 'created_at', "state not in ('queued', 'sending')")(tx, days);
+      for (const table of ['push_receipts', 'mail_resends']) gone += await olderThan(table, 'at')(tx, days);
+      return gone;
+    },
     messages: async ({ client, emit }, days) => {
       const { rows } = await client.query<{ key: string }>(
         `delete from messages where message_id in (select message_id from messages

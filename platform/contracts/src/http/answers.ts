@@ -8,6 +8,7 @@ import type {
   OwnProfile,
   PurchasesAnswer,
 } from './account.ts';
+import type { DeliveryQueue } from '../state/deliveries.ts';
 import type { SuspicionQueue } from '../state/suspicions.ts';
 import type { Counters } from '../live.ts';
 import type { ContentKind, ContentPage } from '../state/content.ts';
@@ -174,6 +175,8 @@ export interface HttpAnswers {
   readonly OperatorSuspicions: SuspicionQueue;
   readonly OperatorSuspicion: OperatorSuspicion;
   readonly SuspicionDecided: { readonly decided: 'take' | 'dismiss' };
+  readonly Deliveries: DeliveryQueue;
+  readonly Resent: { readonly resent: true };
   readonly MerchantDecided: { readonly decided: 'take' | 'accept' | 'reject' | 'block' | 'unblock' };
   readonly Holidays: HolidaysAnswer;
   readonly Outages: { readonly auctions: number };

@@ -36,7 +36,7 @@ export const COMMAND_REFUSALS = {
     'move_not_allowed',
     'too_many_requests',
   ],
-  notifications: ['not_allowed', 'not_found', 'too_many_searches'],
+  notifications: ['not_allowed', 'not_found', 'move_not_allowed', 'too_many_searches'],
   orders: ['not_allowed', 'not_found', 'move_not_allowed', 'conflict'],
   valuations: ['not_allowed', 'not_found', 'move_not_allowed', 'too_many_requests', 'valuation_exists'],
 } as const satisfies Record<string, readonly ErrorCode[]>;

@@ -217,6 +217,12 @@ export const ACCOUNT_PAGES = {
     operator: true,
     slug: { en: '/operator/suspicions/{id}', de: '/operator/verdachte/{id}' },
   },
+  'operator-deliveries': {
+    module: 'mf-account',
+    session: true,
+    operator: true,
+    slug: { en: '/operator/deliveries', de: '/operator/zustellungen' },
+  },
   'operator-holidays': {
     module: 'mf-account',
     session: true,

@@ -1,4 +1,6 @@
 import Joi from 'joi';
+import { LOCALES } from '../locales.ts';
+import { DELIVERY_GROUPS } from '../state/deliveries.ts';
 import type { MessageContract } from './registry.ts';
 
 const id = Joi.string().max(80).required();
@@ -116,6 +118,23 @@ export const notificationMessages: readonly MessageContract[] = [
     version: 1,
     schema: Joi.object({ device: Joi.string().max(64).required() }),
     example: { device: 'a'.repeat(64) },
+  },
+  {
+    name: 'delivery.queue',
+    version: 1,
+    schema: Joi.object({
+      group: Joi.valid(...DELIVERY_GROUPS).required(),
+      q: Joi.string().trim().max(254).allow('').required(),
+      page: Joi.number().integer().min(1).max(10_000).required(),
+      locale: Joi.valid(...LOCALES).required(),
+    }),
+    example: { group: 'failed', q: '', page: 1, locale: 'de' },
+  },
+  {
+    name: 'delivery.resend',
+    version: 1,
+    schema: Joi.object({ deliveryId: Joi.string().guid().required() }),
+    example: { deliveryId: '3c5b2d1e-8f47-4a90-9c1b-6d2e7f8a9b01' },
   },
   {
     name: 'notifications.messages',

@@ -1,3 +1,6 @@
+import type { Locale } from '../locales.ts';
+import type { DeliveryGroup } from './deliveries.ts';
+
 /** `notifications.messages`, key messageId. Texts are made from code and params in the reader's language. */
 export interface NotificationState {
   readonly messageId: string;
@@ -65,6 +68,10 @@ export interface NotificationCommands {
   'push.subscribe': PushSubscriptionBody & { sessionId: string | null };
   /** Sends no more of them to a device; answers all that are left. */
   'push.unsubscribe': { device: string };
+  /** Query of operators, sealed answer: `DeliveryQueue`. `q`: part of the receiver's address or name, or their id. */
+  'delivery.queue': { group: DeliveryGroup; q: string; page: number; locale: Locale };
+  /** An operator has a mail sent again that was refused, or of which nobody knows whether it was taken. */
+  'delivery.resend': { deliveryId: string };
 }
 
 /** Where a browser gets push messages, and its keys (RFC 8291), base64url. */

@@ -20,6 +20,8 @@ export interface TestMail {
 export interface TestMailbox {
   readonly url: string;
   readonly mails: readonly TestMail[];
+  /** Addresses whose mails are refused, with the code of the answer: 450 for now, 550 for ever. */
+  readonly refusals: Map<string, number>;
   /** Resolves with the first mail that fits; rejects after `timeoutMs`. */
   waitFor(fits: (mail: TestMail) => boolean, timeoutMs?: number): Promise<TestMail>;
   /** Stops listening: senders meet a closed port. */
@@ -32,10 +34,15 @@ export interface TestMailbox {
 export async function startTestMailbox(): Promise<TestMailbox> {
   const port = await freePort();
   const mails: TestMail[] = [];
+  const refusals = new Map<string, number>();
   const listen = async (): Promise<SMTPServer> => {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['AUTH', 'STARTTLS'],
+      onRcptTo({ address }, _, done) {
+        const responseCode = refusals.get(address);
+        done(responseCode ? Object.assign(new Error('refused'), { responseCode }) : null);
+      },
       onData(stream, session, done) {
         const parts: Buffer[] = [];
         stream.on('data', (part: Buffer) => parts.push(part));
@@ -59,6 +66,7 @@ export async function startTestMailbox(): Promise<TestMailbox> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    refusals,
     async waitFor(fits, timeoutMs = patience()) {
       const end = Date.now() + timeoutMs;
       for (;;) {

@@ -36,11 +36,13 @@ export function runLanes(
         .catch((error: unknown) => ctx.log.warn({ err: error }, 'what became of a mail could not be noted'))
         .finally(() => underWay.delete(done));
       underWay.set(done, sending.urgent);
-    } else if (full)
-      await Promise.race([
-        ...underWay.keys(),
-        sleep(POLL_MS, undefined, { signal: ctx.signal }).catch(() => undefined),
-      ]);
+    } else if (full) {
+      const pause = new AbortController();
+      const signal = AbortSignal.any([ctx.signal, pause.signal]);
+      const next = sleep(POLL_MS, undefined, { signal }).catch(() => undefined);
+      await Promise.race([...underWay.keys(), next]);
+      pause.abort();
+    }
     return sending !== null || full;
   });
 }

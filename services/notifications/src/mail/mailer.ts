@@ -87,10 +87,11 @@ export function startMailer(ctx: ServiceContext<MailConfig>, key: string): void 
 
   async function failed({ mailKey, attempts }: ClaimedMail, error: SmtpError, begun: boolean): Promise<void> {
     const fate = fateOf(error.responseCode, begun);
-    ctx.log.warn({ code: mailErrorCode(error), attempts, fate }, 'a mail could not be sent');
+    const code = mailErrorCode(error);
+    ctx.log.warn({ code, attempts, fate }, 'a mail could not be sent');
     await ctx.pool.query(
-      'update mails set state = $2, next_at = now() + make_interval(secs => $3) where mail_key = $1',
-      [mailKey, fate, mailRetrySeconds(attempts)],
+      'update mails set state = $2, next_at = now() + make_interval(secs => $3), answer = $4 where mail_key = $1',
+      [mailKey, fate, mailRetrySeconds(attempts), code ?? null],
     );
   }
 }

@@ -12,8 +12,8 @@ import {
   one,
   openStage,
   OWNER,
-  pushService,
   query,
+  pushService,
   restart,
   RIVAL,
   say,
@@ -99,6 +99,12 @@ test('a device that is gone is forgotten; the others of its person are not', asy
   await until(async () => ((await devices(DEALER)).devices.length === 1 ? true : undefined));
   expect((await devices(DEALER)).devices).toEqual([deviceOf(`${pushService.origin}/dealer`)]);
   await pushed('/dealer', (title) => title.includes('outbid'));
+  // operators see how it ended, without what it said
+  const ended = await query(
+    `select answer, attempts, code, variant::text from notifications.push_receipts where outcome = 'gone'`,
+  );
+  const variant = '{"side": null, "text": null}';
+  expect(ended).toEqual([{ answer: '410', attempts: 1, code: 'overbid', variant }]);
 });
 
 test('a push service that never answers delays neither other devices nor mails', async () => {

@@ -31,6 +31,8 @@ interface ClaimedPush extends PushedMessage {
   readonly open: boolean | null;
 }
 
+type PushOutcome = 'sent' | 'refused' | 'gone' | 'over';
+
 const CLAIM = `with due as (
     select p.device, p.about, p.message_id from pushes p join push_subscriptions s using (device)
     where p.next_at <= now() and s.host <> all($1::text[])
@@ -79,7 +81,7 @@ export function startPusher(ctx: ServiceContext<PushConfig>, keys: VapidKeys): v
 
   async function send(push: ClaimedPush): Promise<void> {
     const ttl = Math.floor((push.expiresAt.getTime() - Date.now()) / 1000);
-    if (!push.open || ttl <= 0) return forget(push);
+    if (!push.open || ttl <= 0) return end(push, 'over', null);
     const body = JSON.stringify(await pushBody(push, push.language, domains));
     const posting = {
       ...push,
@@ -100,14 +102,16 @@ export function startPusher(ctx: ServiceContext<PushConfig>, keys: VapidKeys): v
   async function note(push: ClaimedPush, answer: PostAnswer | Error): Promise<void> {
     const { device, about, attempts, host } = push;
     const status = answer instanceof Error ? 0 : answer.status;
-    if (status >= 200 && status < 300) return forget(push);
+    if (status >= 200 && status < 300) return end(push, 'sent', null);
     const code = answer instanceof Error ? (answer as NodeJS.ErrnoException).code : status;
     log.warn({ code, attempts, host }, 'a push could not be sent');
     if (status === 404 || status === 410) {
+      await end(push, 'gone', status);
       await pool.query('delete from push_subscriptions where device = $1', [device]);
       return;
     }
-    if (status >= 300 && status < 500 && status !== 408 && status !== 429) return forget(push);
+    if (status >= 300 && status < 500 && status !== 408 && status !== 429)
+      return end(push, 'refused', status);
     const asked = answer instanceof Error ? 0 : Math.min(answer.retryAfter, LONGEST_PAUSE_SECONDS);
     await pool.query(
       `update pushes set next_at = now() + make_interval(secs => $4)
@@ -116,11 +120,20 @@ export function startPusher(ctx: ServiceContext<PushConfig>, keys: VapidKeys): v
     );
   }
 
-  /** A newer message that came in its place meanwhile stays. */
-  const forget = async ({ device, about, messageId }: ClaimedPush): Promise<void> =>
-    void (await pool.query('delete from pushes where device = $1 and about = $2 and message_id = $3', [
-      device,
-      about,
-      messageId,
-    ]));
+  /**
+   * Notes what became of a push, and forgets it; a newer message that came in its place meanwhile stays. Of what it said
+   * the note holds the message's code and variant alone.
+   */
+  async function end(push: ClaimedPush, outcome: PushOutcome, answer: number | null): Promise<void> {
+    const { device, about, messageId, customerId, host, params, attempts } = push;
+    // of a message that is gone there is nothing to note
+    const variant = { text: params?.['text'] ?? null, side: params?.['side'] ?? null };
+    await pool.query({
+      name: 'push_end',
+      text: `with ended as (delete from pushes where device = $1 and about = $2 and message_id = $3)
+        insert into push_receipts (customer_id, host, code, variant, outcome, answer, attempts, created_at)
+        select $4, $5, code, $6, $7, $8, $9, created_at from messages where message_id = $3`,
+      values: [device, about, messageId, customerId, host, variant, outcome, answer, attempts],
+    });
+  }
 }

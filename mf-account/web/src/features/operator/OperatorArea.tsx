@@ -50,6 +50,11 @@ export const OperatorArea = ({ children }: { readonly children: ReactNode }) => 
             current: page === 'operator-holidays',
           },
           {
+            href: path('operator-deliveries'),
+            label: t('deliveries.tab'),
+            current: page === 'operator-deliveries',
+          },
+          {
             href: path('operator-security'),
             label: t('log.tab'),
             current: page === 'operator-security',

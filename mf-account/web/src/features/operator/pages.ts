@@ -6,6 +6,7 @@ export { OperatorMerchantPage } from './merchants/OperatorMerchantPage.tsx';
 export { OperatorMerchantsPage } from './merchants/OperatorMerchantsPage.tsx';
 export { OperatorSuspicionPage } from './suspicions/OperatorSuspicionPage.tsx';
 export { OperatorSuspicionsPage } from './suspicions/OperatorSuspicionsPage.tsx';
+export { OperatorDeliveriesPage } from './deliveries/OperatorDeliveriesPage.tsx';
 export { OperatorHolidaysPage } from './OperatorHolidaysPage.tsx';
 export { OperatorPaymentsPage } from './OperatorPaymentsPage.tsx';
 export { OperatorSecurityPage } from './security/OperatorSecurityPage.tsx';
