@@ -359,3 +359,15 @@ describe('deliveries', () => {
     expect(answer.body).toMatchObject({ code: 'not_allowed' });
   });
 });
+
+test('without a secret of the mail provider there is no call for its events; the own address takes mails', async () => {
+  const call = (path: string, init: RequestInit) => fetch(`http://127.0.0.1:${bff.port}/api${path}`, init);
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ timestamp: 1, events: '[]', signature: 'a'.repeat(64) });
+  const events = await call('/public/mail-events', { method: 'POST', headers, body });
+  expect([events.status, ((await events.json()) as { code: string }).code]).toEqual([404, 'not_found']);
+  const authorization = `Bearer ${await identity.token(DEALER)}`;
+  const address = await call('/private/mail-address', { headers: { authorization } });
+  expect(await address.json()).toEqual({ blockedSince: null });
+  expect((await call('/private/mail-address', {})).status).toBe(401);
+});

@@ -5,6 +5,7 @@ import { attributeRoutes } from './routes/attributes.ts';
 import { completenessRoutes } from './routes/completeness.ts';
 import { emailAutomationRoutes } from './routes/email-automation.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
+import { mailAddressRoutes } from './routes/mail-address.ts';
 import { mailRoutes } from './routes/mails.ts';
 import { notBuiltRoutes } from './routes/not-built.ts';
 import { disputeRoutes } from './routes/dispute.ts';
@@ -56,6 +57,7 @@ export const definition: BffDefinition = {
     ...operatorValuationRoutes(ctx),
     ...operatorSecurityRoutes(ctx),
     ...mailRoutes(ctx),
+    ...mailAddressRoutes(ctx),
     ...emailAutomationRoutes(ctx),
     ...pushRoutes(ctx),
     ...personalRoutes(ctx),

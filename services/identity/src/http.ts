@@ -109,8 +109,8 @@ export function addRoutes(
   internal.post('/verify-email/resend', async (req, res) => {
     const { customerId } = checked<{ customerId: string }>(resendVerification, req);
     const account = await accountById(pool, customerId);
-    if (account && !account.emailVerified)
-      await ctx.transact((tx) => queueMail(tx.client, customerId, 'verify'));
+    // one that was confirmed is confirmed anew where mails came back
+    if (account) await ctx.transact((tx) => queueMail(tx.client, customerId, 'verify'));
     wakeMailer();
     res.status(202).json({});
   });

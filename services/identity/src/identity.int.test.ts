@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPostgresBus, openPool, type ReceivedMessage } from '@rollheim/bus';
 import { DEMO_PASSWORD, DEMO_USERS, ROLES_CLAIM, TOPICS } from '@rollheim/contracts';
-import { clientSecret, PASSWORD_GRANT } from '@rollheim/contracts/server';
+import { clientSecret, LINK_GRANT, PASSWORD_GRANT } from '@rollheim/contracts/server';
 import type { RunningService } from '@rollheim/service-kit';
 import {
   startTestMailbox,
@@ -120,7 +120,25 @@ describe('registration', () => {
     expect([again.status, again.body.code]).toEqual([410, 'link_expired']);
     const after = await refresh(before.body['refresh_token']!);
     expect((await verify(after.body['access_token']!)).payload['email_verified']).toBe(true);
-    expect(seen.filter((m) => m.type === 'account.email-verified')).toHaveLength(1);
+    const verified = () => seen.filter((m) => m.type === 'account.email-verified' && m.key === customerId);
+    expect(verified()).toHaveLength(1);
+
+    // where mails came back it is confirmed anew, and so it is by a login by mail
+    const isMine = ({ to, text }: { to: string; text: string }) => to === mail.to && text !== mail.text;
+    await post('/internal/verify-email/resend', { customerId });
+    const anew = { token: linkToken((await mailbox.waitFor(isMine)).text, 'token') };
+    expect((await post('/internal/verify-email', anew)).status).toBe(200);
+    await until(() => verified().length === 2);
+    await post('/internal/login-link', { email: mail.to, request: randomUUID() });
+    const entry = await mailbox.waitFor(({ to, text }) => to === mail.to && text.includes('link='));
+    const entered = await token({
+      grant_type: LINK_GRANT,
+      token: linkToken(entry.text, 'link'),
+      address: '198.51.100.7',
+      browser: 'Firefox, Linux',
+    });
+    expect(entered.status).toBe(200);
+    await until(() => verified().length === 3);
   });
 
   test('of many registrations of one address with different passwords one wins', async () => {

@@ -421,3 +421,23 @@ test('neither links nor codes stand in the tables as they are mailed', async () 
       for (const secret of [link, request, `,${code},`]) expect(row).not.toContain(secret);
   }
 });
+
+test('a mail that its server refuses for good is tried for two days, and given up then', async () => {
+  mailbox.refusals.set('link-dead@rollheim.example', 550);
+  const { customerId } = await person('link-dead');
+  const queued = () =>
+    system.query<{ attempts: number }>('select attempts from identity.mails where customer_id = $1', [
+      customerId,
+    ]);
+  await until(async () => ((await queued())[0]?.attempts ?? 0) > 0);
+  await system.query(
+    `update identity.mails set created_at = now() - interval '47 hours', next_at = now(), attempts = 1 where customer_id = $1`,
+    [customerId],
+  );
+  await until(async () => (await queued())[0]?.attempts === 2);
+  await system.query(
+    `update identity.mails set created_at = now() - interval '49 hours', next_at = now() where customer_id = $1`,
+    [customerId],
+  );
+  await until(async () => (await queued()).length === 0);
+});

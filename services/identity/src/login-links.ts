@@ -196,7 +196,10 @@ async function enter(tx: Tx, customerId: string): Promise<MailLogin> {
   const account = await accountById(tx.client, customerId);
   // a role that was given since the mail
   if (!account || isStaff(account)) return { refused: 'link_expired' };
-  if (!(await markVerified(tx.client, customerId))) return { account };
+  if (!(await markVerified(tx.client, customerId))) {
+    tellVerified(tx, customerId);
+    return { account };
+  }
   await confirm(tx, customerId);
   // with the password that it has now: the login holds for that one
   const confirmed = await accountById(tx.client, customerId);

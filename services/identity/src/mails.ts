@@ -16,6 +16,8 @@ import { makeCode } from './login-codes.ts';
 import { codeLine, detailOf, linkMail, linkOf, type MailPurpose } from './mail-texts.ts';
 
 const POLL_MS = 2000;
+/** A mail that its server refuses for good for so long is given up: no link in it would still hold. */
+const GIVE_UP_MS = 48 * 3_600_000;
 
 /**
  * Puts a mail into the queue of the transaction that wants it; its token is made when it is sent. `detail` stands in it
@@ -48,7 +50,7 @@ export async function queueFarewell(
 
 /**
  * Sends what stands in the queue, at least once: a mail leaves the queue when the server has taken it, and is
- * tried again, later and later, until then. Call the result to have it look at once.
+ * tried again, later and later, until then, or until its server has refused it for two days. Call the result to have it look at once.
  */
 export function startMailer(ctx: ServiceContext): () => void {
   const server = openMailServer(ctx.env);
@@ -117,6 +119,12 @@ async function sendMail(ctx: ServiceContext, server: MailServer, mail: QueuedMai
       });
     } catch (error) {
       const code = mailErrorCode(error);
+      const age = Date.now() - mail.createdAt.getTime();
+      if (typeof code === 'number' && code >= 500 && age > GIVE_UP_MS) {
+        ctx.log.warn({ code, mailId, attempts }, 'a mail that was refused for two days is given up');
+        await ctx.pool.query('delete from mails where mail_id = $1', [mailId]);
+        return;
+      }
       ctx.log.warn({ code, mailId, attempts }, 'a mail could not be sent; it is tried again');
       await ctx.pool.query(
         'update mails set next_at = now() + make_interval(secs => $2) where mail_id = $1',

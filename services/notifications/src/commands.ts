@@ -11,6 +11,7 @@ import {
   subscriptionPage,
 } from './mail/subscription.ts';
 import { deliveryCommands } from './deliveries.ts';
+import { isSigned, mailAddress, takeEvents } from './mail/bounces.ts';
 import { publish } from './notify.ts';
 import { pushCommands } from './push/devices.ts';
 import type { StandIn } from './push/endpoint.ts';
@@ -31,7 +32,10 @@ async function maySetMails(
 }
 
 /** Commands of `notifications.commands`. */
-export const commandHandlers = (standIn: StandIn): CommandHandlers<NotificationCommands> => ({
+export const commandHandlers = (
+  standIn: StandIn,
+  eventsSecret: string | undefined,
+): CommandHandlers<NotificationCommands> => ({
   ...searchCommands,
   ...deliveryCommands,
   ...pushCommands(standIn),
@@ -104,5 +108,19 @@ export const commandHandlers = (standIn: StandIn): CommandHandlers<NotificationC
       return rejected('invalid_input');
     await setWanted(client, { customerId, kind }, wanted);
     return accepted(await mailSettings(client, customerId));
+  },
+
+  'mail.address': {
+    query: async (command, client) => {
+      const customerId = receiver(command);
+      return customerId ? accepted(await mailAddress(client, customerId)) : rejected('not_allowed');
+    },
+  },
+
+  // the mail provider's signature is the permission; without a secret there is no such call
+  'mail.events': async ({ payload, at }, tx) => {
+    if (!eventsSecret) return rejected('not_found');
+    if (!isSigned(eventsSecret, payload)) return rejected('not_allowed');
+    return (await takeEvents(tx, payload.events, at)) ? accepted() : rejected('invalid_input');
   },
 });

@@ -3,6 +3,7 @@ import type { Reaction } from '@rollheim/service-kit';
 import type pg from 'pg';
 import { codesOver, notesOver } from './decide.ts';
 import type { NewNotification, Params } from './message.ts';
+import { unblockAddress } from './mail/bounces.ts';
 import { withNetPrice } from './money.ts';
 import { notify, publish } from './notify.ts';
 import { lockAuction, operators, watchersOf, type KnownAuction } from './known.ts';
@@ -160,8 +161,16 @@ interface MerchantTold {
   readonly reason: string | null;
 }
 
-/** Effects of `identity.events`: links to the settings of mails end with a new password, pushes with their session. */
+/**
+ * Effects of `identity.events`: an address that is confirmed takes mails again, links to the
+ * settings of mails end with a new password, pushes with their session.
+ */
 export const identityReactions: Readonly<Record<string, Reaction>> = {
+  'account.email-verified': async ({ payload }, { client }) => {
+    const { customerId } = payload as { readonly customerId: string };
+    await unblockAddress(client, customerId);
+  },
+
   'account.password-changed': async ({ payload }, { client }) => {
     const { customerId } = payload as { readonly customerId: string };
     await client.query('update contacts set password_epoch = password_epoch + 1 where customer_id = $1', [

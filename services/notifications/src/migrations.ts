@@ -223,4 +223,16 @@ export const migrations: readonly Migration[] = [
       );
       create index on push_receipts (at);`,
   },
+  {
+    name: '013-blocked-addresses',
+    up: `
+      -- Addresses that take no mails, as long as they are those of their customer and were not confirmed anew.
+      create table blocked_addresses (
+        customer_id uuid primary key,
+        email text not null,
+        since timestamptz not null default now()
+      );
+      alter table mails drop constraint mails_state_check, add constraint mails_state_check check
+        (state in ('queued', 'sending', 'sent', 'refused', 'uncertain', 'unreachable', 'unwanted', 'blocked'));`,
+  },
 ];

@@ -15,6 +15,7 @@ export const personal: PersonalData = {
     push_receipts: own,
     mails: own,
     unwanted_mails: own,
+    blocked_addresses: own,
     contacts: { copyOf: 'customers.contact' },
     operators: { copyOf: 'customers.state' },
     confirmed: { copyOf: 'customers.state' },

@@ -37,7 +37,7 @@ export const notifications: ServiceDefinition<PushConfig & MailConfig> = {
     await ctx.react('notifications.orders', ['orders.events'], orderReactions);
     await ctx.handleCommands<NotificationCommands>(
       'notifications.commands',
-      commandHandlers(ctx.env.PUSH_STAND_IN),
+      commandHandlers(ctx.env.PUSH_STAND_IN, ctx.env.MAIL_EVENTS_SECRET),
     );
     startMailer(ctx, await signingKey(ctx.pool));
     startPusher(ctx, await vapidKeys(ctx.pool));

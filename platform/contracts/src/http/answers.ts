@@ -12,7 +12,7 @@ import type { DeliveryQueue } from '../state/deliveries.ts';
 import type { SuspicionQueue } from '../state/suspicions.ts';
 import type { Counters } from '../live.ts';
 import type { ContentKind, ContentPage } from '../state/content.ts';
-import type { EmailAutomations, PushDevices } from '../state/notifications.ts';
+import type { EmailAutomations, MailAddress, PushDevices } from '../state/notifications.ts';
 import type { PublicAuctionState } from '../state/auctions.ts';
 import type {
   AuctionContext,
@@ -175,6 +175,8 @@ export interface HttpAnswers {
   readonly OperatorSuspicions: SuspicionQueue;
   readonly OperatorSuspicion: OperatorSuspicion;
   readonly SuspicionDecided: { readonly decided: 'take' | 'dismiss' };
+  readonly MailAddress: MailAddress;
+  readonly MailEvents: { readonly taken: true };
   readonly Deliveries: DeliveryQueue;
   readonly Resent: { readonly resent: true };
   readonly MerchantDecided: { readonly decided: 'take' | 'accept' | 'reject' | 'block' | 'unblock' };

@@ -91,6 +91,21 @@ export const notificationMessages: readonly MessageContract[] = [
     }),
     example: { customerId: exampleCustomer, signature: 'A'.repeat(43), code: 'bids', wanted: false },
   },
+  { name: 'mail.address', version: 1, schema: Joi.object({}), example: {} },
+  {
+    name: 'mail.events',
+    version: 1,
+    schema: Joi.object({
+      timestamp: Joi.number().integer().min(0).required(),
+      events: Joi.string().max(50_000).required(),
+      signature: Joi.string().hex().length(64).required(),
+    }),
+    example: {
+      timestamp: 1_772_459_100,
+      events: '[{"type":"bounce","email":"hanna@rollheim.example"}]',
+      signature: 'a'.repeat(64),
+    },
+  },
   {
     name: 'push.devices',
     version: 1,

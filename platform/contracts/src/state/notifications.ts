@@ -62,6 +62,10 @@ export interface NotificationCommands {
   'mail.settings': { customerId: string; signature: string | null };
   /** Switches one kind of mails on or off; answers all of them. The receiver, or who has the signed link. */
   'mail.set-wanted': { customerId: string; signature: string | null; code: string; wanted: boolean };
+  /** Query: whether mails to the own address are held back ({@link MailAddress}). */
+  'mail.address': Record<string, never>;
+  /** Bounces and complaints, signed by the mail provider: JSON of `{type, email}` in an array. */
+  'mail.events': { timestamp: number; events: string; signature: string };
   /** Query: the devices that get push messages ({@link PushDevices}). */
   'push.devices': Record<string, never>;
   /** Sends push messages to a browser too, as long as its session lasts; answers all devices. */
@@ -93,6 +97,12 @@ export interface PushDevices {
 /** Answer of `GET /public/email-automation/all/get`: the kinds of mails that the receiver may switch off. */
 export interface EmailAutomations {
   readonly emailAutomations: readonly EmailAutomation[];
+}
+
+/** The address that mails go to. */
+export interface MailAddress {
+  /** Since when it takes no mails, ISO; null: it does. */
+  readonly blockedSince: string | null;
 }
 
 /** One kind of mails. */

@@ -124,7 +124,7 @@ function rows(mail: MailLayout): string[] {
       ? `<tr><td style="line-height:0"><img src="${escapeHtml(picture.src)}" width="600" alt="${escapeHtml(picture.alt)}" style="display:block;width:100%;max-height:300px;object-fit:cover;border:0"></td></tr>`
       : '',
     row(
-      `<h1 class="fg-ink" style="margin:0 0 10px;${fg('ink')};${FONT};font-size:23px;line-height:1.25">${escapeHtml(mail.heading)}</h1>${mail.paragraphs.map(paragraph).join('')}`,
+      `<h1 class="fg-ink" style="margin:0 0 10px;${fg('ink')};${FONT};font-size:23px;line-height:1.25;word-break:break-word">${escapeHtml(mail.heading)}</h1>${mail.paragraphs.map(paragraph).join('')}`,
       '24px',
     ),
     figures.length > 0 ? row(figureTable(figures)) : '',

@@ -3,6 +3,7 @@ import { renderMail, type MailFigure, type RenderedMail } from '@rollheim/servic
 import type { MailLink, Params } from '../message.ts';
 import { designOf } from '../table/messages.ts';
 import type { Figure, MailDesign } from '../table/row.ts';
+import { oneLine, withoutDirection } from './clean.ts';
 import { wordsOf, type Words } from './words.ts';
 
 /** What a mail says. */
@@ -27,19 +28,34 @@ export interface MailBody extends RenderedMail {
   readonly subject: string;
 }
 
+/** Characters of a vehicle's title, and of a name, that a mail shows. */
+const LONGEST_TITLE = 120;
+const LONGEST_NAME = 80;
 const INSTANTS = new Set(['startAt', 'endAt', 'deadline']);
 
 type Said = Pick<MailContent, 'code' | 'params' | 'title'>;
 
 /** A message in words: what is due stands in a box of its own, and need not be said twice. */
-async function sayingOf({ code, params, title }: Said, locale: Locale) {
+async function sayingOf(content: Said, locale: Locale) {
   const words = await wordsOf(locale);
+  const { code } = content;
+  const params = withoutTurns(content.params);
+  const title = oneLine(content.title, LONGEST_TITLE);
   const design = designOf(code, params);
   const due = dueOf(params, design, locale, words);
   const said = due ? { ...params, deadline: null, end: null, endAt: null } : params;
   const { subject: state, text } = messageText(code, said, locale);
-  return { words, design, due, state, text, subject: title ? `${state}: ${title}` : state };
+  return { words, design, due, state, text, title, subject: title ? `${state}: ${title}` : state };
 }
+
+/** What others wrote turns none of our words around. */
+const withoutTurns = (params: Params): Params =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? withoutDirection(value) : value,
+    ]),
+  );
 
 /** A message in two lines, for a lock screen: state and vehicle; amounts and the deadline in wall time. */
 export async function twoLines(
@@ -60,8 +76,9 @@ export async function twoLines(
  * button to the place where it goes on.
  */
 export async function mailBody(content: MailContent, locale: Locale, domains: Domains): Promise<MailBody> {
-  const { params, title, link, name, mediaId, unsubscribe, settings } = content;
-  const { words, design, due, state, text, subject } = await sayingOf(content, locale);
+  const { params, link, mediaId, unsubscribe, settings } = content;
+  const { words, design, due, state, text, title, subject } = await sayingOf(content, locale);
+  const name = oneLine(content.name ?? '', LONGEST_NAME);
   const figures = figuresOf(design.figures, params, locale, words);
   const kind = design.kind ? (words[`kind.${design.kind}`] ?? '') : '';
   const rendered = renderMail({
@@ -73,7 +90,7 @@ export async function mailBody(content: MailContent, locale: Locale, domains: Do
     picture: mediaId ? { src: domains.file(`/media/${mediaId}/w1280.jpg`), alt: title } : null,
     heading: title || state,
     // each language ends its greeting so that a sentence may follow as it stands
-    paragraphs: [(words['hello'] ?? '').replace('{name}', name ? ` ${name}` : ''), text],
+    paragraphs: [(words['hello'] ?? '').replace('{name}', () => (name ? ` ${name}` : '')), text],
     figures,
     due,
     button: {

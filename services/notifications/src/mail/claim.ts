@@ -20,6 +20,8 @@ export interface ClaimedMail extends Omit<MailContent, 'unsubscribe' | 'settings
   readonly attempts: number;
   readonly urgent: boolean;
   readonly email: string;
+  /** The address takes no mails. */
+  readonly blocked: boolean;
   /** The address belongs to who gave it. */
   readonly confirmed: boolean;
   readonly language: Locale;
@@ -38,6 +40,8 @@ export async function claimMail(pool: pg.Pool, upTo: Urgency = 'last'): Promise<
        m.urgency = 0 as urgent,
        (select email from contacts c where c.customer_id = m.customer_id) as email,
        coalesce((select password_epoch from contacts c where c.customer_id = m.customer_id), 0) as "passwordEpoch",
+       exists (select 1 from blocked_addresses b join contacts c using (customer_id)
+         where b.customer_id = m.customer_id and lower(b.email) = lower(c.email)) as blocked,
        exists (select 1 from confirmed c where c.customer_id = m.customer_id) as confirmed,
        (select name from contacts c where c.customer_id = m.customer_id) as name,
        (select language from contacts c where c.customer_id = m.customer_id) as language,

@@ -11,7 +11,9 @@ import {
   OWNER,
   query,
   say,
+  send,
   tell,
+  told,
 } from '../testing/harness.ts';
 
 beforeAll(openStage);
@@ -54,6 +56,48 @@ describe('mail server', () => {
     );
     expect(taken).toBe(1);
   });
+
+  test('a server that hangs up before it took the content: the mail is tried again, and comes once', async () => {
+    const port = Number(new URL(mailbox.url).port);
+    await mailbox.goDown();
+    const server = await silentServer(port, () => undefined, 'MAIL FROM');
+    await tell('e4', say('e4', OWNER, 'ad_edited'));
+    const [mail] = await until(async () => {
+      const rows = await query(
+        `select state, answer from notifications.mails where about = 'e4' and attempts > 0 and state <> 'sending'`,
+      );
+      return rows.length > 0 ? rows : undefined;
+    });
+    expect(mail).toMatchObject({ state: 'queued', answer: expect.stringMatching(/^E[A-Z]+$/) as string });
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+    await mailbox.comeBack();
+    await mailbox.waitFor(({ html }) => html.includes('/inserat/bearbeiten/e4/profile'));
+  });
+});
+
+test('what others wrote stays text in one line: no header, no markup, no turned words of ours', async () => {
+  const eve = randomUUID();
+  await send('customers.state', eve, 'customers.state', { customerId: eve, emailVerified: true });
+  await until(
+    async () =>
+      (await query(`select from notifications.confirmed where customer_id = '${eve}'`)).length > 0 ||
+      undefined,
+  );
+  await contact(eve, 'eve@rollheim.example', 'en', 'Eve $& \u202e<script>alert(1)</script>');
+  const title = `Hymer\r\nBcc: victim@rollheim.example\r\n\u202e<img src=x onerror=alert(1)>${'x'.repeat(400)}`;
+  const said = [say('e5', eve, 'read_me', { text: 'sale_rescinded', reason: '\u202e<b>evil</b>' })];
+  await send('auctions.events', 'e5', 'auction.messages', told('e5', said, { title }));
+  const mail = await mailbox.waitFor(({ to }) => to === 'eve@rollheim.example');
+  expect(mail.headers).not.toHaveProperty('bcc');
+  expect(mail.subject).toMatch(
+    /^The sale has been .*: Hymer Bcc: victim@rollheim\.example <img src=x onerror=alert/,
+  );
+  expect(mail.subject).toMatch(/x…$/);
+  expect(mail.subject.length).toBeLessThan(200);
+  for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/\u202e/);
+  expect(mail.html).not.toMatch(/<script|<img src=x|<b>/);
+  expect(mail.html).toContain('Eve $&amp; &lt;script&gt;');
+  expect(mailbox.mails.filter(({ to }) => to.includes('victim'))).toEqual([]);
 });
 
 test('an address that nobody confirmed gets our own words alone', async () => {
@@ -66,8 +110,8 @@ test('an address that nobody confirmed gets our own words alone', async () => {
   expect(`${mail.subject} ${mail.text}`).not.toContain('Hymer');
 });
 
-/** Speaks SMTP up to the end of the content and then hangs up without an answer. */
-function silentServer(port: number, onContent: () => void): Promise<Server> {
+/** Speaks SMTP up to the end of the content, or to a command, and then hangs up without an answer. */
+function silentServer(port: number, onContent: () => void, last = ''): Promise<Server> {
   const server = createServer((socket) => {
     let inContent = false;
     socket.write('220 ready\r\n');
@@ -78,7 +122,8 @@ function silentServer(port: number, onContent: () => void): Promise<Server> {
         if (!text.includes('\r\n.\r\n')) return;
         onContent();
         socket.destroy();
-      } else if (text.startsWith('DATA')) {
+      } else if (last !== '' && text.startsWith(last)) socket.destroy();
+      else if (text.startsWith('DATA')) {
         inContent = true;
         socket.write('354 go on\r\n');
       } else socket.write('250 ok\r\n');

@@ -5,6 +5,7 @@ import { mailErrorCode, mailRetrySeconds, openMailServer } from '@rollheim/servi
 import { designOf } from '../table/messages.ts';
 import type { Urgency } from '../table/row.ts';
 import { mailBody } from './body.ts';
+import { blockAddress, isDeadAddress } from './bounces.ts';
 import { claimMail, giveUpLost, putOffUnknown, type ClaimedMail } from './claim.ts';
 import type { MailConfig } from './config.ts';
 import { withoutFreeText } from './free-text.ts';
@@ -18,7 +19,8 @@ const PUT_OFF_EVERY_MS = 2000;
  * Sends the queue, never a mail twice: a mail is marked before it goes to the server. What surely was not taken
  * (no connection, a refusal) is tried again; where nobody can know (the process or the connection died while the
  * server answered) it is left as `uncertain`, for the message itself stands in the message centre. `key` signs the
- * links by which a receiver switches a kind of mails off; what is switched off ends as `unwanted`. The most urgent go
+ * links by which a receiver switches a kind of mails off; what is switched off ends as `unwanted`, what goes to an
+ * address that takes no mails as `blocked`. The most urgent go
  * out first, several at once, and some lanes are theirs alone.
  */
 export function startMailer(ctx: ServiceContext<MailConfig>, key: string): void {
@@ -54,8 +56,9 @@ export function startMailer(ctx: ServiceContext<MailConfig>, key: string): void 
 
   async function sendOne(mail: ClaimedMail): Promise<void> {
     const { kind } = designOf(mail.code, mail.params);
-    if (kind && mail.unwanted.includes(kind)) {
-      await ctx.pool.query(`update mails set state = 'unwanted' where mail_key = $1`, [mail.mailKey]);
+    const held = mail.blocked ? 'blocked' : kind && mail.unwanted.includes(kind) ? 'unwanted' : null;
+    if (held) {
+      await ctx.pool.query('update mails set state = $2 where mail_key = $1', [mail.mailKey, held]);
       return;
     }
     const unsubscribe =
@@ -85,7 +88,8 @@ export function startMailer(ctx: ServiceContext<MailConfig>, key: string): void 
     }
   }
 
-  async function failed({ mailKey, attempts }: ClaimedMail, error: SmtpError, begun: boolean): Promise<void> {
+  async function failed(mail: ClaimedMail, error: SmtpError, begun: boolean): Promise<void> {
+    const { mailKey, attempts } = mail;
     const fate = fateOf(error.responseCode, begun);
     const code = mailErrorCode(error);
     ctx.log.warn({ code, attempts, fate }, 'a mail could not be sent');
@@ -93,6 +97,7 @@ export function startMailer(ctx: ServiceContext<MailConfig>, key: string): void 
       'update mails set state = $2, next_at = now() + make_interval(secs => $3), answer = $4 where mail_key = $1',
       [mailKey, fate, mailRetrySeconds(attempts), code ?? null],
     );
+    if (isDeadAddress(error)) await ctx.transact((tx) => blockAddress(tx, mail));
   }
 }
 
@@ -109,6 +114,8 @@ const listHeaders = (unsubscribe: string | null): Record<string, string> =>
 interface SmtpError {
   readonly code?: string;
   readonly responseCode?: number;
+  readonly command?: string;
+  readonly response?: string;
 }
 
 /**

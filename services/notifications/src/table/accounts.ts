@@ -117,6 +117,17 @@ export const ACCOUNTS: MessageTable = {
   ),
   'read_me.merchant_rejected': row('dealer', 'an operator rejects the account', null, 'error', 'account'),
   'read_me.merchant_blocked': row('dealer', 'an operator blocks the account', null, 'error', 'account'),
+  'read_me.address_bounced': {
+    ...row('customer', 'their address takes no mails; not mailed', null, 'error', 'account'),
+    push: 'normal',
+  },
+  'read_me.mail_complaint': row(
+    'customer',
+    'they reported a mail as unwanted; not mailed',
+    null,
+    'quiet',
+    'account',
+  ),
   read_me: row('whom it concerns', 'another note, or a code of a later release', null, 'quiet', 'thread'),
   '{hash}': row('whom it concerns', 'a message without a code', null, 'quiet', 'thread'),
 };

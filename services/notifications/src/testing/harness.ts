@@ -27,6 +27,9 @@ export const OWNER = randomUUID();
 export const DEALER = randomUUID();
 export const RIVAL = randomUUID();
 
+/** What the mail provider signs its events with. */
+export const MAIL_EVENTS_SECRET = 'a secret of the mail provider, for tests';
+
 let system: TestSystem;
 export let mailbox: TestMailbox;
 export let pushService: PushService;
@@ -69,7 +72,13 @@ export async function openStage(): Promise<void> {
 }
 
 const startOne = () =>
-  start(system.env('notifications', { SMTP_URL: mailbox.url, PUSH_STAND_IN: pushService.origin }));
+  start(
+    system.env('notifications', {
+      SMTP_URL: mailbox.url,
+      PUSH_STAND_IN: pushService.origin,
+      MAIL_EVENTS_SECRET,
+    }),
+  );
 
 /** Ends the service and starts it anew. */
 export async function restart(): Promise<void> {
@@ -89,11 +98,11 @@ export async function closeStage(): Promise<void> {
 export const send = (topic: string, key: string, type: string, payload: unknown, id: string = randomUUID()) =>
   bus.send([testMessage(topic, key, payload, { id, type, version: messageContract(type)?.version ?? 1 })]);
 
-export const contact = (customerId: string, email: string, language: string) =>
+export const contact = (customerId: string, email: string, language: string, name = 'Jan') =>
   send('customers.contact', customerId, 'customers.contact', {
     customerId,
     email,
-    name: 'Jan',
+    name,
     surname: 'Test',
     company: null,
     phone: null,

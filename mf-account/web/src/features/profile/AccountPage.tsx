@@ -7,7 +7,7 @@ import { useTexts } from '../../texts.ts';
 import css from './AccountPage.module.css';
 import { MerchantSection } from './MerchantSection.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
-import { useProfile } from './queries.ts';
+import { useMailAddress, useProfile } from './queries.ts';
 
 // the style of what comes late is there before it
 import '../own-data/OwnData.module.css';
@@ -19,7 +19,8 @@ const OwnData = lazy(async () => ({ default: (await later()).OwnData }));
 const PasswordForm = lazy(async () => ({ default: (await later()).PasswordForm }));
 const SessionList = lazy(async () => ({ default: (await later()).SessionList }));
 
-const Unverified = () => {
+/** Why mails do not arrive, or nobody knows whether they do, and the mail that proves that they do. */
+const AddressNotice = ({ title, text }: { readonly title: string; readonly text: string }) => {
   const t = useTexts();
   const errorText = useErrorText();
   const snackbar = useSnackbar();
@@ -31,16 +32,25 @@ const Unverified = () => {
   return (
     <Notice
       kind="tertiary"
-      title={t('account.unverified_title')}
+      title={title}
       actions={
         <Button variant="outline" size="sm" pending={resend.isPending} onPress={() => resend.mutate()}>
           {t('account.resend')}
         </Button>
       }
     >
-      {t('account.unverified_text')}
+      {text}
     </Notice>
   );
+};
+
+const Address = ({ verified }: { readonly verified: boolean }) => {
+  const t = useTexts();
+  const { data } = useMailAddress();
+  if (!verified)
+    return <AddressNotice title={t('account.unverified_title')} text={t('account.unverified_text')} />;
+  if (!data?.blockedSince) return null;
+  return <AddressNotice title={t('account.bounced_title')} text={t('account.bounced_text')} />;
 };
 
 /** My data: who I am, whether the account is verified, and the way to become a merchant. */
@@ -54,7 +64,7 @@ export const AccountPage = () => {
       <Loaded query={profile} failed={t('account.failed')}>
         {(own) => (
           <Stack gap={6} className={css.column}>
-            {own.emailVerified ? null : <Unverified />}
+            <Address verified={own.emailVerified} />
             <MerchantSection profile={own} />
             {/* one form for the data of a company: a dealer's first is the longer one */}
             {own.profileType === 'MERCHANT' && own.merchantId === null ? null : <ProfileForm profile={own} />}

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@rollheim/contracts';
+import type { MailAddress, OwnProfile } from '@rollheim/contracts';
 import { api, useLive, useQuery, useQueryClient } from '@rollheim/module-api';
 
 export const PROFILE_KEY = ['profile'] as const;
@@ -22,5 +22,13 @@ export function useProfile() {
   return useQuery({
     queryKey: PROFILE_KEY,
     queryFn: ({ signal }) => api.get<OwnProfile>('/private/customer/profile', { signal }),
+  });
+}
+
+/** Whether mails to the own address are held back. */
+export function useMailAddress() {
+  return useQuery({
+    queryKey: [...PROFILE_KEY, 'mail-address'],
+    queryFn: ({ signal }) => api.get<MailAddress>('/private/mail-address', { signal }),
   });
 }
