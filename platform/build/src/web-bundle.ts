@@ -68,7 +68,9 @@ export function webConfig(bundle: WebBundle): Configuration {
       namedRuntime(),
       dictionaries(),
       oneRuntime(),
-      ...(integrity ? [new rspack.SubresourceIntegrityPlugin({ enabled: true })] : []),
+      ...(integrity
+        ? [new rspack.SubresourceIntegrityPlugin({ enabled: true, hashFuncNames: ['sha256'] })]
+        : []),
     ],
   };
 }

@@ -26,6 +26,7 @@ export {
   usePath,
   type PageRoutesProps,
 } from './paths.tsx';
+export { useOwnArea, type OwnAreaLinks } from './own-area.ts';
 export {
   createTexts,
   loadSharedTexts,

@@ -30,6 +30,8 @@ export function createTexts(
     fallbackLng: false,
     ns: Object.keys(namespaces),
     defaultNS: defaultNamespace,
+    // names of pages, which the frame and several modules show
+    fallbackNS: SHARED_TEXTS,
     resources: { [locale]: namespaces },
     keySeparator: false,
     nsSeparator: false,

@@ -47,6 +47,7 @@ export type { FileDropItem, FileDropProps } from './FileDrop/props.ts';
 export { Stepper, type Step, type StepperProps } from './Stepper/Stepper.tsx';
 export { ProgressBar, type ProgressBarProps } from './ProgressBar/ProgressBar.tsx';
 export { Tabs, type TabItem, type TabsProps } from './Tabs/Tabs.tsx';
+export { OwnArea, type OwnAreaPlace, type OwnAreaProps } from './OwnArea/OwnArea.tsx';
 export { TabNav, type NavItem, type TabNavProps } from './Tabs/TabNav.tsx';
 export { Menu } from './Menu/Menu.tsx';
 export type { MenuEntry, MenuProps } from './Menu/props.ts';

@@ -59,5 +59,6 @@ import './Pagination/Pagination.module.css';
 import './Table/Table.module.css';
 import './Tabs/Tabs.module.css';
 import './Tabs/TabNav.module.css';
+import './OwnArea/OwnArea.module.css';
 import './VehicleCard/VehicleCard.module.css';
 import './VirtualList/VirtualList.module.css';

@@ -108,7 +108,7 @@ function Account({ model, account }: AccountProps) {
   return (
     <>
       <Part model={model} name="watchlist">
-        <IconButton label={t('menu.watchlist')} href={account.watchlist ?? undefined}>
+        <IconButton label={t('area.watchlist' as ShellTextKey)} href={account.watchlist ?? undefined}>
           <Bookmark aria-hidden="true" />
         </IconButton>
       </Part>

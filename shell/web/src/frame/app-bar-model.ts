@@ -176,20 +176,22 @@ function accountOf(
   brought: readonly MenuLink[],
 ): NonNullable<AppBarModel['account']> {
   const entry = (id: string, page: string): MenuLink => ({ id, text: `menu.${id}`, href: to(page) });
+  // shown beside the pages too: one text for both
+  const ownPage = (id: string, page: string): MenuLink => ({ id, text: `area.${page}`, href: to(page) });
   const merchant = isMerchant(customer);
   const own = merchant
     ? [
-        entry('watchlist', 'watchlist'),
-        entry('bids', 'bids'),
-        entry('purchases', 'purchases'),
-        entry('searches', 'searches'),
-        entry('merchantAds', 'merchant-ads'),
+        ownPage('watchlist', 'watchlist'),
+        ownPage('bids', 'bids'),
+        ownPage('purchases', 'purchases'),
+        ownPage('searches', 'searches'),
+        ownPage('merchantAds', 'merchant-ads'),
         entry('integrations', 'integrations'),
         entry('merchantGuide', 'guidelines'),
         entry('merchantNews', 'news'),
       ]
     : [
-        entry('myVehicles', 'my-vehicles'),
+        ownPage('myVehicles', 'my-vehicles'),
         { id: 'merchantGuide', text: 'menu.merchantGuide', href: null, note: 'menu.completeProfile' },
       ];
   const operator = [

@@ -4,6 +4,7 @@ import {
   useDocumentTitle,
   useErrorText,
   useLocation,
+  useOwnArea,
   usePath,
   useQueryClient,
   useSearchParams,
@@ -14,7 +15,7 @@ import {
   Download,
   Empty,
   ErrorPanel,
-  Page,
+  OwnArea,
   PageHead,
   Skeleton,
   TabNav,
@@ -168,7 +169,7 @@ export const OwnBidsPage = () => {
     setAsked(next);
   };
   return (
-    <Page className={css.root}>
+    <OwnArea area={useOwnArea()}>
       <div className={css.head}>
         <PageHead title={t('bids.title')} />
         <CsvButton bids={bids} place={place} />
@@ -221,6 +222,6 @@ export const OwnBidsPage = () => {
         </>
       )}
       {asked && now ? <AskedDialog asked={{ ...asked, bid: now }} onChange={setAsked} /> : null}
-    </Page>
+    </OwnArea>
   );
 };

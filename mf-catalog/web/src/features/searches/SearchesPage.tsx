@@ -7,6 +7,7 @@ import {
   useDocumentTitle,
   useErrorText,
   useLocation,
+  useOwnArea,
   usePath,
   useSearchParams,
   useSnackbar,
@@ -18,7 +19,7 @@ import {
   formatDateTime,
   formatNumber,
   IconButton,
-  Page,
+  OwnArea,
   PageHead,
   Pagination,
   Pencil,
@@ -184,7 +185,7 @@ export const SearchesPage = () => {
     setRenamed(null);
   };
   return (
-    <Page className={css.root}>
+    <OwnArea area={useOwnArea()}>
       <PageHead title={t('searches.title')} />
       {found.isError && !found.data ? (
         <ErrorPanel
@@ -238,6 +239,6 @@ export const SearchesPage = () => {
           onSend={(name) => rename.mutate({ searchId: renamed.searchId, name }, { onSuccess: close })}
         />
       ) : null}
-    </Page>
+    </OwnArea>
   );
 };
