@@ -16,3 +16,15 @@ test('every page of the API is linked from its first one', async () => {
   const first = readFileSync(join(FOLDER, 'README.md'), 'utf8');
   for (const module of (await apiPages()).keys()) expect(first).toContain(`(${module}.md)`);
 }, 60_000);
+
+test('every call of a module lies below an address that the module asks for: the edge leads no other one to it', async () => {
+  for (const [module, text] of await apiPages()) {
+    if (!module.startsWith('mf-')) continue;
+    const file = readFileSync(join(import.meta.dirname, '..', module, 'module.json'), 'utf8');
+    const { api } = JSON.parse(file) as { readonly api: readonly string[] };
+    const granted = [...api, `/public/commands/${module}`, `/openapi/${module}.json`];
+    const calls = [...text.matchAll(/^\| `[A-Z]+ \/api(\/[^`]*)`/gm)].map(([, path = '']) => path);
+    expect(calls.length, module).toBeGreaterThan(1);
+    expect(calls.filter((path) => !granted.some((address) => path.startsWith(address)))).toEqual([]);
+  }
+}, 60_000);
