@@ -39,7 +39,6 @@ interface Stored extends Omit<DeliveryRow, 'to' | 'subject' | 'createdAt' | 'at'
   readonly params: Params;
   readonly createdAt: Date;
   readonly at: Date | null;
-  readonly total: number;
 }
 
 /** An address with all but its first letter and its domain hidden; null for none. */
@@ -51,24 +50,33 @@ function maskedAddress(email: string | null): string | null {
 /** What tells a message's variant, and nothing else of what it says. */
 const variantOf = ({ text = null, side = null }: Params): Params => ({ text, side });
 
+/** Those with an outcome ($1) that are looked for ($2, as a pattern $3). */
+const FOUND = `from ${DELIVERIES} left join contacts c using (customer_id) where d.outcome = any($1)
+  and ($2 = '' or c.email ilike $3 or c.name ilike $3 or d.customer_id::text = lower($2))`;
+
 /** A page of what was sent, the newest first; of what waits the longest waiting. */
 async function deliveryQueue(
   db: pg.ClientBase,
   { group, q, page, locale }: NotificationCommands['delivery.queue'],
 ): Promise<DeliveryQueue> {
   const like = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const found = [outcomesOf(group), q, like];
   const { rows } = await db.query<Stored>(
     `select d.id as "deliveryId", d.channel, d.customer_id as "customerId", d.host, c.email, d.code, d.params, d.outcome,
-       d.answer, d.attempts, d.created_at as "createdAt", d.at, (count(*) over ())::int as total,
+       d.answer, d.attempts, d.created_at as "createdAt", d.at,
        (select coalesce(jsonb_agg(jsonb_build_object('by', coalesce(o.name, o.email, r.operator_id::text), 'at', r.at)
           order by r.at desc), '[]') from mail_resends r left join contacts o on o.customer_id = r.operator_id
           where r.mail_id = d.id) as resends
-     from ${DELIVERIES} left join contacts c using (customer_id)
-     where d.outcome = any($1) and ($2 = '' or c.email ilike $3 or c.name ilike $3 or d.customer_id::text = lower($2))
-     order by case when $6 then d.created_at end, d.created_at desc, d.id limit $4 offset $5`,
-    [outcomesOf(group), q, like, PAGE, (page - 1) * PAGE, group === 'waiting'],
+     ${FOUND} order by d.created_at ${group === 'waiting' ? 'asc' : 'desc'}, d.id limit $4 offset $5`,
+    [...found, PAGE, (page - 1) * PAGE],
   );
-  const total = rows[0]?.total ?? 0;
+  const queue = await stateOfQueue(db);
+  // who looks for nothing finds what is counted anyway
+  const total =
+    q === ''
+      ? queue.counts[group]
+      : ((await db.query<{ total: number }>(`select count(*)::int as total ${FOUND}`, found)).rows[0]
+          ?.total ?? 0);
   const deliveries = rows.map((row): DeliveryRow => ({
     deliveryId: row.deliveryId,
     channel: row.channel,
@@ -84,7 +92,7 @@ async function deliveryQueue(
     resends: row.resends,
   }));
   const pages = Math.ceil(total / PAGE);
-  return { deliveries, total, page, pages, ...(await stateOfQueue(db)), keptDays: RETENTION.mails };
+  return { deliveries, total, page, pages, ...queue, keptDays: RETENTION.mails };
 }
 
 /** How much there is of everything, and how late what should have gone out. */

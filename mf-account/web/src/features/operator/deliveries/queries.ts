@@ -3,7 +3,7 @@ import { api, keepPreviousData, useQuery } from '@rollheim/module-api';
 import { OPERATOR_KEY } from '../queries.ts';
 
 /** The queue moves while it is looked at. */
-const REFRESH_MS = 10_000;
+const REFRESH_MS = 30_000;
 
 /** Deliveries of a group, their subjects in a language. */
 export function useDeliveries(group: DeliveryGroup, q: string, page: number, storeCode: Locale) {
