@@ -36,6 +36,31 @@ describe('mail server', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
+  test('down with many waiting: not all of them are tried; when it is back they come, the urgent ones first', async () => {
+    await mailbox.goDown();
+    const many = Array.from({ length: 80 }, () => say('e6', DEALER, 'auction_started'));
+    await tell('e6', ...many);
+    await until(
+      async () =>
+        (await query(`select 1 from notifications.mails where about = 'e6' and attempts > 0`)).length > 0 ||
+        undefined,
+    );
+    await tell('e6', say('e6', DEALER, 'overbid'));
+    await until(
+      async () =>
+        (await query(`select 1 from notifications.mails where about = 'e6' and code = 'overbid'`)).length >
+          0 || undefined,
+    );
+    // not every mail asks a server that is away
+    const untried = await query(`select 1 from notifications.mails where about = 'e6' and attempts = 0`);
+    expect(untried.length).toBeGreaterThan(0);
+    const before = mailbox.mails.length;
+    await mailbox.comeBack();
+    await until(() => mailbox.mails.length >= before + many.length + 1);
+    const subjects = mailbox.mails.slice(before).map(({ subject }) => subject);
+    expect(subjects.findIndex((subject) => subject.startsWith('You have been outbid'))).toBeLessThan(8);
+  });
+
   test('a server that hangs up after it took the content: the mail is not sent again', async () => {
     const port = Number(new URL(mailbox.url).port);
     await mailbox.goDown();

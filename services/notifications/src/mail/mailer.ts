@@ -4,6 +4,7 @@ import type { ServiceContext } from '@rollheim/service-kit';
 import { mailErrorCode, mailRetrySeconds, openMailServer } from '@rollheim/service-kit/mail-queue';
 import { designOf } from '../table/messages.ts';
 import type { Urgency } from '../table/row.ts';
+import { Away } from './away.ts';
 import { mailBody } from './body.ts';
 import { blockAddress, isDeadAddress } from './bounces.ts';
 import { claimMail, giveUpLost, putOffUnknown, type ClaimedMail } from './claim.ts';
@@ -26,6 +27,7 @@ const PUT_OFF_EVERY_MS = 2000;
 export function startMailer(ctx: ServiceContext<MailConfig>, key: string): void {
   const server = openMailServer(ctx.env);
   const handedOver = new Set<unknown>();
+  const away = new Away();
   /** When lost mails, and those without an address, were last looked for, epoch ms. */
   let [looked, putOff] = [0, 0];
   server.use('stream', (mail, done) => {
@@ -43,6 +45,7 @@ export function startMailer(ctx: ServiceContext<MailConfig>, key: string): void 
       looked = Date.now();
       await giveUpLost(ctx.pool);
     }
+    if (away.isPaused()) return null;
     const mail = await claimMail(ctx.pool, upTo);
     if (mail) return { urgent: mail.urgent, done: sendOne(mail) };
     if (Date.now() - putOff >= PUT_OFF_EVERY_MS) {
@@ -76,6 +79,7 @@ export function startMailer(ctx: ServiceContext<MailConfig>, key: string): void 
         headers: { 'Auto-Submitted': 'auto-generated', ...listHeaders(unsubscribe) },
         ...(await mailBody({ ...said, unsubscribe, settings }, mail.language, domains)),
       });
+      away.answered();
       await ctx.pool.query({
         name: 'mail_sent',
         text: `update mails set state = 'sent', sent_at = now() where mail_key = $1`,
@@ -93,9 +97,11 @@ export function startMailer(ctx: ServiceContext<MailConfig>, key: string): void 
     const fate = fateOf(error.responseCode, begun);
     const code = mailErrorCode(error);
     ctx.log.warn({ code, attempts, fate }, 'a mail could not be sent');
+    const isAway = fate === 'queued' && error.responseCode === undefined && error.command === 'CONN';
+    if (isAway) away.failed();
     await ctx.pool.query(
       'update mails set state = $2, next_at = now() + make_interval(secs => $3), answer = $4 where mail_key = $1',
-      [mailKey, fate, mailRetrySeconds(attempts), code ?? null],
+      [mailKey, fate, isAway ? 0 : mailRetrySeconds(attempts), code ?? null],
     );
     if (isDeadAddress(error)) await ctx.transact((tx) => blockAddress(tx, mail));
   }
