@@ -1,4 +1,5 @@
-// `npm run look:update`: draws the committed pictures of the components anew; look at what changed before you commit.
+// `npm run look:update`: draws the committed pictures of the components anew, with `mails` those of the
+// mails; look at what changed before you commit.
 import { become, installPackages } from './bootstrap.mjs';
 import { findChromium } from './chromium.mjs';
 
@@ -9,4 +10,5 @@ if (!chromium.path) {
   process.exit(1);
 }
 process.env.CHROMIUM_PATH = chromium.path;
-become(['platform/tooling/src/workshop/look/update.ts']);
+const mails = process.argv.includes('mails');
+become([mails ? 'e2e/src/mails/update.ts' : 'platform/tooling/src/workshop/look/update.ts']);

@@ -53,7 +53,7 @@ export const detailOf = (
 ): string | null => {
   if (detail === null) return null;
   const at = new Intl.DateTimeFormat(languageTag(locale), {
-    dateStyle: 'long',
+    dateStyle: 'full',
     timeStyle: 'short',
     timeZone: 'Europe/Berlin',
   }).format(createdAt);

@@ -1,5 +1,5 @@
-import { Domains, languageTag, type Locale, type ProductType } from '@rollheim/contracts';
-import { renderNotice, type RenderedMail, type ServiceContext } from '@rollheim/service-kit';
+import { Domains, type Locale, type ProductType } from '@rollheim/contracts';
+import type { ServiceContext } from '@rollheim/service-kit';
 import {
   MAIL_LEASE_SECONDS,
   mailErrorCode,
@@ -7,6 +7,7 @@ import {
   openMailServer,
   runMailQueue,
 } from '@rollheim/service-kit/mail-queue';
+import { confirmationMail } from './confirmation-mail.ts';
 import { confirmToken } from './decide.ts';
 import { WAIT_HOURS } from './requests.ts';
 
@@ -18,34 +19,6 @@ interface DueMail {
   readonly email: string;
   readonly language: Locale;
   readonly attempts: number;
-}
-
-interface MailWords {
-  readonly subject: string;
-  readonly text: string;
-  readonly button: string;
-  readonly note: string;
-}
-
-/**
- * The mail that asks whether an address belongs to who asked for a valuation. It holds our own words and a link:
- * nothing that was typed in, for anybody may have typed it.
- */
-async function confirmationMail(
-  language: Locale,
-  link: string,
-): Promise<RenderedMail & { readonly subject: string }> {
-  const file = (await import(`../locales/${language}.json`, { with: { type: 'json' } })) as {
-    default: MailWords;
-  };
-  const { subject, text, button, note } = file.default;
-  return renderNotice({
-    lang: languageTag(language),
-    subject,
-    paragraphs: [text],
-    button: { label: button, href: link },
-    note,
-  });
 }
 
 /** Sends the mails of the requests, at least once: each is tried again, later and later, until the server took it. */

@@ -121,7 +121,7 @@ function rows(mail: MailLayout): string[] {
 <td align="right" class="fg-inkSoft" style="${fg('inkSoft')};${FONT};font-size:13px">${escapeHtml(mail.kind)}</td></tr></table></td></tr>`,
     state ? band(state) : '',
     picture
-      ? `<tr><td style="line-height:0"><img src="${escapeHtml(picture.src)}" width="600" alt="${escapeHtml(picture.alt)}" style="display:block;width:100%;max-height:300px;object-fit:cover;border:0"></td></tr>`
+      ? `<tr><td style="line-height:0"><img src="${escapeHtml(picture.src)}" width="600" alt="${escapeHtml(picture.alt)}" style="display:block;width:100%;max-height:300px;aspect-ratio:2/1;object-fit:cover;border:0"></td></tr>`
       : '',
     row(
       `<h1 class="fg-ink" style="margin:0 0 10px;${fg('ink')};${FONT};font-size:23px;line-height:1.25;word-break:break-word">${escapeHtml(mail.heading)}</h1>${mail.paragraphs.map(paragraph).join('')}`,

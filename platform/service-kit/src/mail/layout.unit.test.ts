@@ -45,6 +45,7 @@ describe('a mail', () => {
     expect(html).toContain('Hymer &quot;B&quot; &lt;544&gt;');
     expect(html).not.toContain('<544>');
     expect(html).toContain('href="https://rollheim.example/caravan/a?b=1&amp;c=2"');
+    expect(html).toMatch(/<img src="https:[^>]*aspect-ratio:2\/1;object-fit:cover/);
     expect(html).not.toMatch(/var\(|<svg|<script|display:(grid|flex)/);
     expect(html.match(/border-radius:8px">Zur Auktion<\/a>/g)).toHaveLength(1);
   });

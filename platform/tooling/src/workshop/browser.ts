@@ -1,8 +1,8 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
 import { serveWorkshop } from './serve.ts';
 
-// The last three make pictures alike on every machine, in Chromium and in its headless shell.
-const ARGS = [
+/** Of the browser; the last three make pictures alike on every machine, in Chromium and in its headless shell. */
+export const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

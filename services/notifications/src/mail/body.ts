@@ -35,7 +35,7 @@ const INSTANTS = new Set(['startAt', 'endAt', 'deadline']);
 
 type Said = Pick<MailContent, 'code' | 'params' | 'title'>;
 
-/** A message in words: what is due stands in a box of its own, and need not be said twice. */
+/** A message in words: what is due stands in a box of its own, other instants among the figures; none is said twice. */
 async function sayingOf(content: Said, locale: Locale) {
   const words = await wordsOf(locale);
   const { code } = content;
@@ -43,7 +43,8 @@ async function sayingOf(content: Said, locale: Locale) {
   const title = oneLine(content.title, LONGEST_TITLE);
   const design = designOf(code, params);
   const due = dueOf(params, design, locale, words);
-  const said = due ? { ...params, deadline: null, end: null, endAt: null } : params;
+  const shown = design.figures.filter(([, param]) => INSTANTS.has(param)).map(([, param]) => [param, null]);
+  const said = { ...params, ...Object.fromEntries(shown), ...(due ? { deadline: null, endAt: null } : {}) };
   const { subject: state, text } = messageText(code, said, locale);
   return { words, design, due, state, text, title, subject: title ? `${state}: ${title}` : state };
 }
@@ -63,12 +64,17 @@ export async function twoLines(
   locale: Locale,
 ): Promise<{ readonly subject: string; readonly line: string }> {
   const { words, design, due, subject, text } = await sayingOf(content, locale);
+  const line = factsOf(content.params, design, due, locale, words);
+  return { subject, line: line || text };
+}
+
+/** Amounts and times in one line, what is due last. */
+function factsOf(params: Params, design: MailDesign, due: string | null, locale: Locale, words: Words) {
   const others = design.figures.filter(([, param]) => due === null || !['deadline', 'endAt'].includes(param));
-  const figures = figuresOf(others, content.params, locale, words).map(
+  const figures = figuresOf(others, params, locale, words).map(
     ({ label, value, note }) => `${label}: ${value}${note ? ` ${note}` : ''}`,
   );
-  const line = [...figures, ...(due === null ? [] : [due])].join(' · ');
-  return { subject, line: line || text };
+  return [...figures, ...(due === null ? [] : [due])].join(' · ');
 }
 
 /**
@@ -83,7 +89,7 @@ export async function mailBody(content: MailContent, locale: Locale, domains: Do
   const kind = design.kind ? (words[`kind.${design.kind}`] ?? '') : '';
   const rendered = renderMail({
     lang: languageTag(locale),
-    preheader: [...figures.map(({ label, value }) => `${label}: ${value}`), due ?? text].join(' · '),
+    preheader: factsOf(params, design, due, locale, words) || text,
     kind,
     // without a vehicle the state is the heading, and is said once
     state: title ? { tone: design.tone, text: state } : null,
@@ -100,10 +106,10 @@ export async function mailBody(content: MailContent, locale: Locale, domains: Do
     note: design.place === 'answer_offer' || design.place === 'decide' ? (words['binding'] ?? null) : null,
     why: words[`why.${whyOf(design, params)}`] ?? '',
     links: [
+      { label: words['settings'] ?? '', href: settings },
       ...(unsubscribe
         ? [{ label: (words['unsubscribe'] ?? '').replace('{kind}', kind), href: unsubscribe }]
         : []),
-      { label: words['settings'] ?? '', href: settings },
       { label: words['contact'] ?? '', href: domains.address('contact', locale) },
       { label: words['imprint'] ?? '', href: domains.address('imprint', locale) },
     ],
@@ -145,7 +151,7 @@ function dueOf(params: Params, { tone }: MailDesign, locale: Locale, words: Word
   const at = deadline ?? instantOf(params['endAt']);
   if (at === null) return null;
   const name = deadline === null ? 'ends' : tone === 'task' ? 'answer' : 'until';
-  return (words[`due.${name}`] ?? '').replace('{when}', momentIn(locale, at));
+  return (words[`due.${name}`] ?? '').replace('{when}', momentIn(locale, at, words));
 }
 
 function instantOf(value: string | number | null | undefined): Date | null {
@@ -160,10 +166,7 @@ const wallTime =
     new Intl.DateTimeFormat(languageTag(locale), { ...options, timeZone: 'Europe/Berlin' }).format(at);
 const timeIn = wallTime({ hour: '2-digit', minute: '2-digit' });
 const dayIn = wallTime({ weekday: 'long', day: 'numeric', month: 'long' });
-const momentIn = wallTime({
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+
+/** Weekday, date and time of day; each language joins them in its own way. */
+const momentIn = (locale: Locale, at: Date, words: Words): string =>
+  (words['when'] ?? '').replace('{day}', dayIn(locale, at)).replace('{time}', timeIn(locale, at));

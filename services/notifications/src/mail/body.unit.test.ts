@@ -62,6 +62,7 @@ describe('designs', () => {
       'imprint',
       'contact',
       'about',
+      'when',
       'unsubscribe',
       'settings',
       ...['title', 'ask', 'stop', 'stopped', 'undo', 'resumed'].map((name) => `page.${name}`),
@@ -115,11 +116,25 @@ describe('mails', () => {
     expect(html).toContain('src="https://rollheim.example/media/m1/w1280.jpg"');
     expect(html).toContain('>Zur Auktion</a>');
     expect(text).toContain('Aktuelles Gebot: 45.600\u00a0€\nEnde: 14:42 (Freitag, 27. November)');
-    expect(text).toContain('Die Auktion endet am Freitag, 27. November um 14:42 Uhr.');
+    expect(text).toContain('Die Auktion endet am Freitag, 27. November, um 14:42 Uhr.');
     expect(text.match(/Die Auktion endet/g)).toHaveLength(1);
+    // beside the subject in the list of mails: the amount, and once when it ends
+    expect(html).toMatch(
+      /opacity:0">Aktuelles Gebot: 45\.600\u00a0€ · Die Auktion endet am [^·]+ Uhr\.&#847;/,
+    );
     expect(html).toContain('>Mails „Gebote“ abbestellen</a>');
     expect(text).toContain('Mails „Gebote“ abbestellen: https://rollheim.example/api/public/unsubscribe/t');
     expect(text).toContain('E-Mail-Einstellungen: https://rollheim.example/account/email-settings?e=c&h=s');
+  });
+
+  test('times are said with their weekday, in the figures and in what is due, and nowhere else', async () => {
+    for (const code of ['ad_released', 'pickup_agreed', 'search_match'] as const) {
+      const { text } = await mailBody(of(code), 'de', domains);
+      expect(text).toContain('14:42 (Donnerstag, 26. November)');
+      expect(text).not.toContain('26.11.2026');
+    }
+    const { text } = await mailBody(of('overbid', { deadline: null }), 'pl', domains);
+    expect(text).toContain('Aukcja kończy się: piątek, 27 listopada, godz. 14:42.');
   });
 
   test('a greeting ends so that the sentence after it may begin with a capital', async () => {

@@ -6,6 +6,7 @@ const COMMISSION: readonly Figure[] = [
 ];
 
 const LESS: Figure = ['reduction', 'reduction'];
+const PICKUP: Figure = ['pickup', 'startAt'];
 
 /** A message of which nothing but the mail is particular. */
 const row = (to: string, when: string, ...design: Parameters<typeof mail>): MessageEntry => ({
@@ -38,13 +39,21 @@ export const ACCOUNTS: MessageTable = {
   'order_paid.seller': row('seller', 'an operator books the payment', null, 'success', 'sale'),
   pickup_proposed: row('buyer', 'the seller offers pickup times', null, 'tertiary', 'purchase'),
   'pickup_proposed.seller': row('seller', 'the buyer proposes pickup times', null, 'tertiary', 'sale'),
-  pickup_agreed: row('buyer', 'the seller chooses one of their pickup times', null, 'success', 'purchase'),
+  pickup_agreed: row(
+    'buyer',
+    'the seller chooses one of their pickup times',
+    null,
+    'success',
+    'purchase',
+    PICKUP,
+  ),
   'pickup_agreed.seller': row(
     'seller',
     'the buyer chooses one of their pickup times',
     null,
     'success',
     'sale',
+    PICKUP,
   ),
   dispute_opened: row(
     'buyer',

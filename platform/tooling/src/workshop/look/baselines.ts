@@ -10,9 +10,10 @@ export const BASELINES = join(root, 'platform', 'ui', 'workshop', 'look');
 /** Where a failed comparison leaves what it saw. */
 export const REPORT = join(root, '.cache', 'look');
 
-export async function readBaselines(): Promise<Map<string, Buffer>> {
-  const files = (await readdir(BASELINES).catch(() => [])).filter((file) => file.endsWith('.png')).toSorted();
-  const read = files.map(async (file) => [file.slice(0, -4), await readFile(join(BASELINES, file))] as const);
+/** Pictures of a folder by name; those of the components unless another one is said. */
+export async function readBaselines(folder = BASELINES): Promise<Map<string, Buffer>> {
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.png')).toSorted();
+  const read = files.map(async (file) => [file.slice(0, -4), await readFile(join(folder, file))] as const);
   return new Map(await Promise.all(read));
 }
 

@@ -1,0 +1,46 @@
+import { languageTag, LOCALES } from '@rollheim/contracts';
+import { describe, expect, test } from 'vitest';
+import { DOMAINS, MAILS } from './samples.ts';
+
+/** Gmail cuts off what is longer. */
+const MOST_BYTES = 100_000;
+/** Elements without an end. */
+const VOID = new Set(['meta', 'img', 'br']);
+
+/** Elements that are not closed, or not where they were opened. */
+function unbalanced(html: string): string[] {
+  const open: string[] = [];
+  const wrong: string[] = [];
+  const body = html.replace(/<!doctype html>/, '').replace(/<style>.*?<\/style>/s, '');
+  for (const [, end, name = ''] of body.matchAll(/<(\/?)([a-z]\w*)[^>]*>/g)) {
+    if (VOID.has(name)) continue;
+    if (!end) open.push(name);
+    else if (open.pop() !== name) wrong.push(name);
+  }
+  return [...wrong, ...open];
+}
+
+/** Addresses that are not of this site, or not in the language of the receiver. */
+function wrongLinks(html: string, home: string): string[] {
+  return [...html.matchAll(/href="([^"]*)"/g)]
+    .map(([, href = '']) => new URL(href.replaceAll('&amp;', '&')).href)
+    .filter((href) => !href.startsWith(home) && !href.startsWith(DOMAINS.file('/api/public/')));
+}
+
+describe.each(LOCALES)('every mail in %s', (locale) => {
+  test.each(Object.entries(MAILS))('%s', async (name, make) => {
+    const { subject, html, text } = await make(locale);
+    expect(subject).toMatch(/^\S[^\n\r]*\S$/);
+    expect(subject + text).not.toMatch(/undefined|\bnull\b|NaN|Invalid|[{}]|\[\[|\]\]| [,.;:] | {2}/);
+    expect(html.replace(/<style>.*?<\/style>/s, '')).not.toMatch(
+      /undefined|\bnull\b|NaN|Invalid|[{}]|\[\[|\]\]/,
+    );
+    expect(Buffer.byteLength(html), name).toBeLessThan(MOST_BYTES);
+    expect(html).toContain(`<html lang="${languageTag(locale)}">`);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html.match(/border-radius:8px">/g), 'one button').toHaveLength(1);
+    expect(html.match(/<img(?![^>]*\balt=)/g)).toBeNull();
+    expect(unbalanced(html)).toEqual([]);
+    expect(wrongLinks(html, DOMAINS.address('home', locale))).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { LOCALES, type Locale } from '@rollheim/contracts';
+import type { BrowserContext } from 'playwright';
+import { shown } from './frame.ts';
+import { MAILS } from './samples.ts';
+
+/** In which language and light a mail is drawn, and how wide. */
+interface View {
+  readonly locale: Locale;
+  readonly width: number;
+  readonly theme: 'light' | 'dark';
+}
+
+const WIDTHS = [390, 680] as const;
+
+/** One view of each mail: languages, widths and lights take turns, so that all of them meet all parts of the layout. */
+const viewOf = (index: number): View => ({
+  locale: LOCALES[index % LOCALES.length]!,
+  width: WIDTHS[(index + Math.floor(index / LOCALES.length)) % 2]!,
+  theme: index % 5 === 4 ? 'dark' : 'light',
+});
+
+/** Draws every mail once; answers the pictures by name, and what sticks out of its window. */
+export async function drawMails(
+  context: BrowserContext,
+): Promise<{ readonly pictures: Map<string, Buffer>; readonly overflows: string[] }> {
+  const page = await context.newPage();
+  const pictures = new Map<string, Buffer>();
+  const overflows: string[] = [];
+  for (const [index, [name, make]] of Object.entries(MAILS).entries()) {
+    const { locale, width, theme } = viewOf(index);
+    await page.emulateMedia({ colorScheme: theme });
+    await page.setViewportSize({ width, height: 600 });
+    await page.setContent(shown(await make(locale), 'plain'));
+    await page.evaluate(() => document.fonts.ready);
+    if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) overflows.push(name);
+    pictures.set(`${name.replaceAll(/[{}]/g, '')}-${locale}`, await page.screenshot({ fullPage: true }));
+  }
+  await page.close();
+  return { pictures, overflows };
+}
