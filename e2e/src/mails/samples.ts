@@ -111,6 +111,7 @@ function paramsOf(name: string, locale: Locale): Params {
     ...(name.endsWith('_vehicle.buyer') ? { payable: 4_560_000, invoice: 'R-2026-000812' } : {}),
     ...(shows('startAt') ? { startAt: '2026-11-25T13:10:00Z' } : {}),
     ...(shows('endAt') ? { endAt: '2026-11-25T14:42:00Z' } : {}),
+    ...(code.startsWith('dispute') ? { number: '2026-000812' } : {}),
     ...(shows('reduction') ? { reduction: 120_000 } : {}),
     ...(shows('deadline') ? { deadline: '2026-11-27T14:42:00Z' } : {}),
     ...(kind === 'questions' || variant === 'question_unsure' ? { question, answer } : {}),

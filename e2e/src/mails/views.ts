@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { LOCALES, type Locale } from '@rollheim/contracts';
 import type { BrowserContext } from 'playwright';
 import { shown } from './frame.ts';
@@ -12,12 +13,18 @@ interface View {
 
 const WIDTHS = [390, 680] as const;
 
-/** One view of each mail: languages, widths and lights take turns, so that all of them meet all parts of the layout. */
-const viewOf = (index: number): View => ({
-  locale: LOCALES[index % LOCALES.length]!,
-  width: WIDTHS[(index + Math.floor(index / LOCALES.length)) % 2]!,
-  theme: index % 5 === 4 ? 'dark' : 'light',
-});
+/**
+ * One view of each mail, by its name: languages, widths and lights meet all parts of the layout, and a mail that is new
+ * changes the view of no other.
+ */
+function viewOf(name: string): View {
+  const number = createHash('sha256').update(name).digest().readUInt32BE();
+  return {
+    locale: LOCALES[number % LOCALES.length]!,
+    width: WIDTHS[(number >>> 8) % WIDTHS.length]!,
+    theme: (number >>> 16) % 4 === 0 ? 'dark' : 'light',
+  };
+}
 
 /** Draws every mail once; answers the pictures by name, and what sticks out of its window. */
 export async function drawMails(
@@ -26,8 +33,8 @@ export async function drawMails(
   const page = await context.newPage();
   const pictures = new Map<string, Buffer>();
   const overflows: string[] = [];
-  for (const [index, [name, make]] of Object.entries(MAILS).entries()) {
-    const { locale, width, theme } = viewOf(index);
+  for (const [name, make] of Object.entries(MAILS)) {
+    const { locale, width, theme } = viewOf(name);
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 600 });
     await page.setContent(shown(await make(locale), 'plain'));
