@@ -335,7 +335,8 @@ describe('deliveries', () => {
       expect(deliveries[0]?.resends).toMatchObject([{ by: 'Toni Team' }]);
     });
     expect((await call('POST', again, staff)).body).toMatchObject({ code: 'move_not_allowed' });
-    expect((await call('POST', `/${randomUUID()}/resend`, staff)).status).toBe(404);
+    for (const none of [randomUUID(), 'none'])
+      expect((await call('POST', `/${none}/resend`, staff)).status).toBe(404);
     expect((await list('group=sent&q=nobody-of-this-name')).total).toBe(0);
   });
 

@@ -23,7 +23,7 @@ const queueQuery = Joi.object<QueueQuery>({
   storeCode: Joi.string().max(5),
 }).unknown(true);
 
-const params = Joi.object({ id: Joi.string().guid().required() });
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const TOPIC = 'notifications.commands';
 
 /** What was sent to whom, for operators: asked of the notifications service, as addresses are in no read model. */
@@ -49,13 +49,13 @@ export const operatorDeliveryRoutes = (ctx: BffContext): readonly Route[] => [
     path: '/private/operator/deliveries/:id/resend',
     auth: 'operator',
     idempotent: true,
-    params,
     summary:
       'Sends a mail again that was refused, or of which nobody knows whether it was taken; who did it is kept',
     answers: 'Resent',
     refusals: COMMAND_REFUSALS.notifications,
     handler: (request) => {
       const deliveryId = request.params['id'] ?? '';
+      if (!ID.test(deliveryId)) throw ctx.problem('not_found');
       const call = { topic: TOPIC, key: deliveryId, type: 'delivery.resend', payload: { deliveryId } };
       return ctx.send(request, call, () => ({ resent: true }));
     },
