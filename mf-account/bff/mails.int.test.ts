@@ -160,7 +160,16 @@ test('the settings link of a mail shows and changes every kind, and nobody gets 
     emailAutomations: ['bids', 'watched', 'searches', 'talks', 'questions', 'ads'].map((code) => ({
       code,
       wanted: !off.includes(code),
+      push: ['bids', 'searches', 'talks'].includes(code) ? true : null,
     })),
+    quiet: {
+      on: false,
+      from: '19:00',
+      to: '07:00',
+      days: [1, 2, 3, 4, 5],
+      weekend: true,
+      deadlines: true,
+    },
   });
   const read = `/public/email-automation/all/get${search}`;
   const write = `/public/email-automation${search}`;
@@ -214,8 +223,11 @@ test('with a session the own mails are switched, whatever link is in the address
   expect((await settings('PUT', `/private/email-automation${search}`, off)).status).toBe(400);
   // the receiver of the link gets what they got
   const linked = await settings('GET', `/public/email-automation/all/get${search}`);
-  expect(linked.talks).toEqual({ code: 'talks', wanted: true });
-  expect(await settings('PUT', '/private/email-automation', off)).toEqual({ status: 200, talks: off });
+  expect(linked.talks).toEqual({ code: 'talks', wanted: true, push: true });
+  expect(await settings('PUT', '/private/email-automation', off)).toEqual({
+    status: 200,
+    talks: { ...off, push: true },
+  });
   for (let calls = 1; calls < 60; calls += 1)
     expect((await settings('PUT', '/private/email-automation', off)).status).toBe(200);
   expect((await settings('PUT', '/private/email-automation', off)).status).toBe(429);

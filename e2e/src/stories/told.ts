@@ -102,14 +102,15 @@ export function toldStory(world: () => World): void {
 
     test('mails are switched off by kind and back, in the account, and without login by the link of a mail', async () => {
       const off = async (page: Page, kind: string) => {
-        const control = page.getByRole('switch', { name: new RegExp(`^${kind}`) });
+        const control = page.getByRole('checkbox', { name: new RegExp(`^${kind}, E-Mail`) });
+        const label = page.locator('label').filter({ hasText: `${kind}, E-Mail` });
         expect(await control.isChecked()).toBe(true);
-        await page.locator('label').filter({ hasText: kind }).first().click();
+        await label.click();
         await page.getByText('Diese E-Mails kommen nicht mehr.').first().waitFor();
         await page.reload();
         await control.waitFor();
         expect(await control.isChecked()).toBe(false);
-        await page.locator('label').filter({ hasText: kind }).first().click();
+        await label.click();
         await page.getByText('Diese E-Mails kommen wieder.').first().waitFor();
         expect(await control.isChecked()).toBe(true);
       };

@@ -1,4 +1,9 @@
-import { COMMAND_REFUSALS, type EmailAutomations } from '@rollheim/contracts';
+import {
+  COMMAND_REFUSALS,
+  type EmailAutomations,
+  type NotificationChannel,
+  type QuietHours,
+} from '@rollheim/contracts';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 
@@ -16,11 +21,24 @@ const noLink = Joi.object({ e: Joi.forbidden(), h: Joi.forbidden() }).unknown(tr
 
 interface Choice {
   readonly code: string;
+  readonly channel: NotificationChannel;
   readonly wanted: boolean;
 }
 const body = Joi.object<Choice>({
   code: Joi.string().max(20).required(),
+  channel: Joi.string().valid('mail', 'push').default('mail'),
   wanted: Joi.boolean().strict().required(),
+});
+const wallTime = Joi.string()
+  .pattern(/^([01]\d|2[0-3]):[0-5]\d$/)
+  .required();
+const quiet = Joi.object<QuietHours>({
+  on: Joi.boolean().strict().required(),
+  from: wallTime,
+  to: wallTime.invalid(Joi.ref('from')),
+  days: Joi.array().items(Joi.number().integer().min(1).max(7)).unique().max(7).required(),
+  weekend: Joi.boolean().strict().required(),
+  deadlines: Joi.boolean().strict().required(),
 });
 // the link is a secret that somebody could try to guess
 const limit = { points: 60, seconds: 60 };
@@ -50,8 +68,8 @@ export const emailAutomationRoutes = (ctx: BffContext): readonly Route[] => {
     return { body: await ctx.ask<EmailAutomations>(request, call) };
   };
   const set = (request: BffRequest, owner: Owner) => {
-    const { code, wanted } = request.body as Choice;
-    return ask(request, owner, 'mail.set-wanted', { code, wanted });
+    const { code, channel, wanted } = request.body as Choice;
+    return ask(request, owner, 'mail.set-wanted', { code, channel, wanted });
   };
   return [
     {
@@ -73,7 +91,7 @@ export const emailAutomationRoutes = (ctx: BffContext): readonly Route[] => {
       query: noLink,
       body,
       limit,
-      summary: 'Switches a kind of mails on or off',
+      summary: 'Switches a kind on or off, in mails or in pushes',
       answers: { 200: 'EmailAutomations' },
       refusals: COMMAND_REFUSALS.notifications,
       handler: (request) => set(request, ofSession(request)),
@@ -85,10 +103,27 @@ export const emailAutomationRoutes = (ctx: BffContext): readonly Route[] => {
       query: link,
       body,
       limit,
-      summary: 'Switches a kind of mails on or off by the link of a mail (`e`, `h`)',
+      summary: 'Switches a kind on or off by the link of a mail (`e`, `h`), in mails or in pushes',
       answers: { 200: 'EmailAutomations' },
       refusals: COMMAND_REFUSALS.notifications,
       handler: (request) => set(request, ofLink(request)),
+    },
+    {
+      method: 'PUT',
+      path: '/private/quiet-hours',
+      auth: 'session',
+      body: quiet,
+      limit,
+      summary:
+        'Sets the hours (Central European time) in which mails and pushes wait that can be switched off; those with a deadline in them may come',
+      answers: { 200: 'EmailAutomations' },
+      refusals: COMMAND_REFUSALS.notifications,
+      handler: async (request) => {
+        const { customerId } = ofSession(request);
+        const payload = request.body as QuietHours;
+        const call = { topic: 'notifications.commands', key: customerId, type: 'quiet.set', payload };
+        return { body: await ctx.ask<EmailAutomations>(request, call) };
+      },
     },
   ];
 };

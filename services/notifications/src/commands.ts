@@ -6,6 +6,7 @@ import {
   isSettingsLink,
   mailSettings,
   readToken,
+  setQuietHours,
   setWanted,
   signingKey,
   subscriptionPage,
@@ -100,13 +101,25 @@ export const commandHandlers = (
   },
 
   'mail.set-wanted': async (command, { client }) => {
-    const { customerId, code, wanted } = command.payload;
+    const { customerId, code, channel, wanted } = command.payload;
     if (!(await maySetMails(command, client))) return rejected('not_found');
     const settings = await mailSettings(client, customerId);
     const kind = MAIL_KINDS.find((each) => each === code);
-    if (!kind || !settings.emailAutomations.some((each) => each.code === code))
-      return rejected('invalid_input');
-    await setWanted(client, { customerId, kind }, wanted);
+    const setting = settings.emailAutomations.find((each) => each.code === code);
+    if (!kind || !setting || (channel === 'push' && setting.push === null)) return rejected('invalid_input');
+    await setWanted(client, { customerId, kind }, wanted, channel);
+    return accepted(await mailSettings(client, customerId));
+  },
+
+  'quiet.set': async (command, { client }) => {
+    const customerId = receiver(command);
+    if (!customerId) return rejected('not_allowed');
+    const { payload: hours } = command;
+    if (hours.from === hours.to) return rejected('invalid_input', { to: 'any.invalid' });
+    await setQuietHours(client, customerId, {
+      ...hours,
+      days: hours.days.toSorted((one, other) => one - other),
+    });
     return accepted(await mailSettings(client, customerId));
   },
 

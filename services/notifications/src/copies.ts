@@ -94,7 +94,7 @@ export const COPIED_TOPICS = [
   'listings.published',
 ] as const;
 
-/** Copies what messages and mails name; with a contact that is gone go the mails that its customer did not want. */
+/** Copies what messages and mails name; with a contact that is gone goes what its customer chose. */
 export async function projectCopies(
   messages: readonly ReceivedMessage[],
   client: pg.PoolClient,
@@ -102,7 +102,6 @@ export async function projectCopies(
   await copies(messages, client);
   const gone = messages.filter(({ topic, payload }) => topic === 'customers.contact' && payload === null);
   if (gone.length > 0)
-    await client.query('delete from unwanted_mails where customer_id = any($1)', [
-      gone.map(({ key }) => key),
-    ]);
+    for (const table of ['unwanted_mails', 'unwanted_pushes', 'quiet_hours'])
+      await client.query(`delete from ${table} where customer_id = any($1)`, [gone.map(({ key }) => key)]);
 }

@@ -235,4 +235,14 @@ export const migrations: readonly Migration[] = [
       alter table mails drop constraint mails_state_check, add constraint mails_state_check check
         (state in ('queued', 'sending', 'sent', 'refused', 'uncertain', 'unreachable', 'unwanted', 'blocked'));`,
   },
+  {
+    name: '014-wishes',
+    up: `
+      create table unwanted_pushes (
+        customer_id uuid not null,
+        kind text not null,
+        primary key (customer_id, kind)
+      );
+      create table quiet_hours (customer_id uuid primary key, hours jsonb not null);`,
+  },
 ];

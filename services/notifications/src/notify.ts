@@ -14,7 +14,9 @@ import type { KnownAuction } from './known.ts';
 import { placeOf } from './mail/place.ts';
 import { queueMail } from './mail/queue.ts';
 import { queuePushes } from './push/queue.ts';
+import { designOf } from './table/messages.ts';
 import { closeMessages, insertMessage, openMessages } from './store.ts';
+import { wishesOf } from './wishes.ts';
 
 /** Silent messages younger than this are unread, ms. */
 const FRESH_MS = 3_600_000;
@@ -62,13 +64,20 @@ export async function notify(
   );
   publish(tx, [made, ...closed]);
   if (silent || over) return;
-  await queuePushes(client, made);
-  if (!unmailed && !isMailedByOrder(message)) await mail(tx, message);
+  const wishes = await wishesOf(
+    client,
+    message.customerId,
+    designOf(message.code, message.params).kind,
+    message.params,
+  );
+  if (!wishes.unpushed) await queuePushes(client, made, wishes.quietUntil);
+  if (!unmailed && !isMailedByOrder(message)) await mail(tx, message, wishes.quietUntil);
 }
 
-async function mail({ client }: Tx, message: NewNotification): Promise<void> {
+async function mail({ client }: Tx, message: NewNotification, after: Date | null): Promise<void> {
   const { key, customerId, code, params, title, groupKey } = message;
-  if (!isWorthMailing(code, message.at, Date.now())) return;
-  const wanted = { key, customerId, code, params, title, about: groupKey };
+  // after quiet hours it may be of no use any more
+  if (!isWorthMailing(code, message.at, after?.getTime() ?? Date.now())) return;
+  const wanted = { key, customerId, code, params, title, about: groupKey, after };
   await queueMail(client, { ...wanted, link: placeOf(message) }, isSparse(message));
 }

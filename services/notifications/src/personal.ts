@@ -15,6 +15,8 @@ export const personal: PersonalData = {
     push_receipts: own,
     mails: own,
     unwanted_mails: own,
+    unwanted_pushes: own,
+    quiet_hours: own,
     blocked_addresses: own,
     contacts: { copyOf: 'customers.contact' },
     operators: { copyOf: 'customers.state' },

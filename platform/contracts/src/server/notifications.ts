@@ -23,6 +23,10 @@ const signature = Joi.string().max(80).allow(null).required();
 const exampleCustomer = '7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10';
 const exampleToken = `7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10.bids.${'A'.repeat(43)}`;
 
+const wallTime = Joi.string()
+  .pattern(/^([01]\d|2[0-3]):[0-5]\d$/)
+  .required();
+
 /** Messages of the notifications service. */
 export const notificationMessages: readonly MessageContract[] = [
   {
@@ -82,14 +86,42 @@ export const notificationMessages: readonly MessageContract[] = [
   },
   {
     name: 'mail.set-wanted',
-    version: 1,
+    version: 2,
     schema: Joi.object({
       customerId,
       signature,
       code: Joi.string().max(20).required(),
+      channel: Joi.valid('mail', 'push').required(),
       wanted: Joi.boolean().required(),
     }),
-    example: { customerId: exampleCustomer, signature: 'A'.repeat(43), code: 'bids', wanted: false },
+    example: {
+      customerId: exampleCustomer,
+      signature: 'A'.repeat(43),
+      code: 'bids',
+      channel: 'push',
+      wanted: false,
+    },
+    upcasters: [(older) => ({ ...(older as object), channel: 'mail' })],
+  },
+  {
+    name: 'quiet.set',
+    version: 1,
+    schema: Joi.object({
+      on: Joi.boolean().required(),
+      from: wallTime,
+      to: wallTime,
+      days: Joi.array().items(Joi.number().integer().min(1).max(7)).unique().max(7).required(),
+      weekend: Joi.boolean().required(),
+      deadlines: Joi.boolean().required(),
+    }),
+    example: {
+      on: true,
+      from: '19:00',
+      to: '07:00',
+      days: [1, 2, 3, 4, 5],
+      weekend: true,
+      deadlines: true,
+    },
   },
   { name: 'mail.address', version: 1, schema: Joi.object({}), example: {} },
   {

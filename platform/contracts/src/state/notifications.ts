@@ -60,8 +60,16 @@ export interface NotificationCommands {
   'mail.subscribe': { token: string; wanted: boolean };
   /** Query: which kinds of mails somebody gets ({@link EmailAutomations}). The receiver, or who has the signed link. */
   'mail.settings': { customerId: string; signature: string | null };
-  /** Switches one kind of mails on or off; answers all of them. The receiver, or who has the signed link. */
-  'mail.set-wanted': { customerId: string; signature: string | null; code: string; wanted: boolean };
+  /** Switches a kind on or off for a channel; answers all of them. The receiver, or who has the signed link. */
+  'mail.set-wanted': {
+    customerId: string;
+    signature: string | null;
+    code: string;
+    channel: NotificationChannel;
+    wanted: boolean;
+  };
+  /** Sets the own quiet hours; answers all settings ({@link EmailAutomations}). */
+  'quiet.set': QuietHours;
   /** Query: whether mails to the own address are held back ({@link MailAddress}). */
   'mail.address': Record<string, never>;
   /** Bounces and complaints, signed by the mail provider: JSON of `{type, email}` in an array. */
@@ -94,9 +102,27 @@ export interface PushDevices {
   readonly devices: readonly string[];
 }
 
-/** Answer of `GET /public/email-automation/all/get`: the kinds of mails that the receiver may switch off. */
+/** Answer of `GET /public/email-automation/all/get`: the kinds that the receiver may switch off. */
 export interface EmailAutomations {
   readonly emailAutomations: readonly EmailAutomation[];
+  readonly quiet: QuietHours;
+}
+
+/** Ways of a notification that can be switched off; the page itself always has it. */
+export type NotificationChannel = 'mail' | 'push';
+
+/** Hours in which what can be switched off waits, wall time in Central Europe. */
+export interface QuietHours {
+  readonly on: boolean;
+  /** `HH:MM`; where `to` is not after it, the hours end on the next day. They differ. */
+  readonly from: string;
+  readonly to: string;
+  /** Days on which they begin, 1 (Monday) to 7 (Sunday), ascending. */
+  readonly days: readonly number[];
+  /** Saturday and Sunday are quiet all day. */
+  readonly weekend: boolean;
+  /** What has a deadline that ends within them comes at once. */
+  readonly deadlines: boolean;
 }
 
 /** The address that mails go to. */
@@ -105,11 +131,14 @@ export interface MailAddress {
   readonly blockedSince: string | null;
 }
 
-/** One kind of mails. */
+/** One kind of notifications. */
 export interface EmailAutomation {
   /** `bids`, `watched`, `talks`, `questions`, `ads`, or for operators `team`. */
   readonly code: string;
+  /** Whether its mails come. */
   readonly wanted: boolean;
+  /** Whether its pushes come to the devices that are switched on; null: it has none. */
+  readonly push: boolean | null;
 }
 
 /** The page of a link that switches a kind of mails off, in the receiver's language. */

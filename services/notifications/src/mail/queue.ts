@@ -13,6 +13,8 @@ export interface NewMail {
   readonly link: MailLink;
   /** Thread that it is about. */
   readonly about: string;
+  /** Not before; null: at once. */
+  readonly after?: Date | null;
 }
 
 /**
@@ -22,8 +24,8 @@ export interface NewMail {
 export async function queueMail(db: pg.ClientBase, mail: NewMail, sparse = false): Promise<void> {
   await db.query({
     name: 'mail_queue',
-    text: `insert into mails (mail_key, customer_id, code, params, title, link, about, urgency)
-      select $1, $2, $3, $4::jsonb, $5, $6, $7, $9 where not ($8 and exists (
+    text: `insert into mails (mail_key, customer_id, code, params, title, link, about, urgency, next_at)
+      select $1, $2, $3, $4::jsonb, $5, $6, $7, $9, coalesce($10, now()) where not ($8 and exists (
         select from mails where customer_id = $2 and about = $7 and code = $3
           and params ->> 'text' is not distinct from $4::jsonb ->> 'text'
           and created_at > now() - interval '1 hour'))
@@ -38,6 +40,7 @@ export async function queueMail(db: pg.ClientBase, mail: NewMail, sparse = false
       mail.about,
       sparse,
       URGENCIES.indexOf(urgencyOf(entryOf(mail.code, mail.params))),
+      mail.after ?? null,
     ],
   });
 }

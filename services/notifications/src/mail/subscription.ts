@@ -4,9 +4,13 @@ import {
   type EmailAutomations,
   type Locale,
   type MailSubscription,
+  type NotificationChannel,
+  type QuietHours,
 } from '@rollheim/contracts';
 import { Signer } from '@rollheim/contracts/server';
 import type pg from 'pg';
+import { NO_QUIET_HOURS } from '../quiet.ts';
+import { MESSAGES } from '../table/messages.ts';
 import { MAIL_KINDS, type MailKind } from '../table/row.ts';
 import { wordsOf } from './words.ts';
 
@@ -34,19 +38,35 @@ export function readToken(key: string, token: string): SubscriptionClaim | null 
   return kind ? { customerId, kind } : null;
 }
 
-/** Switches a kind of mails on or off for a customer. */
+const UNWANTED = { mail: 'unwanted_mails', push: 'unwanted_pushes' } as const;
+
+/** Switches a kind on or off for a customer, in mails unless another channel is named. */
 export async function setWanted(
   db: pg.ClientBase,
   { customerId, kind }: SubscriptionClaim,
   wanted: boolean,
+  channel: NotificationChannel = 'mail',
 ): Promise<void> {
+  const table = UNWANTED[channel];
   await db.query(
     wanted
-      ? 'delete from unwanted_mails where customer_id = $1 and kind = $2'
-      : 'insert into unwanted_mails (customer_id, kind) values ($1, $2) on conflict do nothing',
+      ? `delete from ${table} where customer_id = $1 and kind = $2`
+      : `insert into ${table} (customer_id, kind) values ($1, $2) on conflict do nothing`,
     [customerId, kind],
   );
 }
+
+/** Sets a customer's quiet hours. */
+export async function setQuietHours(db: pg.ClientBase, customerId: string, hours: QuietHours): Promise<void> {
+  await db.query(
+    `insert into quiet_hours (customer_id, hours) values ($1, $2)
+     on conflict (customer_id) do update set hours = excluded.hours`,
+    [customerId, hours],
+  );
+}
+
+/** Kinds of which there are pushes. */
+const PUSHED = new Set(Object.values(MESSAGES).flatMap(({ mail, push }) => (push ? [mail.kind] : [])));
 
 /** Whose mails a settings link is about, and where they went. */
 export interface Receiver {
@@ -85,17 +105,26 @@ export async function isSettingsLink(
 
 /** The kinds that a customer may switch off, in the order of the table; the team's are for operators. */
 export async function mailSettings(db: pg.ClientBase, customerId: string): Promise<EmailAutomations> {
-  const { rows } = await db.query<{ operator: boolean; unwanted: readonly string[] }>(
+  const { rows } = await db.query<{
+    operator: boolean;
+    unwanted: readonly string[];
+    unpushed: readonly string[];
+    hours: QuietHours | null;
+  }>(
     `select exists (select 1 from operators where customer_id = $1) as operator,
-       array(select kind from unwanted_mails where customer_id = $1) as unwanted`,
+       array(select kind from unwanted_mails where customer_id = $1) as unwanted,
+       array(select kind from unwanted_pushes where customer_id = $1) as unpushed,
+       (select hours from quiet_hours where customer_id = $1) as hours`,
     [customerId],
   );
-  const { operator = false, unwanted = [] } = rows[0] ?? {};
+  const { operator = false, unwanted = [], unpushed = [], hours = null } = rows[0] ?? {};
   return {
     emailAutomations: MAIL_KINDS.filter((kind) => operator || kind !== 'team').map((code) => ({
       code,
       wanted: !unwanted.includes(code),
+      push: PUSHED.has(code) ? !unpushed.includes(code) : null,
     })),
+    quiet: hours ?? NO_QUIET_HOURS,
   };
 }
 

@@ -17,19 +17,23 @@ function endOf({ code, params, createdAt }: NotificationState): number {
 
 /**
  * Queues the pushes of a message, one for every device of its receiver. One that waits about the same thing gives way
- * to it: a lock screen holds the newest alone.
+ * to it: a lock screen holds the newest alone. `after`: none before, and none that is of no use by then.
  */
-export async function queuePushes(db: pg.ClientBase, message: NotificationState): Promise<void> {
+export async function queuePushes(
+  db: pg.ClientBase,
+  message: NotificationState,
+  after: Date | null,
+): Promise<void> {
   const { push } = entryOf(message.code, message.params);
   if (!push) return;
   const end = endOf(message);
-  if (end <= Date.now()) return;
+  if (end <= (after?.getTime() ?? Date.now())) return;
   await db.query({
     name: 'push_queue',
-    text: `insert into pushes (device, customer_id, about, message_id, urgent, expires_at)
-      select device, customer_id, $2, $3, $4, $5 from push_subscriptions where customer_id = $1
+    text: `insert into pushes (device, customer_id, about, message_id, urgent, expires_at, next_at)
+      select device, customer_id, $2, $3, $4, $5, coalesce($6, now()) from push_subscriptions where customer_id = $1
       on conflict (device, about) do update set message_id = excluded.message_id, urgent = excluded.urgent,
-        expires_at = excluded.expires_at, attempts = 0, next_at = now()`,
-    values: [message.customerId, message.groupKey, message.messageId, push === 'high', new Date(end)],
+        expires_at = excluded.expires_at, attempts = 0, next_at = excluded.next_at`,
+    values: [message.customerId, message.groupKey, message.messageId, push === 'high', new Date(end), after],
   });
 }

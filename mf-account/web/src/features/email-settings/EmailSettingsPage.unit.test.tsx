@@ -19,10 +19,11 @@ const PATH = '/en/account/email-settings';
 const nothing = () => undefined;
 const settings: EmailAutomations = {
   emailAutomations: [
-    { code: 'bids', wanted: true },
-    { code: 'talks', wanted: false },
-    { code: 'of a later release', wanted: true },
+    { code: 'bids', wanted: true, push: false },
+    { code: 'ads', wanted: false, push: null },
+    { code: 'of a later release', wanted: true, push: true },
   ],
+  quiet: { on: false, from: '19:00', to: '07:00', days: [], weekend: false, deadlines: true },
 };
 
 /** The page's first render at an address, with the settings of `owner` at hand. */
@@ -62,25 +63,28 @@ function render(address: string, owner?: string, customerId?: string): Promise<s
   );
 }
 
-const switches = (html: string): boolean[] =>
-  [...html.matchAll(/<input[^>]*role="switch"[^>]*>/g)].map(([input]) => input.includes('checked=""'));
+/** The boxes of the kinds, mail before push. */
+const boxes = (html: string): boolean[] =>
+  [...html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)]
+    .filter(([input]) => !input.includes(`role="switch"`))
+    .map(([input]) => input.includes('checked=""'));
 
-test('the link of a mail shows the switches of its receiver without login, and what always comes', async () => {
+test('the link of a mail shows the boxes of its receiver without login, and what always comes', async () => {
   const html = await render(`${PATH}?e=c1&h=s`, 'c1');
-  expect(switches(html)).toEqual([true, false]);
-  expect(html).toContain('Negotiations and purchase offers');
+  expect(boxes(html)).toEqual([true, false, false]);
+  expect(html).toContain('Your ads');
   expect(html).toContain('Belongs to a contract or to your account and is always sent.');
   expect(html).not.toContain('Please log in');
 });
 
 test('who is logged in sees their own in the account; the link goes before the session', async () => {
-  expect(switches(await render(PATH, 'c2', 'c2'))).toEqual([true, false]);
-  expect(switches(await render(`${PATH}?e=c1&h=s`, 'c2', 'c2'))).toEqual([]);
+  expect(boxes(await render(PATH, 'c2', 'c2'))).toEqual([true, false, false]);
+  expect(boxes(await render(`${PATH}?e=c1&h=s`, 'c2', 'c2'))).toEqual([]);
 });
 
 test('a visitor without link is asked to log in and comes back', async () => {
   const html = await render(PATH);
-  expect(switches(html)).toEqual([]);
+  expect(boxes(html)).toEqual([]);
   expect(html).toContain('Please log in');
   expect(html).toContain(`?next=${encodeURIComponent(PATH)}`);
 });

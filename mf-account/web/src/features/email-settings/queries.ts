@@ -1,4 +1,4 @@
-import type { EmailAutomation, EmailAutomations } from '@rollheim/contracts';
+import type { EmailAutomation, EmailAutomations, NotificationChannel, QuietHours } from '@rollheim/contracts';
 import {
   api,
   customerAtom,
@@ -13,7 +13,7 @@ import {
 import { useTexts } from '../../texts.ts';
 
 /** The signed link of a mail: it names whose settings these are, without login. */
-interface MailLink {
+export interface MailLink {
   readonly e: string;
   readonly h: string;
 }
@@ -41,6 +41,21 @@ export function useEmailAutomations(link: MailLink | null) {
   });
 }
 
+/** A cell of the settings: a kind in a channel. */
+export interface Choice {
+  readonly code: string;
+  readonly channel: NotificationChannel;
+  readonly wanted: boolean;
+}
+
+const chosen = (each: EmailAutomation, { code, channel, wanted }: Choice): EmailAutomation =>
+  each.code !== code ? each : channel === 'push' ? { ...each, push: wanted } : { ...each, wanted };
+
+const SAID = {
+  mail: { on: 'mails.on', off: 'mails.off' },
+  push: { on: 'mails.push_on', off: 'mails.push_off' },
+} as const;
+
 /** Switches a kind on or off at once; the snackbar says so and takes it back. A failed one goes back by itself. */
 export function useSetWanted(link: MailLink | null) {
   const t = useTexts();
@@ -49,36 +64,58 @@ export function useSetWanted(link: MailLink | null) {
   const queries = useQueryClient();
   const customer = useAtomValue(customerAtom);
   const queryKey = keyOf(link, customer?.customerId);
-  const show = ({ code, wanted }: EmailAutomation) =>
+  const show = (choice: Choice) =>
     queries.setQueryData<EmailAutomations>(
       queryKey,
-      (old) =>
-        old && {
-          emailAutomations: old.emailAutomations.map((each) =>
-            each.code === code ? { code, wanted } : each,
-          ),
-        },
+      (old) => old && { ...old, emailAutomations: old.emailAutomations.map((each) => chosen(each, choice)) },
     );
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (body: EmailAutomation) =>
+    mutationFn: (body: Choice) =>
       api.put<EmailAutomations>(link ? '/public/email-automation' : '/private/email-automation', {
         body,
         query: { ...link },
       }),
     onMutate: show,
-    onSuccess: (answer, { code, wanted }) => {
+    onSuccess: (answer, choice) => {
+      const { channel, wanted } = choice;
       queries.setQueryData(queryKey, answer);
       snackbar.show({
-        text: t(wanted ? 'mails.on' : 'mails.off'),
+        text: t(SAID[channel][wanted ? 'on' : 'off']),
         kind: 'success',
-        action: { label: t('mails.undo'), onPress: () => mutate({ code, wanted: !wanted }) },
+        action: { label: t('mails.undo'), onPress: () => mutate({ ...choice, wanted: !wanted }) },
         duration: 10_000,
       });
     },
-    onError: (error, { code, wanted }) => {
-      show({ code, wanted: !wanted });
+    onError: (error, choice) => {
+      show({ ...choice, wanted: !choice.wanted });
       snackbar.show({ text: errorText(error), kind: 'error' });
     },
   });
-  return { set: mutate, pending: isPending ? variables.code : null };
+  return { set: mutate, pending: isPending ? `${variables.code} ${variables.channel}` : null };
+}
+
+/** Sets the own quiet hours at once; a failed change goes back by itself. */
+export function useSetQuiet() {
+  const t = useTexts();
+  const errorText = useErrorText();
+  const snackbar = useSnackbar();
+  const queries = useQueryClient();
+  const queryKey = keyOf(null, useAtomValue(customerAtom)?.customerId);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: QuietHours) => api.put<EmailAutomations>('/private/quiet-hours', { body }),
+    onMutate: (quiet) => {
+      const before = queries.getQueryData<EmailAutomations>(queryKey);
+      queries.setQueryData<EmailAutomations>(queryKey, (old) => old && { ...old, quiet });
+      return before;
+    },
+    onSuccess: (answer) => {
+      queries.setQueryData(queryKey, answer);
+      snackbar.show({ text: t('quiet.saved'), kind: 'success' });
+    },
+    onError: (error, _hours, before) => {
+      queries.setQueryData(queryKey, before);
+      snackbar.show({ text: errorText(error), kind: 'error' });
+    },
+  });
+  return { set: mutate, pending: isPending };
 }
