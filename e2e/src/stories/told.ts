@@ -103,7 +103,10 @@ export function toldStory(world: () => World): void {
     test('mails are switched off by kind and back, in the account, and without login by the link of a mail', async () => {
       const off = async (page: Page, kind: string) => {
         const control = page.getByRole('checkbox', { name: new RegExp(`^${kind}, E-Mail`) });
-        const label = page.locator('label').filter({ hasText: `${kind}, E-Mail` });
+        const label = page
+          .locator('label')
+          .filter({ hasText: `${kind}, E-Mail` })
+          .first();
         expect(await control.isChecked()).toBe(true);
         await label.click();
         await page.getByText('Diese E-Mails kommen nicht mehr.').first().waitFor();
