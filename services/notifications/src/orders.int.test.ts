@@ -29,22 +29,22 @@ const sale = (auctionId: string) => ({
 const at = new Date().toISOString();
 
 test('the side that did not move is told of pickup times, once, and led to its own page of the order', async () => {
-  const offered = { ...sale('p1'), proposalId: 'first', by: 'seller', at };
+  const offered = { ...sale('or1'), proposalId: 'first', by: 'seller', at };
   const slot = { day: '2027-03-02', from: '10:00', to: '12:00' };
-  await send('orders.events', 'p1-order', 'order.pickup-proposed', offered);
-  await send('orders.events', 'p1-order', 'order.pickup-proposed', offered);
-  await send('orders.events', 'p1-order', 'order.pickup-agreed', { ...offered, by: 'buyer', slot });
-  await one('p1', OWNER, 'pickup_agreed');
+  await send('orders.events', 'or1-order', 'order.pickup-proposed', offered);
+  await send('orders.events', 'or1-order', 'order.pickup-proposed', offered);
+  await send('orders.events', 'or1-order', 'order.pickup-agreed', { ...offered, by: 'buyer', slot });
+  await one('or1', OWNER, 'pickup_agreed');
   const agreed = await mailbox.waitFor(({ subject }) => subject.startsWith('Die Abholung'));
   expect(agreed.text).toContain('ist vereinbart: 02.03.2027, 10:00. Wer kommt, steht beim Verkauf');
-  expect(of('p1', DEALER).map(({ code }) => code)).toEqual(['pickup_proposed']);
-  expect(of('p1', OWNER).map(({ code, params }) => [code, params['side']])).toEqual([
+  expect(of('or1', DEALER).map(({ code }) => code)).toEqual(['pickup_proposed']);
+  expect(of('or1', OWNER).map(({ code, params }) => [code, params['side']])).toEqual([
     ['pickup_agreed', 'seller'],
   ]);
-  const links = await query("select link from notifications.mails where about = 'p1' order by created_at");
+  const links = await query("select link from notifications.mails where about = 'or1' order by created_at");
   expect(links.map(({ link }) => link)).toEqual([
-    { page: 'purchase', params: { id: 'p1-order' } },
-    { page: 'sale', params: { id: 'p1-order' } },
+    { page: 'purchase', params: { id: 'or1-order' } },
+    { page: 'sale', params: { id: 'or1-order' } },
   ]);
 });
 
@@ -52,29 +52,29 @@ test('a dispute is told to whoever did not act and to the team, each change once
   const state = { customerId: RIVAL, isOperator: true, emailVerified: true };
   await send('customers.state', RIVAL, 'customers.state', state);
   await until(async () => (await query('select 1 from notifications.operators')).length > 0 || undefined);
-  const told = { ...sale('p2'), disputeId: 'd', answerUntil: '2027-03-09T15:45:00.000Z', at };
+  const told = { ...sale('or2'), disputeId: 'd', answerUntil: '2027-03-09T15:45:00.000Z', at };
   const open = { ...told, outcome: null, reduction: 0 };
   const change = (payload: object, id?: string) =>
-    send('orders.events', 'p2-order', 'order.dispute-changed', payload, id);
+    send('orders.events', 'or2-order', 'order.dispute-changed', payload, id);
   await change({ ...open, change: 'opened', by: 'buyer' });
   await change({ ...open, change: 'opened', by: 'buyer' });
   const first = '5a0a4e0e-8f4b-4b53-9d5e-0f6ad0a7c6a1';
   for (const id of [first, first, undefined]) await change({ ...open, change: 'stated', by: 'seller' }, id);
   await change({ ...told, change: 'settled', by: 'team', outcome: 'reduction', reduction: 120_050 });
-  await one('p2', OWNER, 'dispute_settled');
+  await one('or2', OWNER, 'dispute_settled');
 
-  const codes = (customerId: string) => of('p2', customerId).map(({ code }) => code);
+  const codes = (customerId: string) => of('or2', customerId).map(({ code }) => code);
   expect(codes(DEALER).toSorted()).toEqual(['dispute_settled', 'dispute_statement', 'dispute_statement']);
   expect(codes(OWNER).toSorted()).toEqual(['dispute_opened', 'dispute_settled']);
   expect(codes(RIVAL)).toEqual(['dispute_opened']);
 
   const opened = await mailbox.waitFor(({ subject }) => subject.startsWith('Der Käufer meldet'));
   expect(opened).toMatchObject({ to: 'owner@rollheim.example' });
-  expect(opened.text).toContain('/a/meine-fahrzeuge/verkauf/p2-order');
+  expect(opened.text).toContain('/a/meine-fahrzeuge/verkauf/or2-order');
   expect(opened.text).toContain('Dienstag, 9. März um 16:45 Uhr');
   const settled = await mailbox.waitFor(({ subject }) => subject.startsWith('The problem has been decided'));
   expect(settled.text).toContain('reduced by 1.200,50');
-  expect(settled.text).toContain('/en/a/merchant-area/purchases/p2-order');
+  expect(settled.text).toContain('/en/a/merchant-area/purchases/or2-order');
   const team = await mailbox.waitFor(({ to }) => to === 'rival@rollheim.example');
   expect(team.subject).toContain('Spór do rozstrzygnięcia');
   expect(team.text).toContain('20001');

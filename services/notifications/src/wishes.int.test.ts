@@ -56,18 +56,18 @@ test('a kind is switched off for pushes alone: its mail comes, and its page says
   const off = (await set(DEALER, 'bids', 'push', false)).result as EmailAutomations;
   expect(kindOf(off, 'bids')).toEqual({ code: 'bids', wanted: true, push: false });
 
-  await tell('w1', say('w1', DEALER, 'overbid', { price: 4_560_000 }));
-  await one('w1', DEALER, 'overbid');
-  expect(await waiting('pushes', 'w1')).toEqual([]);
-  expect(await waiting('mails', 'w1')).toHaveLength(1);
+  await tell('wish1', say('wish1', DEALER, 'overbid', { price: 4_560_000 }));
+  await one('wish1', DEALER, 'overbid');
+  expect(await waiting('pushes', 'wish1')).toEqual([]);
+  expect(await waiting('mails', 'wish1')).toHaveLength(1);
   // of another kind they come, and of this one again when it is switched on
-  await tellIn('renegotiation', 'w2', say('w2', DEALER, COUNTEROFFER, { price: 4_560_000 }));
+  await tellIn('renegotiation', 'wish2', say('wish2', DEALER, COUNTEROFFER, { price: 4_560_000 }));
   await set(DEALER, 'bids', 'push', true);
-  await tell('w3', say('w3', DEALER, 'overbid', { price: 4_570_000 }));
-  await one('w3', DEALER, 'overbid');
-  for (const about of ['w2', 'w3'])
+  await tell('wish3', say('wish3', DEALER, 'overbid', { price: 4_570_000 }));
+  await one('wish3', DEALER, 'overbid');
+  for (const about of ['wish2', 'wish3'])
     await expect.poll(() => pushService.pushes.some(({ said }) => said.tag === about)).toBe(true);
-  expect(pushService.pushes.some(({ said }) => said.tag === 'w1')).toBe(false);
+  expect(pushService.pushes.some(({ said }) => said.tag === 'wish1')).toBe(false);
 });
 
 test('in quiet hours what can be switched off waits; a deadline in them may come, what is of no use later stays out', async () => {
@@ -82,38 +82,38 @@ test('in quiet hours what can be switched off waits; a deadline in them may come
       say(about, RIVAL, COUNTEROFFER, { price: 4_560_000, deadline: new Date(deadline).toISOString() }),
     );
 
-  await offer('q1', Date.now() + 48 * HOUR_MS);
-  await offer('q2', Date.now() + HOUR_MS);
-  await tell('q3', say('q3', RIVAL, 'overbid', { price: 4_560_000 }));
+  await offer('quiet1', Date.now() + 48 * HOUR_MS);
+  await offer('quiet2', Date.now() + HOUR_MS);
+  await tell('quiet3', say('quiet3', RIVAL, 'overbid', { price: 4_560_000 }));
   // a matter of contract never waits
-  await tell('q4', say('q4', RIVAL, 'read_me', { text: 'bid_released' }));
+  await tell('quiet4', say('quiet4', RIVAL, 'read_me', { text: 'bid_released' }));
   for (const [about, code] of [
-    ['q1', COUNTEROFFER],
-    ['q2', COUNTEROFFER],
-    ['q3', 'overbid'],
-    ['q4', 'read_me'],
+    ['quiet1', COUNTEROFFER],
+    ['quiet2', COUNTEROFFER],
+    ['quiet3', 'overbid'],
+    ['quiet4', 'read_me'],
   ] as const)
     await one(about, RIVAL, code);
   for (const table of ['mails', 'pushes'] as const) {
-    const held = Number((await waiting(table, 'q1'))[0]?.hours);
+    const held = Number((await waiting(table, 'quiet1'))[0]?.hours);
     expect(held, table).toBeGreaterThan(1.9);
     expect(held, table).toBeLessThanOrEqual(2);
-    expect(await waiting(table, 'q3'), table).toEqual([]);
+    expect(await waiting(table, 'quiet3'), table).toEqual([]);
   }
-  await expect.poll(() => pushService.pushes.some(({ said }) => said.tag === 'q2')).toBe(true);
-  expect(pushService.pushes.some(({ said }) => said.tag === 'q1')).toBe(false);
-  for (const about of ['q2', 'q4'])
+  await expect.poll(() => pushService.pushes.some(({ said }) => said.tag === 'quiet2')).toBe(true);
+  expect(pushService.pushes.some(({ said }) => said.tag === 'quiet1')).toBe(false);
+  for (const about of ['quiet2', 'quiet4'])
     expect(Number((await waiting('mails', about))[0]?.hours)).toBeLessThan(0.1);
 
   await command('quiet.set', RIVAL, { ...now, deadlines: false });
-  await offer('q5', Date.now() + HOUR_MS);
-  await one('q5', RIVAL, COUNTEROFFER);
-  expect(Number((await waiting('mails', 'q5'))[0]?.hours)).toBeGreaterThan(1.9);
+  await offer('quiet5', Date.now() + HOUR_MS);
+  await one('quiet5', RIVAL, COUNTEROFFER);
+  expect(Number((await waiting('mails', 'quiet5'))[0]?.hours)).toBeGreaterThan(1.9);
 });
 
 test('everybody has their own quiet hours', async () => {
   expect((await settingsOf(OWNER)).quiet).toMatchObject({ on: false });
-  await tell('q6', say('q6', OWNER, 'bid_received', { price: 4_560_000 }));
-  await one('q6', OWNER, 'bid_received');
-  expect(Number((await waiting('mails', 'q6'))[0]?.hours)).toBeLessThan(0.1);
+  await tell('quiet6', say('quiet6', OWNER, 'bid_received', { price: 4_560_000 }));
+  await one('quiet6', OWNER, 'bid_received');
+  expect(Number((await waiting('mails', 'quiet6'))[0]?.hours)).toBeLessThan(0.1);
 });
