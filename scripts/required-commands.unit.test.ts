@@ -29,6 +29,4 @@ test.each(MODULES)('%s requires every command that its backend sends, in its ver
   const sent = sentBy(module);
   expect(sent.length).toBeGreaterThan(0);
   expect(sent.filter((command) => !requires.commands.includes(command))).toEqual([]);
-  // what is required and sent by nobody would keep a release back for nothing
-  expect(requires.commands.filter((command) => !sent.includes(command))).toEqual([]);
 });

@@ -36,7 +36,8 @@ test('the side that did not move is told of pickup times, once, and led to its o
   await send('orders.events', 'or1-order', 'order.pickup-agreed', { ...offered, by: 'buyer', slot });
   await one('or1', OWNER, 'pickup_agreed');
   const agreed = await mailbox.waitFor(({ subject }) => subject.startsWith('Die Abholung'));
-  expect(agreed.text).toContain('ist vereinbart: 02.03.2027, 10:00. Wer kommt, steht beim Verkauf');
+  expect(agreed.text).toContain('ist vereinbart. Wer kommt, steht beim Verkauf');
+  expect(agreed.text).toContain('Abholung: 10:00 (Dienstag, 2. März)');
   expect(of('or1', DEALER).map(({ code }) => code)).toEqual(['pickup_proposed']);
   expect(of('or1', OWNER).map(({ code, params }) => [code, params['side']])).toEqual([
     ['pickup_agreed', 'seller'],
@@ -71,7 +72,7 @@ test('a dispute is told to whoever did not act and to the team, each change once
   const opened = await mailbox.waitFor(({ subject }) => subject.startsWith('Der Käufer meldet'));
   expect(opened).toMatchObject({ to: 'owner@rollheim.example' });
   expect(opened.text).toContain('/a/meine-fahrzeuge/verkauf/or2-order');
-  expect(opened.text).toContain('Dienstag, 9. März um 16:45 Uhr');
+  expect(opened.text).toContain('Dienstag, 9. März, um 16:45 Uhr');
   const settled = await mailbox.waitFor(({ subject }) => subject.startsWith('The problem has been decided'));
   expect(settled.text).toContain('reduced by 1.200,50');
   expect(settled.text).toContain('/en/a/merchant-area/purchases/or2-order');
