@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createPostgresBus, type Bus } from '@rollheim/bus';
 import { ROLES_CLAIM, TOPICS, type AuctionMessages, type NotificationPage } from '@rollheim/contracts';
+import { messageContract } from '@rollheim/contracts/server';
 import type { RunningBff } from '@rollheim/service-kit';
 import {
   startTestIdentity,
@@ -112,12 +113,33 @@ test('the list shows the newest of each thread, counted and filtered; a thread a
   expect(found).toMatchObject({ total: 1, unRead: 2, openCtas: 1 });
   for (const q of ['%25', '_', 'aaaaaaaaaaa3']) expect((await page(dealer, `&q=${q}`)).total, q).toBe(0);
 
+  const said = await page(dealer, '&q=outbid&storeCode=en');
+  expect(said.notifications.map(({ groupKey }) => groupKey)).toEqual(['aaaaaaaaaaa1']);
+  expect((await page(dealer, '&q=outbid')).total, 'in another language').toBe(0);
+
   const thread = await page(dealer, '&groupKey=aaaaaaaaaaa1&storeCode=en');
   expect(thread.notifications.map(({ subject }) => subject)).toEqual([
     'You have been outbid',
     'Your bidding agent is now active',
   ]);
   expect((await page(dealer, '&groupKey=aaaaaaaaaaa3')).notifications).toEqual([]);
+});
+
+test('a message is found by the number of its ad', async () => {
+  const dealer = randomUUID();
+  await tell('ccccccccccc1', dealer, 'overbid', { price: 2_700_000 });
+  await tell('ccccccccccc2', dealer, 'overbid', { price: 2_700_000 });
+  const listing = {
+    ...(messageContract('listings.published')?.example as object),
+    adId: 'ccccccccccc2',
+    number: 48_123,
+  };
+  await bus.send([testMessage('listings.published', listing.adId, listing)]);
+  await expect.poll(async () => (await page(dealer)).total).toBe(2);
+  await expect.poll(async () => (await page(dealer, '&q=48123')).total).toBe(1);
+  const found = await page(dealer, '&q=48123');
+  expect(found.notifications.map(({ groupKey }) => groupKey)).toEqual(['ccccccccccc2']);
+  expect((await page(dealer, '&q=4812')).total, 'part of a number').toBe(0);
 });
 
 test('opening a thread reads it for its receiver alone, and the next page asked for shows it', async () => {

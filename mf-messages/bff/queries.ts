@@ -1,5 +1,6 @@
 import { countersOf, type Locale, type NotificationPage } from '@rollheim/contracts';
 import type { Pool } from 'pg';
+import { foundIds } from './search.ts';
 import {
   countersByGroup,
   filteredKeys,
@@ -34,16 +35,12 @@ async function counted(pool: Pool, customerId: string): Promise<GroupedMessage[]
   return rows;
 }
 
-/** What is looked for, as a pattern that holds no wildcard of its own; null: everything. */
-const patternOf = (q: string): string | null =>
-  q === '' ? null : `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
 const IN_LIST = `customer_id = $1 and ($2::text[] is null or group_key = any($2))
-  and ($3::text is null or title ilike $3)`;
+  and ($3::text[] is null or message_id = any($3))`;
 
 /**
- * The newest message of each thread, newest first; badges of the whole thread stand with it. `q`: part of the title,
- * in any case; empty: all.
+ * The newest message of each thread, newest first; badges of the whole thread stand with it. `q`: the newest of those
+ * that hold its words (`messageSearch`); empty: all.
  */
 export async function subjects(
   pool: Pool,
@@ -53,7 +50,7 @@ export async function subjects(
 ): Promise<NotificationPage> {
   const open = await counted(pool, customerId);
   const groups = countersByGroup(open);
-  const values = [customerId, filteredKeys(groups, filter), patternOf(q)];
+  const values = [customerId, filteredKeys(groups, filter), await foundIds(pool, customerId, q, locale)];
   const [found, count] = await Promise.all([
     pool.query<MessageRow>(
       `select ${COLUMNS} from (

@@ -14,7 +14,7 @@ export const messages = (page: Page) => {
     /** Finds the thread about a vehicle, however many are newer, and answers its messages, the newest last. */
     async thread(title: string): Promise<string[]> {
       await page.getByRole('button', { name: 'Nachrichten suchen' }).click();
-      await page.getByRole('searchbox', { name: 'Nach Fahrzeug suchen' }).fill(title);
+      await page.getByRole('searchbox', { name: 'Fahrzeug, Wort oder Inseratsnummer' }).fill(title);
       await list.getByRole('link').filter({ hasText: title }).first().click();
       const bubbles = page.getByRole('region', { name: title }).getByRole('article');
       await bubbles.first().waitFor();

@@ -1,4 +1,4 @@
-import type { AuctionState, NotificationState } from '@rollheim/contracts';
+import type { AuctionState, NotificationState, PublishedListing } from '@rollheim/contracts';
 import { copyStates, type StateCopy } from '@rollheim/service-kit';
 
 const message: StateCopy<NotificationState> = {
@@ -32,5 +32,17 @@ const auction: StateCopy<AuctionState> = {
   }),
 };
 
+/** Of an ad its number alone: a message may be looked for by it. */
+const ad: StateCopy<PublishedListing> = {
+  table: 'ad',
+  key: ['ad_id'],
+  fixed: ['number'],
+  row: ({ version, number }, adId) => ({ ad_id: adId, version, number }),
+};
+
 /** Writes a batch of state messages in their order; the same batch again changes nothing. */
-export const apply = copyStates({ 'notifications.messages': message, 'auctions.state': auction });
+export const apply = copyStates({
+  'notifications.messages': message,
+  'auctions.state': auction,
+  'listings.published': ad,
+});

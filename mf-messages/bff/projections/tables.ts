@@ -21,7 +21,12 @@ create table auction (
   status text not null,
   owner_customer_id text
 );
+create table ad (
+  ad_id text primary key,
+  version int not null,
+  number int not null
+);
 `;
 
 /** State topics that the read model is built from. */
-export const SOURCES = ['notifications.messages', 'auctions.state'] as const;
+export const SOURCES = ['notifications.messages', 'auctions.state', 'listings.published'] as const;

@@ -38,7 +38,7 @@ export const messageRoutes = (ctx: BffContext): readonly Route[] => [
     auth: 'session',
     query: pageQuery,
     summary:
-      'The newest message of each thread (`q`: with this in its title), or with `groupKey` the messages of one; texts in `storeCode`’s language',
+      'The newest message of each thread (`q`: the newest that holds these words, or the number of its ad), or with `groupKey` the messages of one; texts in `storeCode`’s language',
     answers: 'Notifications',
     handler: async ({ session, query, locale }) => {
       const { page, storeCode, groupKey, filter, q } = query as PageQuery;

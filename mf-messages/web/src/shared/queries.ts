@@ -35,7 +35,7 @@ type QueryKey = readonly unknown[];
 export const contextKey = (auctionId: string) => ['context', auctionId] as const;
 
 /**
- * The subjects of a filter with `q` in their title, page by page, until the loaded count reaches the total
+ * The subjects of a filter with the words of `q` in a message, page by page, until the loaded count reaches the total
  * (spec 1 §2). What was found before stands until the next is there.
  */
 export function useSubjects(filter: Filter, q: string) {

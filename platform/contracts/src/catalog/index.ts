@@ -1,3 +1,4 @@
+export { foldedWords } from './fold.ts';
 export { KIND_COLUMNS } from './kind-names.ts';
 export { meaningOf, type Meaning } from './kinds.ts';
 export {
