@@ -18,7 +18,7 @@ import { watchlistRoutes } from './routes/watchlist.ts';
 export const definition: BffDefinition = {
   module: 'mf-catalog',
   projection: {
-    version: 1,
+    version: 2,
     sources: new URL('./projections/', import.meta.url),
     tables: TABLES,
     topics: SOURCES,

@@ -27,7 +27,12 @@ const ads = {
   knaus: {
     title: 'Knaus Sky Ti 650 MF',
     category: 'panel_van',
-    attributes: { make: 'knaus', model: 'Sky Ti 650 MF', transmission: 'automatic' },
+    attributes: {
+      make: 'knaus',
+      model: 'Sky Ti 650 MF',
+      transmission: 'automatic',
+      first_registration_year: 2019,
+    },
     pickup: { zipCode: '1012 AB', city: 'Østerby', country: 'NL' },
     description: '',
   },
@@ -79,6 +84,7 @@ test.each([
   ['skyti650', 'knaus'],
   ['sky-ti 650', 'knaus'],
   ['KNUAS', 'knaus'],
+  ['automatik 2019', 'knaus'],
   ['osterby', 'knaus'],
   ['1012AB', 'knaus'],
   ['plåtis automaat', 'knaus'],

@@ -61,6 +61,8 @@ export function paymentStory(world: () => World): void {
         page.getByRole('listitem').filter({ hasText: 'Rechnung bezahlt' }).filter({ hasText: 'erledigt' });
       await seller.page.getByRole('listitem').filter({ hasText: 'Rechnung bezahlt' }).first().waitFor();
       expect(await seller.page.locator('main').innerText()).not.toContain(number);
+      // the buyer is to pay: nothing is the seller's turn yet
+      expect(await seller.page.locator('main').innerText()).not.toContain('jetzt: Sie');
 
       const operator = await world().as('operator');
       await operator.page.goto('/operator/zahlungen');

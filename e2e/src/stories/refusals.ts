@@ -135,6 +135,12 @@ export function refusalStories(world: () => World): void {
       await field.blur();
       await own.auction.getByText('Bitte einen Betrag in Schritten von 50 €').waitFor();
       expect(await send.isDisabled()).toBe(true);
+      // by keys alone: what was deleted stays away, and what is typed is the amount
+      await field.press('ControlOrMeta+a');
+      await field.press('Backspace');
+      expect(await field.inputValue()).toBe('');
+      await field.pressSequentially('47000');
+      expect(await field.inputValue()).toBe('47000');
     });
 
     test('the owner, and a dealer who is not accepted', async () => {

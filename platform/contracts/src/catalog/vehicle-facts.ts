@@ -67,7 +67,16 @@ export function vehicleFacts({ content, number, ownerSegment }: PublishedListing
     undamaged: content.damages.length === 0,
     country: content.pickup?.country ?? null,
     vat_reportable: content.vatReportable,
-    ...textFacts([...names, ...place, String(number), content.description], [...names, place[1]!]),
+    ...textFacts(
+      [
+        ...names,
+        ...place,
+        String(number),
+        String(attributes['first_registration_year'] ?? ''),
+        content.description,
+      ],
+      [...names, place[1]!],
+    ),
   };
 }
 

@@ -37,7 +37,8 @@ export const Way = ({ order, side, dueOn, pickup }: Props) => {
                 : t(
                     who === 'both'
                       ? 'order.who_both'
-                      : who === side
+                      : // whose turn comes later is not at work now
+                        who === side && state === 'now'
                         ? 'order.who_you'
                         : `order.${who ?? side}`,
                   )}

@@ -30,7 +30,8 @@ export const BidActions = ({ vehicle, context, form, onChange, onAsk }: Props) =
   const bid = offeredMove(context, 'bid');
   const most = bid?.most ?? null;
   const { typed, agent, raising } = form;
-  const setTyped = (euros: number | null) => onChange({ ...form, typed: euros });
+  // an emptied field stays empty: the suggested amount must not come back below the hands of who types
+  const setTyped = (euros: number | null) => onChange({ ...form, typed: euros ?? Number.NaN });
   const step = nextStep(least * 100) / 100 - least;
   const amount = typed ?? least + (leading ? 0 : step);
   const wrong = Number.isNaN(amount) || (amount * 100) % GRID !== 0;

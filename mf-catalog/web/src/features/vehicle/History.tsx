@@ -12,12 +12,14 @@ interface Props {
   readonly auctionId: string;
   /** Bids that were given, as everywhere; steps that an agent took by itself stand in the list alone. */
   readonly bidCount: number;
+  /** What it was sold for; null: not (yet). */
+  readonly soldPrice: number | null;
   /** The seller reports the vehicle's VAT. */
   readonly vatReportable: boolean;
 }
 
 /** The steps of the round with the price after each; what a beaten bidder would have paid is nobody's to read. */
-export const History = ({ auctionId, bidCount, vatReportable }: Props) => {
+export const History = ({ auctionId, bidCount, soldPrice, vatReportable }: Props) => {
   const t = useTexts();
   const timeOf = useTimeOf();
   const { settle } = useAmounts(vatReportable);
@@ -50,9 +52,15 @@ export const History = ({ auctionId, bidCount, vatReportable }: Props) => {
         ) : (
           <>
             <p className={css.note}>
-              {t('history_note', { kind: t(`price_${settle(all[0]?.price ?? 0).kind}`) })}
+              {t('history_note', { kind: t(`price_${settle(all[0]?.price ?? 0).kind}`).replace(/\.$/, '') })}
             </p>
             <ol className={css.list}>
+              {soldPrice === null ? null : (
+                <li>
+                  <strong>{t('sold_for')}</strong>
+                  <strong className={css.figure}>{formatPrice(settle(soldPrice).shown)}</strong>
+                </li>
+              )}
               {shown.map((bid) => (
                 <li key={bid.seq} className={bid.own ? css.own : undefined}>
                   <span>

@@ -16,8 +16,8 @@ const bids: BidHistoryAnswer['bids'] = [
   { seq: 10, at: '2026-11-22T23:10:00Z', price: 3_000_000, kind: 'bid', bidder: 1, own: false },
 ];
 
-const historyFor = (viewer: Viewer | null) =>
-  textFor(viewer, <History auctionId="a1" bidCount={2} vatReportable />, {
+const historyFor = (viewer: Viewer | null, soldPrice: number | null = null) =>
+  textFor(viewer, <History auctionId="a1" bidCount={2} soldPrice={soldPrice} vatReportable />, {
     queries: [[keyFor(bidsKey('a1'), null), { bids, total: 3 }]],
     at: NOW,
   });
@@ -35,6 +35,15 @@ test('prices are those of the viewer, and say so', async () => {
   expect(text).toContain('Price after each bid, net.');
   expect(text).toContain('31.891 €');
   expect(text).not.toContain('37.950 €');
+});
+
+test('what it was sold for comes first, whether it was bid or not: bought at once, or agreed on later', async () => {
+  expect(await historyFor(null, 5_825_000)).toMatch(/58\.250\s€.*Bidder 1 Raised automatically/);
+  expect(await historyFor(null)).not.toContain('58.250');
+});
+
+test('the note ends with one full stop, whatever the kind of price ends with', async () => {
+  expect(await historyFor(null)).not.toContain('..');
 });
 
 test('a time of another day has its day', async () => {

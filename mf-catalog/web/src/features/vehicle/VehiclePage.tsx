@@ -157,6 +157,7 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
           <History
             auctionId={vehicle.entityId}
             bidCount={vehicle.auction.bidCount}
+            soldPrice={vehicle.auction.soldPrice}
             vatReportable={content.vatReportable}
           />
           <Text title={t('description')}>{content.description}</Text>
