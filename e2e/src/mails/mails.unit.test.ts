@@ -1,5 +1,7 @@
 import { languageTag, LOCALES } from '@rollheim/contracts';
 import { describe, expect, test } from 'vitest';
+import { PEOPLE } from '../messages/people.ts';
+import { mailPage } from './pages.ts';
 import { DOMAINS, MAILS } from './samples.ts';
 
 /** Gmail cuts off what is longer. */
@@ -31,7 +33,7 @@ describe.each(LOCALES)('every mail in %s', (locale) => {
   test.each(Object.entries(MAILS))('%s', async (name, make) => {
     const { subject, html, text } = await make(locale);
     expect(subject).toMatch(/^\S[^\n\r]*\S$/);
-    expect(subject + text).not.toMatch(/undefined|\bnull\b|NaN|Invalid|[{}]|\[\[|\]\]| [,.;:] | {2}/);
+    expect(subject + text).not.toMatch(/undefined|\bnull\b|NaN|Invalid|[{}]|\[\[|\]\]| [,.;:] | {2}|\.\./);
     expect(html.replace(/<style>.*?<\/style>/s, '')).not.toMatch(
       /undefined|\bnull\b|NaN|Invalid|[{}]|\[\[|\]\]/,
     );
@@ -42,5 +44,28 @@ describe.each(LOCALES)('every mail in %s', (locale) => {
     expect(html.match(/<img(?![^>]*\balt=)/g)).toBeNull();
     expect(unbalanced(html)).toEqual([]);
     expect(wrongLinks(html, DOMAINS.address('home', locale))).toEqual([]);
+  });
+});
+
+describe('the workshop shows', () => {
+  test('every mail on a phone and on a desktop, and one mail in every language', async () => {
+    const frames = async (address: string) => (await mailPage(address))?.match(/<iframe/g)?.length;
+    expect(await frames('/mails/?locale=pl')).toBe(2 * Object.keys(MAILS).length);
+    expect(await frames('/mails/?name=overbid')).toBe(2 * LOCALES.length);
+    expect(await mailPage('/mails/one?name=overbid&locale=cs')).toContain('<html lang="cs">');
+    for (const none of ['/', '/mails/one?name=toString', '/mails/life?person=anna&step=99'])
+      expect(await mailPage(none)).toBeNull();
+  });
+
+  test('what each of eight people got in the life of an auction, mails and pushes', async () => {
+    const html = (await mailPage('/mails/life')) ?? '';
+    for (const [person, locale] of Object.entries(PEOPLE))
+      expect(html).toContain(`${person} reads ${locale}`);
+    expect(html).toContain('You have been outbid: Hymer B 544</strong>');
+    expect(html).toContain(
+      '<div class="push" lang="pl"><strong>Państwa ofertę przebito: Hymer B 544</strong>',
+    );
+    expect(await mailPage('/mails/life?person=wim&step=0')).toContain('De veiling loopt');
+    expect(html).not.toMatch(/undefined|NaN|\[object/);
   });
 });

@@ -10,23 +10,28 @@ import {
   type Counters,
   type Locale,
   type NotificationState,
+  type PushDevices,
 } from '@rollheim/contracts';
 import { testCommand, startTestMailbox, startTestSystem, testMessage } from '@rollheim/tooling/testing';
 import type { TestMailbox, TestSystem } from '@rollheim/tooling/testing';
 import { expect, vi } from 'vitest';
 import { Batch } from '../../../services/auctions/src/writer/batch.ts';
-import { createLive } from '../../../services/auctions/src/log/live.ts';
+import { createLive, type LiveAuction } from '../../../services/auctions/src/log/live.ts';
 import { start as startNotifications } from '../../../services/notifications/src/main.ts';
+import {
+  startPushService,
+  type PushService,
+} from '../../../services/notifications/src/testing/push-service.ts';
 import { start as startOrders } from '../../../services/orders/src/main.ts';
+import { PEOPLE, type Person } from './people.ts';
+import { Recorder, type Recorded } from './recorder.ts';
 
-/** Who takes part, and the language that each of them reads. Anna and Wim watch every auction. */
-const PEOPLE = { owner: 'de', anna: 'en', bert: 'pl', wim: 'nl', olga: 'sv', otto: 'da' } as const;
-export type Person = keyof typeof PEOPLE;
+const DEALERS = ['anna', 'bert', 'carla', 'cyril'] as const;
 
 /** Minutes from the beginning, who acts (null: time passes), what they do. */
 export type LifeStep = readonly [
   minutes: number,
-  actor: 'owner' | 'anna' | 'bert' | 'operator' | null,
+  actor: 'owner' | (typeof DEALERS)[number] | 'operator' | null,
   payload?: Payload | ((at: number, begin: number, ids: Readonly<Record<Person, string>>) => Payload),
 ];
 
@@ -51,6 +56,7 @@ export class Harness {
   readonly #messages = new Map<string, NotificationState>();
   #system!: TestSystem;
   #mailbox!: TestMailbox;
+  #pushService!: PushService;
   #bus!: Bus;
   #client!: CommandClient;
   readonly #services: { stop(): Promise<void> }[] = [];
@@ -58,6 +64,7 @@ export class Harness {
   async open(): Promise<void> {
     this.#system = await startTestSystem(['notifications', 'orders']);
     this.#mailbox = await startTestMailbox();
+    this.#pushService = await startPushService();
     this.#bus = createPostgresBus({ connectionString: this.#system.busUrl, clientId: 'test' });
     await this.#bus.declare(TOPICS);
     this.#client = await createCommandClient(this.#bus, { instanceId: 'test', replyTopic: REPLY_TOPIC });
@@ -71,10 +78,10 @@ export class Harness {
     });
     for (const [person, language] of Object.entries(PEOPLE))
       await this.#customer(this.ids[person as Person], person, language);
-    const smtp = { SMTP_URL: this.#mailbox.url };
+    const outside = { SMTP_URL: this.#mailbox.url, PUSH_STAND_IN: this.#pushService.origin };
     this.#services.push(
       await startOrders(this.#system.env('orders')),
-      await startNotifications(this.#system.env('notifications', smtp)),
+      await startNotifications(this.#system.env('notifications', outside)),
     );
     await this.settle();
   }
@@ -84,44 +91,75 @@ export class Harness {
     for (const service of this.#services) await service.stop();
     await this.#bus?.close();
     await this.#mailbox?.goDown();
+    await this.#pushService?.close();
     await this.#system?.stop();
   }
 
   /** Plays a life through the engine; answers what everybody got, by message and by mail. */
   async play(steps: readonly LifeStep[]): Promise<Received> {
+    const life = await this.#begin();
+    for (const each of steps) await this.#act(life, each);
+    await this.settle();
+    return this.#received(life.live.auctionId);
+  }
+
+  /**
+   * Plays a life with everybody's lock screen switched on; answers what reached each of them, step by
+   * step, and checks that mails and pushes arrived as they are recorded.
+   */
+  async record(steps: readonly LifeStep[]): Promise<Recorded> {
+    const record = new Recorder(this.ids, this.#messages, this.#mailbox, this.#pushService, this.#system);
+    for (const customerId of Object.values(this.ids)) {
+      const { result } = await this.#command(customerId, 'push.devices', {});
+      this.#pushService.signedBy((result as PushDevices).publicKey);
+      const device = this.#pushService.subscribe(`/${customerId}`);
+      await this.#command(customerId, 'push.subscribe', {
+        ...device,
+        sessionId: null,
+      });
+    }
+    const life = await this.#begin();
+    await record.skip();
+    for (const each of steps) {
+      await this.#act(life, each);
+      await this.settle();
+      await record.note(each[0], life.begin);
+    }
+    return record.all();
+  }
+
+  /** Sends a person's own command to the notifications. */
+  #command(customerId: string, type: string, payload: object) {
+    return this.#client.command(testCommand('notifications.commands', customerId, type, payload, customerId));
+  }
+
+  async #begin(): Promise<Life> {
     const auctionId = newId();
     for (const watcher of [this.ids.anna, this.ids.wim]) await this.#watch(watcher, auctionId);
     const begin = Math.ceil(Date.now() / MINUTE) * MINUTE;
     const owner = { customer: this.ids.owner, uuid: null };
+    const ad = { auctionId, owner, reserve: true, plannedSaleDate: null, emailVerified: true };
     const live = createLive(
-      {
-        auctionId,
-        owner,
-        reserve: true,
-        plannedSaleDate: null,
-        emailVerified: true,
-        systemMinimum: null,
-        at: begin,
-      },
+      { ...ad, systemMinimum: null, at: begin },
       { title: TITLE, mediaId: null, vatReportable: false, vehicleKey: null },
     );
-    for (const [minutes, actor, said] of steps) {
-      const at = begin + minutes * MINUTE;
-      const payload = typeof said === 'function' ? said(at, begin, this.ids) : said;
-      const { answer, entries } = step(
-        live.engine,
-        actor && payload ? { ...this.#envelope(actor, owner), at, payload } : { at, payload: null },
-        SCHEDULE,
-      );
-      expect(answer?.code ?? null, `${actor} ${payload?.kind}`).toBeNull();
-      const batch = new Batch();
-      const cause = { correlationId: 'test', causationId: null, actor: null, releaseSet: null };
-      batch.add(live, entries, cause);
-      await this.#bus.send(batch.finish().messages);
-      await this.#workedOn();
-    }
-    await this.settle();
-    return this.#received(auctionId);
+    return { live, begin, owner };
+  }
+
+  async #act({ live, begin, owner }: Life, [minutes, actor, said]: LifeStep): Promise<void> {
+    const at = begin + minutes * MINUTE;
+    const payload = typeof said === 'function' ? said(at, begin, this.ids) : said;
+    const { answer, entries } = step(
+      live.engine,
+      actor && payload ? { ...this.#envelope(actor, owner), at, payload } : { at, payload: null },
+      SCHEDULE,
+    );
+    expect(answer?.code ?? null, `${actor} ${payload?.kind}`).toBeNull();
+    const batch = new Batch();
+    const cause = { correlationId: 'test', causationId: null, actor: null, releaseSet: null };
+    batch.add(live, entries, cause);
+    await this.#bus.send(batch.finish().messages);
+    await this.#workedOn();
   }
 
   /** What the badges of somebody show. */
@@ -131,11 +169,12 @@ export class Harness {
     );
   }
 
-  /** Waits until everything sent has been worked on by everyone and every mail has left. */
+  /** Waits until everything sent has been worked on by everyone, and every mail and push has left. */
   async settle(): Promise<void> {
     await this.#workedOn();
     await this.#none(
-      `select count(*)::int as n from notifications.mails where state in ('queued', 'sending')`,
+      `select ((select count(*) from notifications.mails where state in ('queued', 'sending'))
+         + (select count(*) from notifications.pushes))::int as n`,
     );
   }
 
@@ -171,14 +210,13 @@ export class Harness {
   }
 
   #envelope(actor: NonNullable<LifeStep[1]>, owner: { customer: string; uuid: null }) {
-    const bids = actor === 'anna' || actor === 'bert';
-    const facts: Facts = bids
+    const facts: Facts = isDealer(actor)
       ? { customer: this.ids[actor], accepted: true, blocked: false }
       : { complete: true, emailVerified: true, ad: { owner, reserve: true, plannedSaleDate: null } };
     return {
       commandId: randomUUID(),
       actor: actor === 'operator' ? 'operator' : this.ids[actor],
-      role: bids ? ('merchant' as const) : actor,
+      role: isDealer(actor) ? ('merchant' as const) : actor,
       facts,
       releaseSet: null,
     };
@@ -200,7 +238,7 @@ export class Harness {
     await this.#publish('customers.contact', customerId, {
       customerId,
       email: `${person}@rollheim.example`,
-      name: person,
+      name: person.charAt(0).toUpperCase() + person.slice(1),
       surname: 'Test',
       company: null,
       phone: null,
@@ -217,11 +255,19 @@ export class Harness {
   }
 
   async #watch(customerId: string, auctionId: string): Promise<void> {
-    await this.#client.command(
-      testCommand('notifications.commands', customerId, 'watch.add', { auctionId }, customerId),
-    );
+    await this.#command(customerId, 'watch.add', { auctionId });
   }
 }
+
+/** An auction that is played, and when it began, epoch ms. */
+interface Life {
+  readonly live: LiveAuction;
+  readonly begin: number;
+  readonly owner: { readonly customer: string; readonly uuid: null };
+}
+
+const isDealer = (actor: string): actor is (typeof DEALERS)[number] =>
+  (DEALERS as readonly string[]).includes(actor);
 
 /** Codes that say several things. */
 const WITH_VARIANTS = ['read_me', 'ad_edited', 'auction_ended_without_you'];

@@ -1,21 +1,21 @@
 import type { Payload } from '@rollheim/auction-rules';
 import { SCHEDULE, type LifeStep, type Received } from './harness.ts';
 
-const EUR = 100;
+export const EUR = 100;
 const MINUTE = 60_000;
 const HOURS = 60;
 /** Minutes of the first end, counted from the release. */
 const END = 30;
 const TERMS = { startPrice: 10_000 * EUR, minimum: 12_000 * EUR, buyNow: 20_000 * EUR };
 
-const submit = (at: number): LifeStep => [at, 'owner', { kind: 'submit', ...TERMS, complete: true }];
+export const submit = (at: number): LifeStep => [at, 'owner', { kind: 'submit', ...TERMS, complete: true }];
 /** A slot, a whole minute, and the reservation that leads to it. */
 const reserved = (at: number, begin: number, slot: number) => {
   const longest = (SCHEDULE.longestRoundSeconds - SCHEDULE.softCapSeconds) * 1000;
   const end = begin + slot * MINUTE;
   return { r: at, start: Math.max(at, end - longest), slot: end };
 };
-const release = (minutes: number, slot: number): LifeStep => [
+export const release = (minutes: number, slot: number): LifeStep => [
   minutes,
   'operator',
   (at, begin) => ({ kind: 'release', ...reserved(at, begin, slot) }),
@@ -25,17 +25,18 @@ const restart = (minutes: number, slot: number, euros: number): LifeStep => [
   'owner',
   (at, begin) => ({ kind: 'restart', newMinimum: euros * EUR, ...reserved(at, begin, slot) }),
 ];
-const bid = (at: number, who: 'anna' | 'bert', euros: number, kind: 'bid' | 'agent' = 'bid'): LifeStep => [
-  at,
-  who,
-  { kind, amount: euros * EUR, confirmedHigh: true },
-];
-const acts = (at: number, actor: NonNullable<LifeStep[1]>, payload: Payload): LifeStep => [
+export const bid = (
+  at: number,
+  who: 'anna' | 'bert' | 'carla' | 'cyril',
+  euros: number,
+  kind: 'bid' | 'agent' = 'bid',
+): LifeStep => [at, who, { kind, amount: euros * EUR, confirmedHigh: true }];
+export const acts = (at: number, actor: NonNullable<LifeStep[1]>, payload: Payload): LifeStep => [
   at,
   actor,
   payload,
 ];
-const time = (at: number): LifeStep => [at, null];
+export const time = (at: number): LifeStep => [at, null];
 const reason = 'Ein Grund';
 
 const running = [submit(0), release(1, END)];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LIVES } from './lives.ts';
 import { Harness } from './harness.ts';
+import { LIFE } from './whole-life.ts';
 
 const harness = new Harness();
 beforeAll(() => harness.open());
@@ -13,4 +14,9 @@ describe('every message and mail of every party:', () => {
     for (const operator of ['olga', 'otto'] as const)
       expect(harness.counters(operator)).toEqual({ unRead: 0, openCtas: 0 });
   });
+});
+
+test('what eight people get in eight languages in a whole life is what the workshop shows', async () => {
+  const recorded = await harness.record(LIFE);
+  await expect(`${JSON.stringify(recorded, null, 2)}\n`).toMatchFileSnapshot('life.json');
 });

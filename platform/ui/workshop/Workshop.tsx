@@ -28,6 +28,7 @@ export const Workshop = ({ settings }: { settings: Settings }) => {
       <header className="workshop-bar">
         <Page className="workshop-tools">
           <Logo name="Rollheim" />
+          <Link href="/mails/">Mails</Link>
           <Select
             label="Theme"
             look="chip"

@@ -77,13 +77,14 @@ const BIDDING = ['bid_received', 'agent_active', 'overbid', 'auction_started'];
 
 /** What the text needs beside what the engine said: the vehicle and the end of a running round. */
 function messageOf(
-  { auctionId, title, mediaId }: AuctionMessages,
+  { auctionId, status, title, mediaId }: AuctionMessages,
   { code, params, at }: Said,
   key: string,
   customerId: string,
   auction: KnownAuction,
 ): NewNotification {
-  const running = auction.status === 'running' || auction.status === 'hotbidding';
+  // the state itself may still be on its way
+  const running = status === 'running' || status === 'hotbidding';
   const end = BIDDING.includes(code) && running ? auction.endAt : null;
   return {
     key,

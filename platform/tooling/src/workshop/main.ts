@@ -1,11 +1,14 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { join } from 'node:path';
 import { repositoryRoot } from '@rollheim/build/facts';
+import { mailPage } from '../../../../e2e/src/mails/pages.ts';
 import { workshopConfig } from './config.ts';
 
-// `npm run workshop`: the design system's components in every state, with hot reload. PORT, else 6060.
+// `npm run workshop`: the design system's components in every state, with hot reload; every mail under /mails/. PORT,
+// else 6060.
 const root = repositoryRoot(import.meta.dirname);
 const port = Number(process.env['PORT'] ?? 6060);
 const config = workshopConfig(root, join(root, '.cache', 'workshop', 'dev'), 'development', true);
@@ -19,11 +22,23 @@ const server = new RspackDevServer(
     port,
     hot: true,
     static: false,
+    setupMiddlewares: (middlewares) => [
+      {
+        name: 'mails',
+        middleware: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
+          mailPage(request.url ?? '/').then((html) => {
+            if (html === null) next();
+            else response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html);
+          }, next);
+        },
+      },
+      ...middlewares,
+    ],
     client: { overlay: { errors: true, warnings: false, runtimeErrors: true } },
   },
   compiler,
 );
 await server.start();
-console.log(`Workshop: http://localhost:${port}/`);
+console.log(`Workshop: http://localhost:${port}/, mails: http://localhost:${port}/mails/`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void server.stop().then(() => process.exit(0)));
