@@ -85,7 +85,7 @@ export function toldStory(world: () => World): void {
       await own.card('Kaufangebot').getByRole('button', { name: 'Ablehnen' }).waitFor();
     });
 
-    test('a question is confirmed in its words, and open pages of owner and dealer follow; the team hears of it', async () => {
+    test('a question is confirmed in its words, and open pages of owner and dealer follow; a half answer outlives a reload and another thread; the team hears of it', async () => {
       const auction = await seed(9035, LIVES.running(WHO));
       const [dealer, owner] = [await world().as('dealer2'), await world().as('privateSeller')];
       for (const { page } of [dealer, owner]) await vehicle(page).open(auction);
@@ -94,6 +94,16 @@ export function toldStory(world: () => World): void {
       await dealer.page.getByText(`Ihre Frage ist beim Verkäufer: „${QUESTION}“`).first().waitFor();
 
       await owner.page.getByRole('main').getByText(QUESTION, { exact: true }).waitFor();
+      const field = thread(owner.page).card('Frage eines Händlers').getByRole('textbox');
+      await thread(owner.page).open(auction);
+      await field.fill(ANSWER);
+      await owner.page.reload();
+      await expect.poll(() => field.inputValue()).toBe(ANSWER);
+      await messages(owner.page).list.locator('a:not([aria-current])').first().click();
+      await field.waitFor({ state: 'detached' });
+      await owner.page.goBack();
+      await expect.poll(() => field.inputValue()).toBe(ANSWER);
+      await vehicle(owner.page).open(auction);
       await owner.page.getByRole('textbox', { name: 'Ihre Antwort' }).fill(ANSWER);
       await owner.page.getByRole('button', { name: 'Antworten', exact: true }).click();
       await dealer.page.getByRole('main').getByText(ANSWER, { exact: true }).waitFor();

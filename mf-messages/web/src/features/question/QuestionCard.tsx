@@ -1,6 +1,7 @@
 import type { OpenQuestion } from '@rollheim/contracts';
-import { localeAtom, useAtomValue, useKept, useTooLong, useUnsaved } from '@rollheim/module-api';
+import { localeAtom, useAtomValue, useTooLong } from '@rollheim/module-api';
 import { Button, formatDateTime, CircleHelp, Notice, Stack, TextArea, useOnline } from '@rollheim/ui';
+import { useTypedText } from '../../shared/typed.ts';
 import { useAct } from '../../shared/use-act.ts';
 import { useTexts } from '../../texts.ts';
 import css from '../negotiation/NegotiationCard.module.css';
@@ -18,9 +19,8 @@ export const QuestionCard = ({ auctionId, open }: Props) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const online = useOnline();
-  const [text, setText] = useKept(`answer:${open.questionId}`, '');
+  const [text, setText] = useTypedText(`answer:${open.questionId}`);
   const act = useAct(auctionId, { onDone: () => setText(''), done: () => t('question.done') });
-  useUnsaved(text !== '');
   const long = useTooLong()(text, LONGEST);
   const ready = text.trim().length >= SHORTEST && long === undefined;
   return (
