@@ -162,6 +162,7 @@ export function wizardStory(world: () => World): void {
       await page.getByText('Bitte höchstens 8000 Zeichen.').waitFor();
       expect(await description.inputValue()).toHaveLength(8_100);
       await page.getByText('Bitte prüfen Sie 1 Angabe').waitFor();
+      expect(await page.getByText(/^Alles gespeichert/).count()).toBe(0);
       await page.reload();
       await alive(page);
       await page.getByText('Bitte höchstens 8000 Zeichen.').waitFor();

@@ -25,7 +25,7 @@ export const FaultNotice = ({ error, form: { stoppedBy, incomplete }, labels }: 
         : incomplete
           ? t('account.fill_all')
           : named.length > 0
-            ? t('form.check', { fields: named.join(', ') })
+            ? t('form.check', { fields: named.join(', ').replace(/\.$/, '') })
             : t('register.faults')}
     </Notice>
   );

@@ -15,7 +15,7 @@ const GiveUp = lazy(async () => ({ default: (await import('./GiveUp.tsx')).GiveU
 const SaveState = () => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
-  const { phase, away, savedAt, store } = useDraft();
+  const { phase, away, savedAt, store, faults } = useDraft();
   if (phase === 'failed')
     return (
       <div className={css.state} role="alert">
@@ -26,6 +26,8 @@ const SaveState = () => {
         </Button>
       </div>
     );
+  // what is refused is not saved; the foot of the page counts it
+  if (phase === 'saved' && Object.keys(faults).length > 0) return null;
   const text =
     phase !== 'saved'
       ? t('saving')
