@@ -63,9 +63,17 @@ export const useListed = (id: string): CatalogProduct | undefined =>
     .flatMap(([, answer]) => answer?.products ?? [])
     .find(({ entityId }) => entityId === id);
 
-/** The viewer's own standing; asked only for those who are logged in. */
+/** Messages after which a dealer may bid, or may not any more. */
+const TRADING = ['customer_changed', 'merchant_reviewed_and_ready_for_auction'];
+
+/** The viewer's own standing; asked only for those who are logged in, anew once the team decided about them. */
 export function useContextOf(id: string) {
   const customer = useAtomValue(customerAtom);
+  const queries = useQueryClient();
+  useLive(
+    () => void queries.invalidateQueries({ queryKey: contextKey(id) }),
+    ({ message }) => TRADING.includes(message.callToActionTypeCode),
+  );
   return useQuery({
     queryKey: contextKey(id),
     queryFn: ({ signal }) => api.get<AuctionContext>(`/private/auction/${id}/context`, { signal }),
