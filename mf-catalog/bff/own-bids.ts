@@ -1,56 +1,153 @@
-import {
-  OWN_BIDS_MOST,
-  type BidderContext,
-  type CatalogProduct,
-  type OwnBid,
-  type OwnBidPlace,
-} from '@rollheim/contracts';
+import type { TaxProfile } from '@rollheim/auction-rules';
+import type { BidderContext, OwnBid, OwnBidPlace } from '@rollheim/contracts';
 import type { Pool } from 'pg';
 import { toProduct, type ProductRow } from './rows.ts';
 
-/** Auctions in which a customer bid, those with the newest own bid first; an ad that is edited again is left out. */
-export async function auctionsBidIn(
-  pool: Pick<Pool, 'query'>,
-  customerId: string,
-): Promise<readonly CatalogProduct[]> {
-  const { rows } = await pool.query<ProductRow>(
-    `select v.*, a.state, a.leader_customer_id = $1 as leading, own.round = a.round as bid, w.auction_id is not null as watched
-     from (select auction_id, max(round) as round, max(at) as at from history where customer_id = $1
-           group by auction_id order by max(at) desc limit $2) own
-     join auction a on a.auction_id = own.auction_id join vehicle v on v.ad_id = own.auction_id
-     left join watch w on w.customer_id = $1 and w.auction_id = own.auction_id
-     where not (a.status = any('{editing,under_review}')) order by own.at desc, v.ad_id`,
-    [customerId, OWN_BIDS_MOST],
+type Reader = Pick<Pool, 'query'>;
+
+/** Reads the asker's own standing in auctions, any number of them. */
+export type AskContexts = (auctionIds: readonly string[]) => Promise<readonly BidderContext[]>;
+
+/** Whose bids they are, and where a late offer of theirs waits for its answer. */
+export interface Bidding {
+  readonly customerId: string;
+  readonly offered: readonly string[];
+}
+
+const NO_END = 999_999_999_999_999;
+
+/**
+ * Auctions in which customer `$1` bid, each in its place; one that is edited again is left out. `rank` orders a place:
+ * open ones by their end, the others by the newest own bid. `$2`: those with an own late offer.
+ */
+const PLACED = `own as (
+  select auction_id, max(round) as round, max(at) as at from history where customer_id = $1 group by auction_id
+), placed as (
+  select o.auction_id, o.leading, o.bid, o.place, case o.place
+      when 'open' then coalesce((extract(epoch from o.end_at) * 1000)::bigint, ${NO_END})
+      else -(extract(epoch from o.at) * 1000)::bigint end as rank
+  from (
+    select own.auction_id, own.at, a.end_at, own.round = a.round as bid,
+      a.leader_customer_id is not distinct from $1 as leading,
+      case
+        -- a bid of an earlier round is over
+        when a.status in ('running','hotbidding') and (own.round = a.round or a.leader_customer_id = $1) then 'open'
+        when a.status = 'endet' then 'open'
+        when a.status = 'sold' and a.leader_customer_id = $1 then 'won'
+        when a.status = 'renegotiation' and a.leader_customer_id = $1 then 'talks'
+        when a.auction_id = any($2) then 'talks'
+        else 'lost' end as place
+    from own join auction a on a.auction_id = own.auction_id join vehicle v on v.ad_id = own.auction_id
+    where not (a.status = any('{editing,under_review}'))
+  ) o
+)`;
+
+/** Where the customer may have a late offer: who made the one that waits, the auctions alone know. */
+async function lateOffered(pool: Reader, customerId: string): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ auction_id: string }>(
+    `select a.auction_id from auction a where a.status = any('{recd_late_offer,anr_offer_above_targetprice}')
+       and exists (select 1 from history h where h.customer_id = $1 and h.auction_id = a.auction_id)`,
+    [customerId],
   );
-  return rows.map((row) => toProduct(row, customerId));
+  return rows.map(({ auction_id }) => auction_id);
 }
 
-/** Where an auction belongs on the page of own bids. */
-export function placeOf(
-  { auction: { status }, context: own }: CatalogProduct,
-  context: BidderContext | null,
-): OwnBidPlace {
-  const leads = context?.holdingHighestBid ?? own?.holdingHighestBid ?? false;
-  switch (status) {
-    case 'running':
-    case 'hotbidding':
-    case 'published':
-      // a bid of an earlier round is over
-      return leads || (context?.overbid ?? own?.overbid) ? 'open' : 'lost';
-    case 'endet':
-      return 'open';
-    case 'sold':
-      return leads ? 'won' : 'lost';
-    default:
-      return context?.negotiation || context?.late || (leads && status === 'renegotiation')
-        ? 'talks'
-        : 'lost';
-  }
+/** Whose bids, with what has to be asked for to know where each belongs. */
+export async function biddingOf(pool: Reader, customerId: string, ask: AskContexts): Promise<Bidding> {
+  const maybe = await lateOffered(pool, customerId);
+  const contexts = maybe.length === 0 ? [] : await ask(maybe);
+  const offered = contexts.filter(({ late }) => late !== null).map(({ auctionId }) => auctionId);
+  return { customerId, offered };
 }
 
-/** What ends soonest first, for as long as bids are taken; the rest as it came. */
-export function inOrder(bids: readonly OwnBid[]): readonly OwnBid[] {
-  const end = ({ place, product }: OwnBid): number =>
-    place === 'open' && product.auction.endAt ? Date.parse(product.auction.endAt) : Number.MAX_SAFE_INTEGER;
-  return bids.toSorted((a, b) => end(a) - end(b));
+/** A page of one place. */
+export interface OwnPage {
+  readonly bids: readonly Omit<OwnBid, 'context'>[];
+  /** Names the last row: the next page begins behind it. Null: there is none. */
+  readonly next: string | null;
+}
+
+/** The next rows of a place behind the one that `after` names (null: the first). */
+export async function ownPage(
+  pool: Reader,
+  { customerId, offered }: Bidding,
+  place: OwnBidPlace,
+  { after, size }: { readonly after: string | null; readonly size: number },
+): Promise<OwnPage> {
+  const [rank = null, id = ''] = after?.split('.', 2) ?? [];
+  const { rows } = await pool.query<ProductRow & { rank: string }>(
+    `with ${PLACED}
+     select v.*, a.state, p.leading, p.bid, p.rank, w.auction_id is not null as watched
+     from placed p join auction a on a.auction_id = p.auction_id join vehicle v on v.ad_id = p.auction_id
+     left join watch w on w.customer_id = $1 and w.auction_id = p.auction_id
+     where p.place = $3 and ($4::bigint is null or (p.rank, p.auction_id) > ($4::bigint, $5))
+     order by p.rank, p.auction_id limit $6`,
+    [customerId, offered, place, rank, id, size + 1],
+  );
+  const shown = rows.slice(0, size);
+  const last = shown.at(-1);
+  return {
+    bids: shown.map((row) => ({ place, product: toProduct(row, customerId) })),
+    next: last && rows.length > size ? `${last.rank}.${last.ad_id}` : null,
+  };
+}
+
+/** How many auctions stand in each place. */
+export async function ownCounts(
+  pool: Reader,
+  { customerId, offered }: Bidding,
+): Promise<Readonly<Record<OwnBidPlace, number>>> {
+  const { rows } = await pool.query<{ place: OwnBidPlace; count: number }>(
+    `with ${PLACED} select place, count(*)::int as count from placed group by place`,
+    [customerId, offered],
+  );
+  const counts = { open: 0, talks: 0, won: 0, lost: 0 };
+  for (const { place, count } of rows) counts[place] = count;
+  return counts;
+}
+
+/** What the sums need of an open bid; cents, gross. */
+export interface OpenBid {
+  readonly auctionId: string;
+  readonly leads: boolean;
+  /** The price now; before the first bid the start price. */
+  readonly price: number;
+  /** Null where no bids are taken. */
+  readonly nextBid: number | null;
+  readonly vatReportable: boolean;
+}
+
+/** Every open bid of the customer. */
+export async function openBids(pool: Reader, { customerId, offered }: Bidding): Promise<readonly OpenBid[]> {
+  const { rows } = await pool.query<{
+    auction_id: string;
+    leads: boolean;
+    price: string | null;
+    next_bid: string | null;
+    vat_reportable: boolean;
+  }>(
+    `with ${PLACED}
+     select p.auction_id, p.leading and a.status <> 'endet' as leads, v.vat_reportable,
+       coalesce(a.state->>'price', a.state->>'startPrice') as price, a.state->>'nextBid' as next_bid
+     from placed p join auction a on a.auction_id = p.auction_id join vehicle v on v.ad_id = p.auction_id
+     where p.place = 'open'`,
+    [customerId, offered],
+  );
+  return rows.map((row) => ({
+    auctionId: row.auction_id,
+    leads: row.leads,
+    price: Number(row.price ?? 0),
+    nextBid: row.next_bid === null ? null : Number(row.next_bid),
+    vatReportable: row.vat_reportable,
+  }));
+}
+
+/** The tax facts of a customer; without any where the catalog does not know them. */
+export async function taxProfile(pool: Reader, customerId: string): Promise<TaxProfile> {
+  const { rows } = await pool.query<TaxProfile>(
+    `select country, vat_country as "vatNumberOf", vat_verified as "vatNumberVerified"
+     from customer where customer_id = $1`,
+    [customerId],
+  );
+  return rows[0] ?? { country: null, vatNumberOf: null, vatNumberVerified: false };
 }

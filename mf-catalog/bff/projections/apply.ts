@@ -95,6 +95,7 @@ const customer: StateCopy<CustomerState> = {
     blocked: state.merchantBlocked,
     operator: state.isOperator,
     vat_country: state.vat?.country ?? null,
+    vat_verified: state.vat?.verified ?? false,
     company: state.company,
     country: state.country,
     region: state.region,

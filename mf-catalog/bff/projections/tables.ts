@@ -69,6 +69,7 @@ create table customer (
   blocked boolean not null,
   operator boolean not null,
   vat_country text,
+  vat_verified boolean not null,
   company text,
   country text,
   region text

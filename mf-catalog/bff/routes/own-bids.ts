@@ -1,32 +1,137 @@
-import type { BidderContext } from '@rollheim/contracts';
-import type { BffContext, Route } from '@rollheim/service-kit';
-import { auctionsBidIn, inOrder, placeOf } from '../own-bids.ts';
+import { once } from 'node:events';
+import {
+  LOCALES,
+  OWN_BID_PLACES,
+  OWN_BIDS_ASKED,
+  OWN_BIDS_PAGE,
+  type BidderContext,
+  type Locale,
+  type OwnBidPlace,
+} from '@rollheim/contracts';
+import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import Joi from 'joi';
+import { biddingOf, openBids, ownCounts, ownPage, taxProfile, type AskContexts } from '../own-bids.ts';
+import { ownBidsCsv } from '../own-bids-csv.ts';
+import { sumsOf } from '../own-bids-sums.ts';
 
-export const ownBidsRoutes = (ctx: BffContext): readonly Route[] => [
-  {
-    method: 'GET',
-    path: '/private/auction/own-bids',
-    auth: 'session',
-    limit: { points: 60, seconds: 60 },
-    summary:
-      'Auctions in which the asker bid, with the own standing and limit: the newest 200, soonest end first',
-    answers: 'OwnBids',
-    handler: async (request) => {
-      const customerId = request.session?.customerId ?? '';
-      const products = await auctionsBidIn(ctx.pool, customerId);
-      if (products.length === 0) return { body: { bids: [] } };
-      const { contexts } = await ctx.ask<{ readonly contexts: readonly BidderContext[] }>(request, {
+const tab = Joi.string()
+  .valid(...OWN_BID_PLACES)
+  .default('open');
+
+interface PageQuery {
+  readonly tab: OwnBidPlace;
+  readonly after: string | null;
+}
+interface FileQuery {
+  readonly tab: OwnBidPlace;
+  readonly locale: Locale;
+}
+
+/** Asks the auctions, so many at once as they take. */
+const asking =
+  (ctx: BffContext, request: BffRequest): AskContexts =>
+  async (auctionIds) => {
+    const contexts: BidderContext[] = [];
+    for (let at = 0; at < auctionIds.length; at += OWN_BIDS_ASKED) {
+      const part = await ctx.ask<{ readonly contexts: readonly BidderContext[] }>(request, {
         topic: 'auctions.commands',
-        key: customerId,
+        key: request.session?.customerId ?? '',
         type: 'auction.own-bids',
-        payload: { auctionIds: products.map(({ entityId }) => entityId) },
+        payload: { auctionIds: auctionIds.slice(at, at + OWN_BIDS_ASKED) },
       });
-      const byId = new Map(contexts.map((context) => [context.auctionId, context]));
-      const bids = products.map((product) => {
-        const context = byId.get(product.entityId) ?? null;
-        return { place: placeOf(product, context), product, context };
-      });
-      return { body: { bids: inOrder(bids) } };
+      contexts.push(...part.contexts);
+    }
+    return contexts;
+  };
+
+/** What the asker bid in: a page of it, what it comes to, and all of it as a file. */
+export const ownBidsRoutes = (ctx: BffContext): readonly Route[] => {
+  const open = async (request: BffRequest) => {
+    const ask = asking(ctx, request);
+    return { ask, bidding: await biddingOf(ctx.pool, request.session?.customerId ?? '', ask) };
+  };
+  return [
+    {
+      method: 'GET',
+      path: '/private/auction/own-bids',
+      auth: 'session',
+      limit: { points: 120, seconds: 60 },
+      query: Joi.object<PageQuery>({
+        tab,
+        after: Joi.string()
+          .pattern(/^-?\d{1,15}\.[\w-]{1,80}$/)
+          .default(null),
+      }).unknown(true),
+      summary:
+        'Auctions in which the asker bid, with the own standing and limit, 50 a page from `after` on: open ones by their end, others by the newest own bid',
+      answers: 'OwnBids',
+      handler: async (request) => {
+        const { tab: place, after } = request.query;
+        const { ask, bidding } = await open(request);
+        const { bids, next } = await ownPage(ctx.pool, bidding, place, { after, size: OWN_BIDS_PAGE });
+        // of what is over nobody needs the own side any more
+        const asked = place === 'open' || place === 'talks' ? bids : [];
+        const contexts = await ask(asked.map(({ product }) => product.entityId));
+        const byId = new Map(contexts.map((context) => [context.auctionId, context]));
+        return {
+          body: {
+            bids: bids.map((bid) => ({ ...bid, context: byId.get(bid.product.entityId) ?? null })),
+            next,
+          },
+        };
+      },
     },
-  },
-];
+    {
+      method: 'GET',
+      path: '/private/auction/own-bids/summary',
+      auth: 'session',
+      limit: { points: 120, seconds: 60 },
+      summary: 'How many own bids stand where, and what the open ones come to for the asker',
+      answers: 'OwnBidsSummary',
+      handler: async (request) => {
+        const { ask, bidding } = await open(request);
+        const [counts, bids, viewer] = await Promise.all([
+          ownCounts(ctx.pool, bidding),
+          openBids(ctx.pool, bidding),
+          taxProfile(ctx.pool, bidding.customerId),
+        ]);
+        const contexts = await ask(bids.flatMap(({ leads, auctionId }) => (leads ? [auctionId] : [])));
+        const limits = new Map(contexts.map(({ auctionId, ownLimit }) => [auctionId, ownLimit]));
+        return { body: { counts, sums: sumsOf(bids, viewer, (auctionId) => limits.get(auctionId)) } };
+      },
+    },
+    {
+      method: 'GET',
+      path: '/private/auction/own-bids/export.csv',
+      auth: 'session',
+      limit: { points: 20, seconds: 60 },
+      query: Joi.object<FileQuery>({
+        tab,
+        locale: Joi.string()
+          .valid(...LOCALES)
+          .default('de'),
+      }).unknown(true),
+      summary: 'All own bids of a tab as a CSV file, sent as it is read',
+      answers: { 200: 'text/csv' },
+      handler: async (request: BffRequest<unknown, FileQuery>) => {
+        const { tab: place, locale } = request.query;
+        const { ask, bidding } = await open(request);
+        const { res } = request.raw;
+        const parts = ownBidsCsv(ctx.pool, bidding, ask, { place, locale, size: OWN_BIDS_ASKED });
+        for await (const part of parts) {
+          // headers go with the first rows: what fails before them is refused as any call
+          if (!res.headersSent)
+            res.status(200).set({
+              'Content-Type': 'text/csv; charset=utf-8',
+              'Content-Disposition': `attachment; filename="Rollheim-bids-${place}.csv"`,
+              'Cache-Control': 'private, no-store',
+            });
+          if (request.signal.aborted) break;
+          if (!res.write(part)) await Promise.race([once(res, 'drain'), once(res, 'close')]);
+        }
+        res.end();
+        return undefined;
+      },
+    },
+  ];
+};

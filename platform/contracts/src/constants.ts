@@ -2,8 +2,12 @@
 
 /** Ads, purchases and watchlist: entries per page. */
 export const PAGE_SIZE = 10;
-/** Own bids: auctions that are shown, those with the newest own bid. */
-export const OWN_BIDS_MOST = 200;
+/** Own bids: the tabs of the page, each an auction's place. */
+export const OWN_BID_PLACES = ['open', 'talks', 'won', 'lost'] as const;
+/** Own bids: auctions of a page. */
+export const OWN_BIDS_PAGE = 50;
+/** Own bids: auctions whose own side is asked for at once. */
+export const OWN_BIDS_ASKED = 200;
 /** Catalog: vehicles per page. */
 export const CATALOG_PAGE_SIZE = 24;
 /** Keys of `sessionStorage` that hold what was typed and is not saved; a logout removes them. */

@@ -21,7 +21,7 @@ import type {
   CatalogDetail,
   CatalogProduct,
 } from './catalog.ts';
-import type { CatalogSearchAnswer, OwnBid } from './catalog.ts';
+import type { CatalogSearchAnswer, OwnBidsAnswer, OwnBidsSummary } from './catalog.ts';
 import type { FoundOutcome, Problem } from '../errors.ts';
 import type { Locale } from '../locales.ts';
 import type { NotificationPage } from './messages.ts';
@@ -112,7 +112,8 @@ export interface HttpAnswers {
   readonly SavedSearches: { readonly searches: readonly SavedSearch[] } & Paged;
   readonly SearchSaved: SearchSaved;
   readonly SearchDeleted: { readonly searchId: string };
-  readonly OwnBids: { readonly bids: readonly OwnBid[] };
+  readonly OwnBids: OwnBidsAnswer;
+  readonly OwnBidsSummary: OwnBidsSummary;
   readonly Watched: { readonly watched: boolean };
   readonly AuctionContext: AuctionContext;
   readonly Bid: BidAnswer;

@@ -1,15 +1,56 @@
+import type { OWN_BID_PLACES } from '../constants.ts';
 import type { BidderContext, OperatorContext, OwnerContext, PublicAuctionState } from '../state/auctions.ts';
 import type { VehicleContent } from '../state/listings.ts';
 
 /** Where an auction stands for a dealer who bid in it: bids are taken, both sides talk, bought, or gone. */
-export type OwnBidPlace = 'open' | 'talks' | 'won' | 'lost';
+export type OwnBidPlace = (typeof OWN_BID_PLACES)[number];
 
 /** An auction in which the asker bid. */
 export interface OwnBid {
   readonly place: OwnBidPlace;
   readonly product: CatalogProduct;
-  /** The asker's own standing and limit; null where the auctions no longer know any. */
+  /** The asker's own standing and limit; null for what is over, and where the auctions no longer know any. */
   readonly context: BidderContext | null;
+}
+
+/** `GET /private/auction/own-bids`. Query: tab, after. */
+export interface OwnBidsAnswer {
+  readonly bids: readonly OwnBid[];
+  /** `after` of the next page; null: this is the last one. */
+  readonly next: string | null;
+}
+
+/** What the amounts of a sum are: all without VAT, all with the VAT that is in the price, or some of each. */
+export type AmountBasis = 'net' | 'gross' | 'mixed';
+
+/** What the open bids of a dealer come to, cents, each amount as the dealer sees and pays it. */
+export interface OwnBidSums {
+  /** Where the dealer leads: at the price, and up to the own limits. */
+  readonly leading: {
+    readonly count: number;
+    readonly price: number;
+    readonly limit: number;
+    readonly basis: AmountBasis;
+  };
+  /** If all were won: to the sellers, the commission of each with its VAT, and both. */
+  readonly all: {
+    readonly count: number;
+    readonly atPrice: number;
+    readonly atNextStep: number;
+    readonly payable: number;
+    /** Of what goes to the sellers. */
+    readonly basis: AmountBasis;
+    readonly commission: number;
+    /** VAT in the commission; 0 where the buyer owes it at home. */
+    readonly commissionVat: number;
+    readonly total: number;
+  };
+}
+
+/** `GET /private/auction/own-bids/summary`. */
+export interface OwnBidsSummary {
+  readonly counts: Readonly<Record<OwnBidPlace, number>>;
+  readonly sums: OwnBidSums;
 }
 
 /** One row of the catalog list. */

@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import { MOST_QUERY_FIELDS, QUERY_STEPS } from '../attributes/query-fields.ts';
-import { OWN_BIDS_MOST } from '../constants.ts';
+import { OWN_BIDS_ASKED } from '../constants.ts';
 import { auctionEvents } from './auction-events.ts';
 import { calendarDay } from './calendar-day.ts';
 import type { MessageContract } from './registry.ts';
@@ -141,7 +141,7 @@ const commands: readonly MessageContract[] = [
   of(
     'auction.own-bids',
     Joi.object({
-      auctionIds: Joi.array().items(Joi.string().max(80)).unique().max(OWN_BIDS_MOST).required(),
+      auctionIds: Joi.array().items(Joi.string().max(80)).unique().max(OWN_BIDS_ASKED).required(),
     }),
     { auctionIds: [auctionId] },
   ),

@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** Where the dealer stands, in words. */
-export function standingText({ place, product: { auction, context } }: OwnBid, t: CatalogText): string {
+function standingText({ place, product: { auction, context } }: OwnBid, t: CatalogText): string {
   if (place === 'won') return t('band_bought');
   if (place === 'lost') return t('bids.lost');
   if (place === 'talks') return t(`status.${auction.status}`);
@@ -78,28 +78,42 @@ export const Standing = ({ bid }: Props) => {
   );
 };
 
+/** What a gross amount is for the viewer, and what it says of itself; nobody who only sees gross is told so at each. */
+function useLabelled(vatReportable: boolean) {
+  const t = useTexts();
+  const { settle, seesNet } = useAmounts(vatReportable);
+  return (gross: number) => {
+    const { shown, kind } = settle(gross);
+    const label =
+      kind === 'net' ? t('price_net_beside', { amount: formatPrice(gross) }) : t(`price_short.${kind}`);
+    return { shown, label: seesNet ? label : undefined };
+  };
+}
+
 export const Limit = ({ bid: { place, product, context } }: Props) => {
   const t = useTexts();
+  const labelled = useLabelled(product.vatReportable);
   const limit = context?.ownLimit ?? null;
   if (place !== 'open' || limit === null) return '–';
   const bids = limit > (product.auction.price ?? 0);
+  const { shown, label } = labelled(limit);
   return (
     <div className={css.figures}>
-      <span>{formatPrice(limit)}</span>
+      <span>{formatPrice(shown)}</span>
+      {label ? <small>{label}</small> : null}
       <small>
-        <Bot aria-hidden="true" />
-        {t(bids ? 'bids.agent_bids' : 'bids.agent_done')}
+        {bids ? <Bot aria-hidden="true" /> : null}
+        {t(bids ? 'bids.agent_bids' : 'bids.own_maximum')}
       </small>
     </div>
   );
 };
 
 export const Amount = ({ bid: { place, product, context } }: Props) => {
-  const t = useTexts();
   const { auction } = product;
-  const { settle, seesNet } = useAmounts(product.vatReportable);
+  const labelled = useLabelled(product.vatReportable);
   const gross = auction.soldPrice ?? auction.price ?? auction.startPrice;
-  const view = gross === null ? null : settle(gross);
+  const view = gross === null ? null : labelled(gross);
   const leads = product.context?.holdingHighestBid === true;
   const tone = toneOf({
     status: auction.status,
@@ -107,14 +121,7 @@ export const Amount = ({ bid: { place, product, context } }: Props) => {
     holdingHighestBid: leads,
     hasFailedLateOffer: context?.hasFailedLateOfferOnProduct === true,
   });
-  return (
-    <Price
-      size="sm"
-      amount={view?.shown ?? null}
-      tone={tone}
-      note={view && seesNet ? t(`price_short.${view.kind}`) : undefined}
-    />
-  );
+  return <Price size="sm" amount={view?.shown ?? null} tone={tone} note={view?.label} />;
 };
 
 export const End = ({ bid: { place, product } }: Props) => {

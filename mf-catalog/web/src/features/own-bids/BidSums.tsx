@@ -1,25 +1,16 @@
-import { seesNet, settle } from '@rollheim/auction-rules';
-import type { OwnBid } from '@rollheim/contracts';
-import { formatPrice } from '@rollheim/ui';
-import type { ReactNode } from 'react';
-import { useTaxProfile } from '../../shared/tax.ts';
+import type { AmountBasis, OwnBidSums } from '@rollheim/contracts';
+import { formatAmount, formatPrice } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
-import { sumsOf } from './sums.ts';
 import css from './OwnBids.module.css';
 
 interface Props {
-  /** Open ones. */
-  readonly bids: readonly OwnBid[];
-}
-
-function useSums(bids: readonly OwnBid[]) {
-  const viewer = useTaxProfile();
-  return sumsOf(bids, (gross, { product }) => settle(gross, viewer, product.vatReportable));
+  /** Of the open ones. */
+  readonly sums: OwnBidSums;
 }
 
 const Sum = (props: {
   readonly name: string;
-  readonly value: ReactNode;
+  readonly value: string;
   readonly note: string;
   readonly good?: boolean;
 }) => (
@@ -33,53 +24,57 @@ const Sum = (props: {
 );
 
 /** What the open bids come to. */
-export const BidSums = ({ bids }: Props) => {
+export const BidSums = ({ sums: { leading, all } }: Props) => {
   const t = useTexts();
-  const net = seesNet(useTaxProfile());
-  const { leading, all } = useSums(bids);
-  // bids and limits are gross for everybody
-  const gross = (cents: number) =>
-    net ? t('amount_gross', { amount: formatPrice(cents) }) : formatPrice(cents);
+  const said = (basis: AmountBasis, note: string) => `${t(`bids.basis_${basis}`)}, ${note}`;
   return (
     <dl className={css.sums}>
       <Sum
         name={t('bids.sum_leading', { count: leading.count })}
-        value={gross(leading.price)}
-        note={t('bids.sum_leading_note')}
+        value={formatPrice(leading.price)}
+        note={said(leading.basis, t('bids.sum_leading_note'))}
         good={leading.count > 0}
       />
       <Sum
         name={t('bids.sum_limit')}
-        value={gross(leading.limit)}
-        note={t('bids.sum_limit_note', { count: leading.count })}
+        value={formatPrice(leading.limit)}
+        note={said(leading.basis, t('bids.sum_limit_note', { count: leading.count }))}
       />
       <Sum
         name={t('bids.sum_all', { count: all.count })}
-        value={formatPrice(all.payable)}
-        note={t('bids.sum_all_note', { price: all.atPrice, next: all.atNextStep })}
+        value={formatAmount(all.payable)}
+        note={said(all.basis, t('bids.sum_all_note', { price: all.atPrice, next: all.atNextStep }))}
       />
-      <Sum name={t('bids.sum_commission')} value={formatPrice(all.commission)} note={t('bids.with_vat')} />
+      <Sum
+        name={t('bids.sum_commission')}
+        value={formatAmount(all.commission)}
+        note={t(all.commissionVat > 0 ? 'bids.with_vat' : 'bids.without_vat')}
+      />
     </dl>
   );
 };
 
+/** What vehicles and commission together are: of one kind only where both are. */
+function basisOfAll({ basis, commissionVat }: OwnBidSums['all']): AmountBasis {
+  return basis === (commissionVat > 0 ? 'gross' : 'net') ? basis : 'mixed';
+}
+
 /** What is paid in all if every open bid wins. */
-export const BidTotal = ({ bids }: Props) => {
+export const BidTotal = ({ sums: { all } }: Props) => {
   const t = useTexts();
-  const { all } = useSums(bids);
   return (
     <dl className={css.total}>
       <div>
-        <dt>{t('bids.all_won', { count: all.count })}</dt>
-        <dd>{formatPrice(all.payable)}</dd>
+        <dt>{`${t('bids.all_won', { count: all.count })}, ${t(`bids.basis_${all.basis}`)}`}</dt>
+        <dd>{formatAmount(all.payable)}</dd>
       </div>
       <div>
-        <dt>{t('bids.commission')}</dt>
-        <dd>{formatPrice(all.commission)}</dd>
+        <dt>{t(all.commissionVat > 0 ? 'bids.commission' : 'bids.commission_without_vat')}</dt>
+        <dd>{formatAmount(all.commission)}</dd>
       </div>
       <div className={css.together}>
-        <dt>{t('bids.together')}</dt>
-        <dd>{formatPrice(all.total)}</dd>
+        <dt>{`${t('bids.together')}, ${t(`bids.basis_${basisOfAll(all)}`)}`}</dt>
+        <dd>{formatAmount(all.total)}</dd>
       </div>
     </dl>
   );

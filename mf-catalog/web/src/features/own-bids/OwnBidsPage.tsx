@@ -1,6 +1,9 @@
-import type { OwnBid, OwnBidPlace } from '@rollheim/contracts';
+import { OWN_BID_PLACES, type OwnBid, type OwnBidPlace } from '@rollheim/contracts';
+import { seesNet } from '@rollheim/auction-rules';
 import {
+  localeAtom,
   referenceOf,
+  useAtomValue,
   useDocumentTitle,
   useErrorText,
   useLocation,
@@ -23,22 +26,19 @@ import {
   type TableColumn,
 } from '@rollheim/ui';
 import { useState } from 'react';
+import { useTaxProfile } from '../../shared/tax.ts';
 import { useTexts } from '../../texts.ts';
 import type { Intent } from '../bidding/intent.ts';
 import { LateBidDialog, usePreparedBidding } from '../bidding/late-bidding.tsx';
 import { contextKey } from '../vehicle/queries.ts';
-import { Amount, End, Limit, NextStep, Standing, standingText, Vehicle } from './BidCells.tsx';
+import { Amount, End, Limit, NextStep, Standing, Vehicle } from './BidCells.tsx';
 import { BidSums, BidTotal } from './BidSums.tsx';
-import { csvOf } from './csv.ts';
 import { OWN_BIDS_KEY, useOwnBids } from './queries.ts';
 import { RaiseDialog } from './RaiseDialog.tsx';
 import css from './OwnBids.module.css';
 
-const PLACES: readonly OwnBidPlace[] = ['open', 'talks', 'won', 'lost'];
-
-const COLUMNS = ['number', 'vehicle', 'where', 'standing', 'limit', 'bid', 'next_bid', 'end'] as const;
-
-const placeIn = (text: string | null): OwnBidPlace => PLACES.find((place) => place === text) ?? 'open';
+const placeIn = (text: string | null): OwnBidPlace =>
+  OWN_BID_PLACES.find((place) => place === text) ?? 'open';
 
 interface Asked {
   readonly bid: OwnBid;
@@ -83,28 +83,19 @@ const Rows = ({
   );
 };
 
-/** Saves the rows that are shown as a file. */
-const CsvButton = ({ bids, place }: { readonly bids: readonly OwnBid[]; readonly place: OwnBidPlace }) => {
+/** Every bid of the tab as a file, those that are not shown yet too. */
+const CsvLink = ({ place }: { readonly place: OwnBidPlace }) => {
   const t = useTexts();
-  const save = () => {
-    const head = COLUMNS.map((column) => t(`bids.csv_${column}`));
-    const text = csvOf(head, bids, (bid) => standingText(bid, t));
-    const href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-    const link = document.createElement('a');
-    link.href = href;
-    link.download = `rollheim-${place}.csv`;
-    link.click();
-    URL.revokeObjectURL(href);
-  };
+  const locale = useAtomValue(localeAtom);
   return (
-    <Button
+    <ButtonLink
       variant="outline"
       icon={<Download aria-hidden="true" />}
-      disabled={bids.length === 0}
-      onPress={save}
+      href={`/api/private/auction/own-bids/export.csv?${new URLSearchParams({ tab: place, locale })}`}
+      download
     >
       {t('bids.csv')}
-    </Button>
+    </ButtonLink>
   );
 };
 
@@ -145,80 +136,119 @@ const AskedDialog = ({
   );
 };
 
+/** The rows of a tab, those that come on demand below. */
+const Tab = ({
+  bids,
+  total,
+  pages,
+  onAsk,
+}: {
+  readonly bids: readonly OwnBid[];
+  readonly total: number;
+  readonly pages: ReturnType<typeof useOwnBids>['pages'];
+  readonly onAsk: (asked: Asked) => void;
+}) => {
+  const t = useTexts();
+  const path = usePath();
+  if (bids.length === 0)
+    return (
+      <Empty
+        title={t('bids.none')}
+        action={
+          <ButtonLink variant="outline" href={path('catalog-list')}>
+            {t('to_catalog')}
+          </ButtonLink>
+        }
+      >
+        {t('bids.none_text')}
+      </Empty>
+    );
+  return (
+    <>
+      <Rows bids={bids} onAsk={onAsk} />
+      {pages.hasNextPage ? (
+        <div className={css.more}>
+          <span role="status">{t('bids.shown', { shown: bids.length, total })}</span>
+          <Button
+            variant="outline"
+            pending={pages.isFetchingNextPage}
+            onPress={() => void pages.fetchNextPage()}
+          >
+            {t('bids.more')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+};
+
 /** The dealer's own bids: what they come to, where they stand, and the next step of each. */
 export const OwnBidsPage = () => {
   const t = useTexts();
   const errorText = useErrorText();
-  const path = usePath();
   const { pathname } = useLocation();
   const [parameters] = useSearchParams();
   const queries = useQueryClient();
-  const found = useOwnBids();
+  const net = seesNet(useTaxProfile());
+  const place = placeIn(parameters.get('tab'));
+  const { pages, summary } = useOwnBids(place);
   const [asked, setAsked] = useState<Asked | null>(null);
   usePreparedBidding();
   useDocumentTitle(t('bids.title'));
-  const place = placeIn(parameters.get('tab'));
-  const all = found.data?.bids ?? [];
-  const of = (wanted: OwnBidPlace) => all.filter((bid) => bid.place === wanted);
-  const bids = of(place);
+  const bids = pages.data?.pages.flatMap((page) => page.bids) ?? [];
   const now =
-    asked && (all.find(({ product }) => product.entityId === asked.bid.product.entityId) ?? asked.bid);
+    asked && (bids.find(({ product }) => product.entityId === asked.bid.product.entityId) ?? asked.bid);
   const ask = (next: Asked) => {
     // the dialog asks more of who bids far above the next step
     if (next.bid.context) queries.setQueryData(contextKey(next.bid.product.entityId), next.bid.context);
     setAsked(next);
   };
+  const failed = [summary, pages].find((query) => query.isError && !query.data);
   return (
     <OwnArea area={useOwnArea()}>
       <div className={css.head}>
         <PageHead title={t('bids.title')} />
-        <CsvButton bids={bids} place={place} />
+        {bids.length > 0 ? <CsvLink place={place} /> : null}
       </div>
-      {found.isError && !found.data ? (
+      {failed ? (
         <ErrorPanel
           title={t('bids.failed')}
-          reference={referenceOf(found.error)}
+          reference={referenceOf(failed.error)}
           retryLabel={t('retry')}
-          onRetry={() => void found.refetch()}
-          pending={found.isFetching}
+          onRetry={() => void queries.refetchQueries({ queryKey: OWN_BIDS_KEY })}
+          pending={failed.isFetching}
         >
-          {errorText(found.error)}
+          {errorText(failed.error)}
         </ErrorPanel>
-      ) : !found.data ? (
+      ) : !summary.data ? (
         <Skeleton height="320px" />
       ) : (
         <>
-          {of('open').length > 0 ? <BidSums bids={of('open')} /> : null}
+          {summary.data.counts.open > 0 ? <BidSums sums={summary.data.sums} /> : null}
           <section className={css.panel}>
             <div className={css.tabs}>
               <TabNav
                 label={t('bids.by_place')}
-                items={PLACES.map((each) => ({
+                items={OWN_BID_PLACES.map((each) => ({
                   href: each === 'open' ? pathname : `${pathname}?tab=${each}`,
                   label: t(`bids.place_${each}`),
-                  count: of(each).length,
+                  count: summary.data.counts[each],
                   current: each === place,
                 }))}
               />
               {place === 'open' ? <p className={css.order}>{t('bids.soonest')}</p> : null}
             </div>
-            {bids.length === 0 ? (
-              <Empty
-                title={t('bids.none')}
-                action={
-                  <ButtonLink variant="outline" href={path('catalog-list')}>
-                    {t('to_catalog')}
-                  </ButtonLink>
-                }
-              >
-                {t('bids.none_text')}
-              </Empty>
+            {pages.data ? (
+              <Tab bids={bids} total={summary.data.counts[place]} pages={pages} onAsk={ask} />
             ) : (
-              <Rows bids={bids} onAsk={ask} />
+              <Skeleton height="240px" />
             )}
-            {place === 'open' && bids.length > 0 ? <BidTotal bids={bids} /> : null}
+            {place === 'open' && bids.length > 0 ? <BidTotal sums={summary.data.sums} /> : null}
           </section>
-          <p className={css.note}>{t('bids.note')}</p>
+          <p className={css.note}>
+            {net ? null : `${t('bids.all_gross')} `}
+            {t('bids.note')}
+          </p>
         </>
       )}
       {asked && now ? <AskedDialog asked={{ ...asked, bid: now }} onChange={setAsked} /> : null}

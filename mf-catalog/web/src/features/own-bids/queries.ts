@@ -1,19 +1,29 @@
-import type { LiveFrame, OwnBid } from '@rollheim/contracts';
-import { api, useLive, useQuery, useQueryClient } from '@rollheim/module-api';
+import type { LiveFrame, OwnBid, OwnBidPlace, OwnBidsAnswer, OwnBidsSummary } from '@rollheim/contracts';
+import { api, useInfiniteQuery, useLive, useQuery, useQueryClient } from '@rollheim/module-api';
+import { useEffect, useRef } from 'react';
 import { isAbout } from '../vehicle/queries.ts';
 
-/** What the call of own bids answers. */
-export interface OwnBids {
-  readonly bids: readonly OwnBid[];
+/** Everything of own bids: their pages and what they come to. */
+export const OWN_BIDS_KEY = ['own-bids'] as const;
+const PAGES_KEY = [...OWN_BIDS_KEY, 'pages'] as const;
+const SUMMARY_KEY = [...OWN_BIDS_KEY, 'summary'] as const;
+
+/** The sums are asked for this long after a bid from elsewhere, with those that come meanwhile, ms. */
+const GATHER_MS = 1_500;
+/** How often the sums are asked for: prices of bids that no page shows move unseen, ms. */
+const SUMMARY_MS = 60_000;
+
+/** The pages of a place that were asked for so far. */
+interface Pages {
+  readonly pages: readonly OwnBidsAnswer[];
+  readonly pageParams: readonly unknown[];
 }
 
-export const OWN_BIDS_KEY = ['own-bids'] as const;
-
-/** The bids as a frame leaves them, and whether the own side of one has to be asked for: limit, place, next move. */
+/** A page as a frame leaves it, and whether the own side of a bid has to be asked for: limit, place, next move. */
 export function withFrame(
-  old: OwnBids,
+  old: OwnBidsAnswer,
   { state, own, message }: LiveFrame,
-): { readonly bids: OwnBids; readonly stale: boolean } {
+): { readonly page: OwnBidsAnswer; readonly stale: boolean } {
   let stale = false;
   const bids = old.bids.map((bid): OwnBid => {
     const { product } = bid;
@@ -36,25 +46,53 @@ export function withFrame(
       },
     };
   });
-  return { bids: { bids }, stale };
+  return { page: { ...old, bids }, stale };
 }
 
-/** Own bids, soonest end first; a bid from elsewhere changes its row at once. */
-export function useOwnBids() {
+/** Keeps pages and sums current: a bid from elsewhere changes its row at once, the sums a moment later. */
+function useFollowedBids(): void {
   const queries = useQueryClient();
-  const known = () => queries.getQueryData<OwnBids>(OWN_BIDS_KEY);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const known = () => queries.getQueriesData<Pages>({ queryKey: PAGES_KEY });
   useLive(
     (frame) => {
-      const old = known();
-      if (!old) return;
-      const { bids, stale } = withFrame(old, frame);
-      queries.setQueryData(OWN_BIDS_KEY, bids);
-      if (stale) void queries.invalidateQueries({ queryKey: OWN_BIDS_KEY });
+      let stale = false;
+      for (const [key, old] of known()) {
+        if (!old) continue;
+        const changed = old.pages.map((page) => withFrame(page, frame));
+        stale ||= changed.some((each) => each.stale);
+        queries.setQueryData<Pages>(key, { ...old, pages: changed.map(({ page }) => page) });
+      }
+      if (stale) void queries.invalidateQueries({ queryKey: PAGES_KEY });
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void queries.invalidateQueries({ queryKey: SUMMARY_KEY }), GATHER_MS);
     },
-    (frame) => known()?.bids.some(({ product }) => isAbout(frame, product.entityId)) ?? false,
+    (frame) =>
+      frame.own !== undefined ||
+      known().some(([, old]) =>
+        old?.pages.some(({ bids }) => bids.some(({ product }) => isAbout(frame, product.entityId))),
+      ),
   );
-  return useQuery({
-    queryKey: OWN_BIDS_KEY,
-    queryFn: ({ signal }) => api.get<OwnBids>('/private/auction/own-bids', { signal }),
+}
+
+/** Own bids of a place, a page at a time, and what all of them come to. */
+export function useOwnBids(place: OwnBidPlace) {
+  useFollowedBids();
+  const pages = useInfiniteQuery({
+    queryKey: [...PAGES_KEY, place],
+    queryFn: ({ pageParam, signal }) =>
+      api.get<OwnBidsAnswer>('/private/auction/own-bids', {
+        query: { tab: place, ...(pageParam === null ? {} : { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }: OwnBidsAnswer) => next ?? undefined,
   });
+  const summary = useQuery({
+    queryKey: SUMMARY_KEY,
+    queryFn: ({ signal }) => api.get<OwnBidsSummary>('/private/auction/own-bids/summary', { signal }),
+    refetchInterval: SUMMARY_MS,
+  });
+  return { pages, summary };
 }

@@ -1,0 +1,52 @@
+import { settle, type Settlement, type TaxProfile } from '@rollheim/auction-rules';
+import type { AmountBasis, OwnBidSums } from '@rollheim/contracts';
+import type { OpenBid } from './own-bids.ts';
+
+/** The price at which a dealer would win now: the own one where they lead, else the next step. */
+const priceToWin = ({ leads, price, nextBid }: OpenBid): number => (leads ? price : (nextBid ?? price));
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** What the amounts of a sum have in common. */
+function basisOf(nets: readonly boolean[]): AmountBasis {
+  if (nets.length > 0 && nets.every(Boolean)) return 'net';
+  return nets.some(Boolean) ? 'mixed' : 'gross';
+}
+
+/** True where the buyer pays the seller without VAT that is in the price. */
+const paidNet = ({ payable, gross }: Settlement): boolean => payable < gross;
+
+/**
+ * What open bids come to for their dealer, each amount as they see and pay it.
+ * @param limitOf the own limit in an auction, cents gross; undefined where none is known
+ */
+export function sumsOf(
+  bids: readonly OpenBid[],
+  viewer: TaxProfile,
+  limitOf: (auctionId: string) => number | null | undefined,
+): OwnBidSums {
+  const leading = bids.filter(({ leads }) => leads);
+  const seen = leading.map((bid) => ({
+    price: settle(bid.price, viewer, bid.vatReportable),
+    limit: settle(limitOf(bid.auctionId) ?? bid.price, viewer, bid.vatReportable),
+  }));
+  const won = bids.map((bid) => settle(priceToWin(bid), viewer, bid.vatReportable));
+  return {
+    leading: {
+      count: leading.length,
+      price: sum(seen.map(({ price }) => price.shown)),
+      limit: sum(seen.map(({ limit }) => limit.shown)),
+      basis: basisOf(seen.map(({ price }) => price.kind === 'net')),
+    },
+    all: {
+      count: bids.length,
+      atPrice: leading.length,
+      atNextStep: bids.length - leading.length,
+      payable: sum(won.map(({ payable }) => payable)),
+      basis: basisOf(won.map(paidNet)),
+      commission: sum(won.map(({ commissionGross }) => commissionGross)),
+      commissionVat: sum(won.map(({ commissionVat }) => commissionVat)),
+      total: sum(won.map(({ total }) => total)),
+    },
+  };
+}

@@ -1,0 +1,251 @@
+import { openClient } from '@rollheim/bus';
+import type { BidderContext, OwnBidPlace } from '@rollheim/contracts';
+import { settle, type TaxProfile } from '@rollheim/auction-rules';
+import { withPostgres, type TestPostgres } from '@rollheim/tooling/testing';
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { biddingOf, openBids, ownCounts, ownPage, taxProfile, type AskContexts } from './own-bids.ts';
+import { ownBidsCsv } from './own-bids-csv.ts';
+import { sumsOf } from './own-bids-sums.ts';
+import { apply } from './projections/apply.ts';
+import { TABLES } from './projections/tables.ts';
+
+let postgres: TestPostgres;
+let client: pg.Client;
+
+beforeAll(async () => {
+  postgres = await withPostgres();
+  client = openClient({ connectionString: (await postgres.database()).adminUrl });
+  await client.connect();
+  await client.query(TABLES);
+});
+beforeEach(() => client.query('truncate vehicle, auction, history, customer'));
+afterAll(async () => {
+  await client?.end();
+  await postgres?.stop();
+});
+
+const ANNA = 'anna';
+const HOUR = 3_600_000;
+const NOON = Date.parse('2026-11-22T12:00:00.000Z');
+const iso = (at: number): string => new Date(at).toISOString();
+
+interface Life {
+  readonly status: string;
+  readonly leader?: string;
+  /** Round of the auction; Anna bid in the first. */
+  readonly round?: number;
+  readonly price?: number;
+  readonly endAt?: number | null;
+  readonly bidAt?: number;
+  readonly vatReportable?: boolean;
+  readonly title?: string;
+}
+
+/** Auctions in which Anna bid, with their vehicles. */
+async function put(lives: Readonly<Record<string, Life>>): Promise<void> {
+  const rows = Object.entries(lives).map(([id, life], index) => ({
+    id,
+    number: index + 1,
+    title: life.title ?? id,
+    vat: life.vatReportable ?? false,
+    status: life.status,
+    round: life.round ?? 1,
+    end_at: life.endAt === null ? null : iso(life.endAt ?? NOON),
+    leader: life.leader ?? null,
+    bid_at: iso(life.bidAt ?? NOON),
+    state: {
+      auctionId: id,
+      status: life.status,
+      price: life.price ?? 1_000_000,
+      nextBid: 1_010_000,
+      endAt: iso(life.endAt ?? NOON),
+    },
+  }));
+  await client.query(
+    `with rows as (select * from json_to_recordset($1) as r(id text, number int, title text, vat boolean, status text,
+       round int, end_at timestamptz, leader text, bid_at timestamptz, state jsonb)),
+     vehicles as (insert into vehicle (ad_id, version, number, owner_customer_id, owner_segment, title, product_type,
+       equipment, undamaged, vat_reportable, released_at, search, squeezed, content, zip_code, city, country)
+       select id, 1, number, 'owner', 'PRIVATE', title, 'motorhome', '{}', true, vat, now(), '', '', '{}', '24837',
+         'Schleswig', 'DE' from rows),
+     steps as (insert into history select id, 2, 1, bid_at, 1000000, '${ANNA}', 1, true from rows)
+     insert into auction select id, 1, status, round, 1000000, 1000000, null, end_at, leader, 'owner', state from rows`,
+    [JSON.stringify(rows)],
+  );
+}
+
+const context = (auctionId: string, part: Partial<BidderContext> = {}): BidderContext =>
+  ({ auctionId, ownLimit: 1_500_000, late: null, ...part }) as BidderContext;
+
+/** The auctions as they answer: an own late offer in what is named so. */
+const ask: AskContexts = (ids) =>
+  Promise.resolve(
+    ids.map((id) => context(id, id.startsWith('offered') ? { late: {} as BidderContext['late'] } : {})),
+  );
+
+/** Every page of a place, one after the other. */
+async function readAll(place: OwnBidPlace, size = 50): Promise<readonly string[]> {
+  const bidding = await biddingOf(client, ANNA, ask);
+  const ids: string[] = [];
+  let after: string | null = null;
+  do {
+    const { bids, next } = await ownPage(client, bidding, place, { after, size });
+    expect(bids.length).toBeLessThanOrEqual(size);
+    ids.push(...bids.map(({ product }) => product.entityId));
+    after = next;
+  } while (after !== null);
+  return ids;
+}
+
+const range = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
+
+describe('An own bid', () => {
+  test.each<[string, Life, OwnBidPlace]>([
+    ['a', { status: 'running', leader: ANNA }, 'open'],
+    ['a', { status: 'hotbidding', leader: 'bert' }, 'open'],
+    ['a', { status: 'running', leader: 'bert', round: 2 }, 'lost'],
+    ['a', { status: 'running', leader: ANNA, round: 2 }, 'open'],
+    ['a', { status: 'endet', leader: 'bert' }, 'open'],
+    ['a', { status: 'renegotiation', leader: ANNA }, 'talks'],
+    ['a', { status: 'renegotiation', leader: 'bert' }, 'lost'],
+    ['offered', { status: 'recd_late_offer', leader: 'bert' }, 'talks'],
+    ['offered', { status: 'anr_offer_above_targetprice', leader: 'bert' }, 'talks'],
+    ['a', { status: 'recd_late_offer', leader: ANNA }, 'lost'],
+    ['a', { status: 'acpt_late_offer', leader: ANNA }, 'lost'],
+    ['a', { status: 'sold', leader: ANNA }, 'won'],
+    ['a', { status: 'sold', leader: 'bert' }, 'lost'],
+    ['a', { status: 'failed', leader: ANNA }, 'lost'],
+    ['a', { status: 'inactive', leader: ANNA }, 'lost'],
+  ])('of %s in %j is %s', async (id, life, place) => {
+    await put({ [id]: life });
+    expect(await readAll(place)).toEqual([id]);
+    const counts = await ownCounts(client, await biddingOf(client, ANNA, ask));
+    expect(counts).toEqual({ open: 0, talks: 0, won: 0, lost: 0, [place]: 1 });
+  });
+
+  test('of an ad that is edited again stands nowhere', async () => {
+    await put({ a: { status: 'editing' } });
+    expect(await ownCounts(client, await biddingOf(client, ANNA, ask))).toMatchObject({ open: 0, lost: 0 });
+  });
+
+  test('is nobody else’s', async () => {
+    await put({ a: { status: 'running', leader: ANNA } });
+    const counts = await ownCounts(client, await biddingOf(client, 'bert', ask));
+    expect(counts).toEqual({ open: 0, talks: 0, won: 0, lost: 0 });
+  });
+});
+
+describe('More bids than any page holds', () => {
+  const OPEN = 430;
+  const LOST = 260;
+  /** Ends in pairs, so that pages break between equal ones; one has none. */
+  const many = () =>
+    put({
+      ...Object.fromEntries(
+        range(OPEN).map((index) => [
+          `open${index}`,
+          {
+            status: 'running',
+            leader: index % 2 === 0 ? ANNA : 'bert',
+            price: 1_000_000 + index * 5_000,
+            endAt: index === 7 ? null : NOON + Math.floor(((index * 7) % OPEN) / 2) * HOUR,
+            vatReportable: index % 4 === 0,
+          },
+        ]),
+      ),
+      ...Object.fromEntries(
+        range(LOST).map((index) => [
+          `lost${index}`,
+          { status: 'failed', bidAt: NOON + Math.floor(index / 3) * 1000 },
+        ]),
+      ),
+    });
+
+  test('all come, once each, page by page in the order of their place', async () => {
+    await many();
+    const open = await readAll('open');
+    expect([open.length, new Set(open).size]).toEqual([OPEN, OPEN]);
+    const ends = await client.query<{ auction_id: string; end_at: Date | null }>(
+      'select auction_id, end_at from auction',
+    );
+    const endOf = new Map(ends.rows.map((row) => [row.auction_id, row.end_at?.getTime() ?? Infinity]));
+    expect(open.map((id) => endOf.get(id))).toEqual(
+      open.map((id) => endOf.get(id)!).toSorted((a, b) => a - b),
+    );
+    expect(open.at(-1)).toBe('open7');
+    const lost = await readAll('lost');
+    expect(new Set(lost).size).toBe(LOST);
+    const place = lost.map((id) => Math.floor(Number(id.slice(4)) / 3));
+    expect(place).toEqual(place.toSorted((a, b) => b - a));
+    const counts = await ownCounts(client, await biddingOf(client, ANNA, ask));
+    expect(counts).toEqual({ open: OPEN, talks: 0, won: 0, lost: LOST });
+  });
+
+  test('the sums are over all of them', async () => {
+    await many();
+    const dutch: TaxProfile = { country: 'NL', vatNumberOf: 'NL', vatNumberVerified: true };
+    const bids = await openBids(client, await biddingOf(client, ANNA, ask));
+    const { leading, all } = sumsOf(bids, dutch, () => 9_000_000);
+    expect([leading.count, all.count, all.atNextStep]).toEqual([OPEN / 2, OPEN, OPEN / 2]);
+    const even = range(OPEN).filter((index) => index % 2 === 0);
+    const seen = (gross: (index: number) => number) =>
+      even.reduce((sum, index) => sum + settle(gross(index), dutch, index % 4 === 0).shown, 0);
+    expect(leading.price).toBe(seen((index) => 1_000_000 + index * 5_000));
+    expect(leading.limit).toBe(seen(() => 9_000_000));
+    // some report their VAT, others do not
+    expect([leading.basis, all.basis, all.commissionVat]).toEqual(['mixed', 'mixed', 0]);
+    expect(all.total).toBe(all.payable + all.commission);
+  });
+
+  test('the file holds every row of its tab, in parts', async () => {
+    await many();
+    const asked: number[] = [];
+    const counting: AskContexts = (ids) => {
+      asked.push(ids.length);
+      return ask(ids);
+    };
+    const bidding = await biddingOf(client, ANNA, ask);
+    const parts: string[] = [];
+    const file = ownBidsCsv(client, bidding, counting, { place: 'open', locale: 'en', size: 200 });
+    for await (const part of file) parts.push(part);
+    expect(parts.length).toBe(4);
+    expect(asked).toEqual([200, 200, 30]);
+    const lines = parts.join('').trimEnd().split('\r\n');
+    expect(lines.length).toBe(OPEN + 1);
+    expect(lines[0]).toContain('Your limit gross (EUR)');
+    expect(new Set(lines.slice(1).map((line) => line.split(',')[1])).size).toBe(OPEN);
+  });
+});
+
+test('a row of the file has the own limit, the standing in words, and no title that a spreadsheet would reckon', async () => {
+  await put({ a: { status: 'running', leader: ANNA, title: '=1+1, "x"' } });
+  const bidding = await biddingOf(client, ANNA, ask);
+  const parts: string[] = [];
+  const file = ownBidsCsv(client, bidding, ask, { place: 'open', locale: 'de', size: 50 });
+  for await (const part of file) parts.push(part);
+  expect(parts[0]?.startsWith('\uFEFFNummer,')).toBe(true);
+  expect(parts[1]).toBe(
+    `1,"'=1+1, ""x""",DE 24837 Schleswig,Sie führen,15000.00,10000.00,10100.00,2026-11-22T12:00:00.000Z\r\n`,
+  );
+});
+
+test('the tax facts of a customer are those of the team’s last acceptance', async () => {
+  const unknown = { country: null, vatNumberOf: null, vatNumberVerified: false };
+  expect(await taxProfile(client, ANNA)).toEqual(unknown);
+  const state = {
+    customerId: ANNA,
+    version: 1,
+    merchantBlocked: false,
+    isOperator: false,
+    country: 'NL',
+    vat: { country: 'NL', verified: true },
+  };
+  const messages = [{ topic: 'customers.state', key: ANNA, payload: state }];
+  await apply(messages as unknown as Parameters<typeof apply>[0], client as unknown as pg.PoolClient);
+  expect(await taxProfile(client, ANNA)).toEqual({
+    country: 'NL',
+    vatNumberOf: 'NL',
+    vatNumberVerified: true,
+  });
+});
