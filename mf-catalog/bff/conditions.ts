@@ -7,7 +7,13 @@ import {
   type CatalogChoice,
   type CatalogOption,
 } from '@rollheim/contracts';
-import { KIND_COLUMNS, LEAST_INSIDE, meaningOf, SHOWN_STATUSES, wordsIn } from '@rollheim/contracts/catalog';
+import {
+  KIND_COLUMNS,
+  LEAST_INSIDE,
+  SHOWN_STATUSES,
+  textParts,
+  type TextPart,
+} from '@rollheim/contracts/catalog';
 import { CHOICE_FACETS, FLAG_FACETS, OPTION_FACETS, RANGE_FACETS } from './facet-table.ts';
 import type { CatalogFilters } from './filters.ts';
 
@@ -23,7 +29,7 @@ export interface Condition {
 /** The conditions of a search, with the values of their numbered parameters. */
 export function conditionsOf(filters: CatalogFilters): { conditions: Condition[]; values: unknown[] } {
   const values: unknown[] = [];
-  const bind = (value: unknown): string => `$${values.push(value)}`;
+  const bind: Bind = (value) => `$${values.push(value)}`;
   const conditions: Condition[] = [];
   const add = (name: string, sql: string) => conditions.push({ name, sql });
   for (const name of Object.keys(CATALOG_OPTIONS) as CatalogOption[]) {
@@ -39,19 +45,31 @@ export function conditionsOf(filters: CatalogFilters): { conditions: Condition[]
   for (const name of CATALOG_FLAGS) if (filters[name]) add(name, FLAG_FACETS[name]);
   for (const name of Object.keys(CATALOG_CHOICES) as CatalogChoice[])
     if (filters[name] !== undefined) add(name, `${CHOICE_FACETS[name]} = ${bind(filters[name])}`);
-  for (const word of wordsIn(filters.q ?? '')) {
-    const { terms, kinds, equipment } = meaningOf(word);
-    const inside = terms.filter((term) => term.length >= LEAST_INSIDE);
-    const parts = [
-      // folded words are letters and digits: none is a sign of a pattern
-      ...terms.map((term) => `v.search like ${bind(`% ${term}%`)}`),
-      ...inside.map((term) => `v.squeezed like ${bind(`%${term}%`)}`),
-      ...KIND_COLUMNS.flatMap((column) =>
-        kinds[column].length ? [`v.${column} = any(${bind(kinds[column])})`] : [],
-      ),
-      ...(equipment.length ? [`v.equipment && ${bind(equipment)}`] : []),
-    ];
-    add('q', parts.join(' or '));
-  }
+  for (const part of textParts(filters.q ?? '')) add('q', partSql(part, bind));
   return { conditions, values };
+}
+
+type Bind = (value: unknown) => string;
+
+/** A word begins one of the ad's words, or stands anywhere in its names. Folded words hold no sign of a pattern. */
+function wordSql(word: string, bind: Bind): string {
+  const begins = `v.search like ${bind(`% ${word}%`)}`;
+  return word.length < LEAST_INSIDE ? begins : `(${begins} or v.squeezed like ${bind(`%${word}%`)})`;
+}
+
+/** What a part of a search text asks for; the same as for one vehicle in memory (`searchTest`). */
+export function partSql({ texts, kinds, equipment, range }: TextPart, bind: Bind): string {
+  if (range) {
+    const { sql } = RANGE_FACETS[range.name];
+    const from = range.from === undefined ? [] : [`${sql} >= ${bind(range.from)}`];
+    const to = range.to === undefined ? [] : [`${sql} <= ${bind(range.to)}`];
+    return [...from, ...to].join(' and ');
+  }
+  return [
+    ...texts.map((words) => `(${words.map((word) => wordSql(word, bind)).join(' and ')})`),
+    ...KIND_COLUMNS.flatMap((column) =>
+      kinds[column].length ? [`v.${column} = any(${bind(kinds[column])})`] : [],
+    ),
+    ...(equipment.length ? [`v.equipment && ${bind(equipment)}`] : []),
+  ].join(' or ');
 }

@@ -2,9 +2,10 @@ import { CATALOG_PAGE_SIZE, type CatalogSearchAnswer, type Locale } from '@rollh
 import type { BffContext, Route } from '@rollheim/service-kit';
 import type { Pool } from 'pg';
 import { facetCounts, toFilterAttributes } from '../facets.ts';
-import { filtersOf, searchQuery, type SearchQuery } from '../filters.ts';
+import { filtersOf, searchQuery, type CatalogFilters, type SearchQuery } from '../filters.ts';
 import { endsOfDay, ownEnds } from '../ends.ts';
 import { searchPage } from '../search.ts';
+import { correctedText, whyNothing } from '../text.ts';
 
 /** One page of the catalog with its facets, as anyone (`viewer` null) or one customer sees it. */
 export async function answerSearch(
@@ -13,17 +14,24 @@ export async function answerSearch(
   locale: Locale,
   viewer: string | null,
 ): Promise<CatalogSearchAnswer> {
-  const filters = filtersOf(query);
-  const [{ products, total }, facets] = await Promise.all([
-    searchPage(pool, filters, query.sort, query.page, viewer),
-    facetCounts(pool, filters),
-  ]);
+  const found = (filters: CatalogFilters) =>
+    Promise.all([searchPage(pool, filters, query.sort, query.page, viewer), facetCounts(pool, filters)]);
+  const typed = filtersOf(query);
+  let [{ products, total }, facets] = await found(typed);
+  const corrected = total === 0 ? await correctedText(pool, typed.q) : null;
+  const filters = corrected === null ? typed : { ...typed, q: corrected };
+  if (corrected !== null) [{ products, total }, facets] = await found(filters);
+  const text = {
+    ...(corrected === null ? {} : { corrected }),
+    ...(total === 0 ? await whyNothing(pool, filters) : {}),
+  };
   return {
     products,
     filterAttributes: toFilterAttributes(facets, locale),
     page: query.page,
     pages: Math.ceil(total / CATALOG_PAGE_SIZE),
     total,
+    ...(Object.keys(text).length === 0 ? {} : { text }),
     serverTime: new Date().toISOString(),
   };
 }

@@ -20,7 +20,8 @@ export function fold(text: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    // some letters come apart into a blank and a mark
+    .replace(/[\p{M}\s]/gu, '')
     .replace(/[ßæœøłđðþ]/gu, (letter) => LETTERS[letter] ?? letter);
   return single(single(plain).replace(/([aou])e+/gu, '$1'));
 }

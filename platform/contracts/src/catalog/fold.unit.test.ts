@@ -18,6 +18,10 @@ it.each(['Sky-Ti 650', 'skyti650', 'SKY TI650'])('%s is one word without its gap
   expect(squeezed(text)).toBe('skyti650');
 });
 
+it('a letter that comes apart into a blank and a mark leaves no blank', () => {
+  expect(foldedWords('a\u037ab')).toEqual(['ab']);
+});
+
 it('digits are not merged, and what is no letter is no word', () => {
   expect(foldedWords('T 6600, 87700 – 🚐 !!!')).toEqual(['t', '6600', '87700']);
 });

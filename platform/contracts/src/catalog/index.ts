@@ -1,6 +1,6 @@
-export { foldedWords } from './fold.ts';
+export { fold, foldedWords } from './fold.ts';
 export { KIND_COLUMNS } from './kind-names.ts';
-export { meaningOf, type Meaning } from './kinds.ts';
+export { namesKnown, type Meaning } from './kinds.ts';
 export {
   LEAST_INSIDE,
   matches,
@@ -11,5 +11,7 @@ export {
   type SearchTest,
   type Subject,
 } from './matches.ts';
-export { filtersIn, wordsIn, type SavedFilters } from './saved-filters.ts';
+export { nearest } from './nearest.ts';
+export { textParts, type TextPart } from './query-text.ts';
+export { filtersIn, type SavedFilters } from './saved-filters.ts';
 export { ATTRIBUTE_COLUMNS, EQUIPMENT, textFacts, vehicleFacts, type VehicleFacts } from './vehicle-facts.ts';

@@ -3,23 +3,41 @@ export const KIND_COLUMNS = ['product_type', 'category', 'fuel', 'transmission']
 
 export type KindColumn = (typeof KIND_COLUMNS)[number];
 
-/** What people also call them, in any of our languages, beside the labels. */
+/** What people also call them, in any of our languages, beside the labels; several words are one name. */
 export const OTHER_NAMES: readonly (readonly [KindColumn, string, string])[] = [
   [
     'product_type',
     'motorhome',
-    'womo reisemobil motorhome camper campervan rv husbil autocamper kampeerauto mobilhome autocaravana obytňák',
+    'womo, reisemobil, motorhome, motor home, camper, campervan, camper van, rv, camping-car, husbil, autocamper, kampeerauto, kampeerwagen, mobilhome, autocaravana, samochód kempingowy, samochód campingowy, kampervan, obytňák, obytný automobil, obytné auto',
   ],
   [
     'product_type',
     'trailer',
-    'wowa wohnanhänger caravan sleurhut campingvogn husvagn karawan przyczepa remolque',
+    'wowa, wohnanhänger, caravan, sleurhut, campingvogn, husvagn, karawan, przyczepa, remolque, obytný přívěs, obytný karavan',
   ],
-  ['category', 'semi_integrated', 'teilintegrierter halvintegreret perfilada'],
-  ['category', 'integrated', 'vollintegrierter integral a-klasse'],
-  ['category', 'alcove', 'alkoven alkovmobil capuchina overcab'],
-  ['category', 'panel_van', 'kastenwagen campervan van plåtis buscamper kampervan furgoneta'],
-  ['category', 'campervan', 'bulli campingbus campervan van minikamper'],
+  [
+    'category',
+    'semi_integrated',
+    'teilintegrierter, halvintegreret, perfilada, low profile, poloviční integrace',
+  ],
+  ['category', 'integrated', 'vollintegrierter, integral, a-klasse, a class'],
+  ['category', 'alcove', 'alkoven, alkovmobil, capuchina, overcab, over cab'],
+  [
+    'category',
+    'panel_van',
+    'kastenwagen, campervan, camper van, plåtis, buscamper, kampervan, furgoneta, van conversion, obytná dodávka',
+  ],
+  ['category', 'campervan', 'bulli, campingbus, campervan, camper van, minikamper, mini camper'],
+  [
+    'transmission',
+    'automatic',
+    'automatikgetriebe, automatic gearbox, automatic transmission, automatische versnellingsbak, automatväxellåda, cambio automático, caja automática, skrzynia automatyczna, automatická převodovka',
+  ],
+  [
+    'transmission',
+    'manual',
+    'manual gearbox, manual transmission, handschaltung, manuální převodovka, skrzynia manualna, caja manual, manuell låda',
+  ],
 ];
 
 /** Words between words, in all languages: they ask for nothing. 'van' is a body in most of them. */

@@ -4,16 +4,11 @@ import { optionIds } from '../attributes/options.ts';
 import { LOCALES, type Locale } from '../locales.ts';
 import { fold, foldedWords, squeezed } from './fold.ts';
 import { FILLERS, KIND_COLUMNS, OTHER_NAMES, type KindColumn } from './kind-names.ts';
-import { nearest } from './nearest.ts';
 import { EQUIPMENT } from './vehicle-facts.ts';
 
-/** What a word of a search means. */
+/** What a name in a search means: the vehicle is of one of these kinds, or has one of these pieces of equipment. */
 export interface Meaning {
-  /** The folded word, and the known one that it is a slip of: the text of an ad has one of them. */
-  readonly terms: readonly string[];
-  /** Or the vehicle is of one of these kinds. */
   readonly kinds: Readonly<Record<KindColumn, readonly string[]>>;
-  /** Or it has one of these pieces of equipment. */
   readonly equipment: readonly string[];
 }
 
@@ -22,60 +17,58 @@ const LEAST = 4;
 
 interface Named {
   readonly id: string;
+  /** Words of its names, folded. */
   readonly words: readonly string[];
+  /** Its names of several words: as words, folded, and without their gaps. */
+  readonly phrases: readonly (readonly string[])[];
+  readonly whole: readonly string[];
 }
 
-const inAllLanguages = (
-  label: (locale: Locale) => string,
-  more: readonly string[] = [],
-): readonly string[] => [
-  ...new Set(
-    [...LOCALES.map(label), ...more]
-      .flatMap((text) => text.split(/[^\p{L}]+/u).filter((word) => !FILLERS.has(word.toLowerCase())))
-      .map(fold)
-      .filter((word) => word.length > 1),
-  ),
-];
+const significant = (text: string): string[] =>
+  text.split(/[^\p{L}]+/u).filter((word) => word !== '' && !FILLERS.has(word.toLowerCase()));
+
+function namedAs(id: string, label: (locale: Locale) => string, others: readonly string[] = []): Named {
+  // 'Kampervan (blaszak)' is also called by either part
+  const labels = LOCALES.map(label).flatMap((text) => [text, ...text.split(/[()]/)]);
+  const names = [...labels, ...others].map(significant);
+  const single = [...labels.map(significant).flat(), ...others.filter((name) => !/[\s-]/.test(name))];
+  const phrases = names.filter((words) => words.length > 1).map((words) => words.map(fold));
+  return {
+    id,
+    words: [...new Set(single.map(fold))].filter((word) => word.length > 1),
+    phrases,
+    whole: [...new Set(names.map((words) => squeezed(words.join(''))))].filter((name) => name.length > 1),
+  };
+}
 
 const otherNames = (column: KindColumn, id: string): readonly string[] =>
-  OTHER_NAMES.flatMap(([list, of, names]) => (list === column && of === id ? names.split(' ') : []));
+  OTHER_NAMES.flatMap(([list, of, names]) => (list === column && of === id ? names.split(', ') : []));
 
 /** Made at the first search: the labels are loaded by then. */
 const dictionary = once(() => {
   const kinds = KIND_COLUMNS.map((column) => {
     const ids = optionIds(column).filter((id) => id !== 'other');
-    const named = ids.map((id): Named => {
-      const words = inAllLanguages((locale) => optionLabel(column, id, locale), otherNames(column, id));
-      return { id, words };
-    });
+    const named = ids.map((id) =>
+      namedAs(id, (locale) => optionLabel(column, id, locale), otherNames(column, id)),
+    );
     return [column, named] as const;
   });
-  const equipment = EQUIPMENT.map((id): Named => ({
-    id,
-    words: inAllLanguages((locale) => attributeLabel(id, locale)),
-  }));
-  const named = [...kinds.flatMap(([, each]) => each), ...equipment];
-  const makes = MAKES.flatMap(({ name }) => [...foldedWords(name), squeezed(name)]);
-  const known = new Set([...makes, ...named.flatMap(({ words }) => words)]);
-  return { kinds, equipment, known: [...known].filter((word) => word.length >= LEAST) };
+  const equipment = EQUIPMENT.map((id) => namedAs(id, (locale) => attributeLabel(id, locale)));
+  const longest = Math.max(
+    ...[...kinds.flatMap(([, named]) => named), ...equipment].flatMap(({ phrases }) =>
+      phrases.map(({ length }) => length),
+    ),
+  );
+  return { kinds, equipment, longest };
 });
 
-/**
- * What a folded word means: kinds and equipment by their names in all languages, in the singular, the plural or by the
- * beginning ('wohnmobile', 'alkoven', 'husbil'). A word that is none and no make is also taken as the one that it is a
- * slip of ('knuas').
- */
-export function meaningOf(word: string): Meaning {
-  const { kinds, equipment, known } = dictionary();
-  const isKnown = known.some((each) => each.startsWith(word) || isPlural(word, each));
-  const meant = isKnown ? null : nearest(word, known);
-  const terms = meant === null ? [word] : [word, meant];
-  const idsOf = (named: readonly Named[]) =>
-    named
-      .filter(({ words }) => terms.some((term) => words.some((each) => names(term, each))))
-      .map(({ id }) => id);
+/** The most words that a name has. */
+export const longestName = (): number => dictionary().longest;
+
+function meaningBy(fits: (named: Named) => boolean): Meaning {
+  const { kinds, equipment } = dictionary();
+  const idsOf = (named: readonly Named[]) => named.filter(fits).map(({ id }) => id);
   return {
-    terms,
     kinds: Object.fromEntries(
       kinds.map(([column, named]) => [column, idsOf(named)]),
     ) as unknown as Meaning['kinds'],
@@ -83,12 +76,63 @@ export function meaningOf(word: string): Meaning {
   };
 }
 
+/** True where it means neither a kind nor a piece of equipment. */
+export const isMeaningless = ({ kinds, equipment }: Meaning): boolean =>
+  equipment.length === 0 && KIND_COLUMNS.every((column) => kinds[column].length === 0);
+
+/**
+ * What a folded word means: kinds and equipment by their names in all languages, in the singular, the plural or by the
+ * beginning ('wohnmobile', 'alkoven', 'husbil').
+ */
+export const meaningOf = (word: string): Meaning =>
+  meaningBy(({ words, whole }) => [...words, ...whole].some((each) => names(word, each)));
+
+/** What words mean together, written apart or not, in the singular or the plural: 'camper vans', 'samochody kempingowe'. */
+export function meaningOfPhrase(words: readonly string[]): Meaning {
+  const folded = words.flatMap(foldedWords);
+  const text = squeezed(words.join(''));
+  // the last word belongs to the name: 'camper MC' is no plural of 'camper'
+  const without = squeezed(words.slice(0, -1).join('')).length;
+  return meaningBy(
+    ({ whole, phrases }) =>
+      whole.some((name) => name.length > without && (text === name || isPlural(text, name))) ||
+      phrases.some(
+        (phrase) => phrase.length === folded.length && phrase.every((each, at) => hasStem(folded[at]!, each)),
+      ),
+  );
+}
+
+/** Words that a search may be meant to have: makes, and the names of kinds and equipment, folded, as they are written. */
+export const namesKnown = once((): ReadonlyMap<string, string> => {
+  const known = new Map<string, string>();
+  const add = (text: string) => {
+    for (const word of text.split(/[^\p{L}]+/u))
+      if (word.length >= LEAST && !known.has(fold(word))) known.set(fold(word), word);
+  };
+  MAKES.forEach(({ id, name }) => id !== 'other' && add(name));
+  for (const column of KIND_COLUMNS)
+    for (const id of optionIds(column))
+      if (id !== 'other') {
+        for (const locale of LOCALES) add(optionLabel(column, id, locale));
+        otherNames(column, id).forEach(add);
+      }
+  for (const id of EQUIPMENT) for (const locale of LOCALES) add(attributeLabel(id, locale));
+  return known;
+});
+
 const names = (word: string, name: string): boolean =>
   word === name || (word.length >= LEAST && (name.startsWith(word) || isPlural(word, name)));
 
 /** True for a word that is another one with at most three letters more. */
 const isPlural = (word: string, singular: string): boolean =>
   singular.length >= LEAST && word.startsWith(singular) && word.length <= singular.length + 3;
+
+/** True for two forms of one word: all but the last two letters are the same. */
+function hasStem(word: string, other: string): boolean {
+  if (word === other) return true;
+  const stem = Math.max(LEAST, Math.min(word.length, other.length) - 2);
+  return Math.abs(word.length - other.length) <= 3 && word.slice(0, stem) === other.slice(0, stem);
+}
 
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | null = null;

@@ -9,7 +9,7 @@ import {
 } from '../http/catalog-search.ts';
 import type { AuctionState, AuctionStatus } from '../state/auctions.ts';
 import { KIND_COLUMNS } from './kind-names.ts';
-import { meaningOf } from './kinds.ts';
+import type { TextPart } from './query-text.ts';
 import type { SavedFilters } from './saved-filters.ts';
 import type { VehicleFacts } from './vehicle-facts.ts';
 
@@ -104,13 +104,16 @@ export function subjectOf(vehicle: VehicleFacts, auction: AuctionFacts, now: num
 /** True where the list shows the vehicle under the filters that it was made of. */
 export type SearchTest = (subject: Subject) => boolean;
 
-/** A word begins one of the ad's words, stands anywhere in its names, or says what the vehicle is or has. */
-function wordTest(word: string): SearchTest {
-  const { terms, kinds, equipment } = meaningOf(word);
+/** A word begins one of the ad's words, or stands anywhere in its names. */
+const hasWord = ({ search, squeezed }: VehicleFacts, word: string): boolean =>
+  search.includes(` ${word}`) || (word.length >= LEAST_INSIDE && squeezed.includes(word));
+
+/** A part of the text stands in the ad, says what the vehicle is or has, or bounds one of its values. */
+function partTest({ texts, kinds, equipment, range }: TextPart): SearchTest {
   const columns = KIND_COLUMNS.filter((column) => kinds[column].length > 0);
+  if (range) return rangeTest(range.name, range.from, range.to);
   return ({ vehicle }) =>
-    terms.some((term) => vehicle.search.includes(` ${term}`)) ||
-    terms.some((term) => term.length >= LEAST_INSIDE && vehicle.squeezed.includes(term)) ||
+    texts.some((words) => words.every((word) => hasWord(vehicle, word))) ||
     columns.some((column) => kinds[column].includes(String(vehicle[column]))) ||
     equipment.some((code) => vehicle.equipment.includes(code));
 }
@@ -141,7 +144,7 @@ export function searchTest(filters: SavedFilters): SearchTest {
   const { auction_status: group, ends } = filters;
   if (group) tests.push((subject) => subject.group === group);
   if (ends) tests.push(({ day }) => day === ends);
-  tests.push(...filters.words.map(wordTest));
+  tests.push(...filters.text.map(partTest));
   return (subject) => subject.shown && tests.every((test) => test(subject));
 }
 

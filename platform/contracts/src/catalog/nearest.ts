@@ -1,20 +1,24 @@
 /** Slips that a word of a length may have: shorter ones are too near to others. */
-const slipsIn = (word: string): number => (word.length < 5 ? 0 : word.length < 8 ? 1 : 2);
+const slipsIn = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
 /**
- * The known word that a word is a slip of: letters left out, added, wrong or swapped, one in a word of five letters,
- * two from eight on; the first letter is right. Null where there is none, or two are equally near.
+ * The known word that a word is a slip of: letters left out, added, wrong or swapped, one in a word of four letters,
+ * two from eight on; the first letter is right. Of those that are equally near, the one with the greatest weight. Null
+ * where there is none, or two have the same weight.
  */
-export function nearest(word: string, known: readonly string[]): string | null {
+export function nearest(word: string, known: ReadonlyMap<string, number>): string | null {
   const most = slipsIn(word);
   if (most === 0 || !/^\p{L}+$/u.test(word)) return null;
   let best: string | null = null;
   let least = most + 1;
-  for (const each of known) {
+  let heaviest = -1;
+  for (const [each, weight] of known) {
     if (each[0] !== word[0] || Math.abs(each.length - word.length) > most) continue;
     const slips = distance(word, each);
-    if (slips === least && each !== best) best = null;
-    if (slips < least) [best, least] = [each, slips];
+    if (slips > least || slips > most) continue;
+    if (slips === least && weight < heaviest) continue;
+    best = slips === least && weight === heaviest ? null : each;
+    [least, heaviest] = [slips, weight];
   }
   return best;
 }

@@ -10,28 +10,10 @@ import {
   type CatalogFlag,
   type CatalogOption,
 } from '../http/catalog-search.ts';
-import { squeezed } from './fold.ts';
-import { FILLERS } from './kind-names.ts';
-
-const MOST_WORDS = 8;
-
-/**
- * The words of a search text that count, folded: 'Sky-Ti' is one word, 'mit' is none. A text without any letter or
- * digit asks for nothing.
- */
-export const wordsIn = (text: string): readonly string[] => [
-  ...new Set(
-    text
-      .split(/[\s,;:/|+&()"]+/u)
-      .filter((word) => !FILLERS.has(word.toLowerCase()))
-      .map(squeezed)
-      .filter(Boolean)
-      .slice(0, MOST_WORDS),
-  ),
-];
+import { textParts, type TextPart } from './query-text.ts';
 
 /** The filters of a saved search; prices in cents. */
-export type SavedFilters = { readonly words: readonly string[] } & {
+export type SavedFilters = { readonly text: readonly TextPart[] } & {
   readonly [name in CatalogOption]?: readonly string[];
 } & { readonly [name in CatalogBound]?: number } & { readonly [name in CatalogFlag]?: true } & {
   readonly [name in CatalogChoice]?: string;
@@ -46,7 +28,7 @@ export function filtersIn(query: string): SavedFilters | null {
   const params = new URLSearchParams(query);
   const given = [...params].filter(([name, value]) => !NO_FILTERS.includes(name) && value !== '');
   if (!given.every(([name, value]) => isCatalogParameter(name, value))) return null;
-  const filters: Record<string, unknown> = { words: wordsIn(params.get('q') ?? '') };
+  const filters: Record<string, unknown> = { text: textParts(params.get('q') ?? '') };
   for (const name of OPTIONS) {
     const values = params.getAll(name).filter(Boolean);
     if (values.length > 0) filters[name] = values;

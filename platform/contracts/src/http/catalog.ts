@@ -101,6 +101,16 @@ export interface FilterAttribute {
   readonly per?: number;
 }
 
+/** How the text of a search (`q`) was read, as far as that is not what was typed. */
+export interface SearchText {
+  /** The text that was searched for: words of the one that was typed were taken for slips. */
+  readonly corrected?: string;
+  /** Where nothing was found: words that no vehicle of the catalog meets. */
+  readonly missing?: readonly string[];
+  /** Where nothing was found: other texts with the vehicles that they find, the most first; `left` are the words that they leave out. */
+  readonly others?: readonly { readonly q: string; readonly left: string; readonly total: number }[];
+}
+
 /** `GET /public/catalog/search`. Query: page, sort, q and the filters of `catalog-search.ts`. */
 export interface CatalogSearchAnswer {
   readonly products: readonly CatalogProduct[];
@@ -108,6 +118,8 @@ export interface CatalogSearchAnswer {
   readonly page: number;
   readonly pages: number;
   readonly total: number;
+  /** Only where there is something to tell about the text. */
+  readonly text?: SearchText;
   readonly serverTime: string;
 }
 

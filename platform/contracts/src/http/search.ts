@@ -18,7 +18,12 @@ export interface SearchDealer {
 /** `GET /public/search?q=`: vehicles, articles and dealers; null where the part does not answer. */
 export interface SearchAnswer {
   readonly q: string;
-  readonly vehicles: { readonly products: readonly CatalogProduct[]; readonly total: number } | null;
+  readonly vehicles: {
+    readonly products: readonly CatalogProduct[];
+    readonly total: number;
+    /** The text that vehicles were searched for, where words of `q` were taken for slips. */
+    readonly corrected?: string;
+  } | null;
   readonly articles: readonly SearchHit[] | null;
   readonly dealers: { readonly data: readonly SearchDealer[]; readonly total: number } | null;
   /** Nothing was asked for. */

@@ -65,7 +65,11 @@ export async function search(
   ]);
   return {
     q,
-    vehicles: vehicles && { products: vehicles.products.slice(0, MOST), total: vehicles.total },
+    vehicles: vehicles && {
+      products: vehicles.products.slice(0, MOST),
+      total: vehicles.total,
+      ...(vehicles.text?.corrected === undefined ? {} : { corrected: vehicles.text.corrected }),
+    },
     dealers: dealers && { data: dealers.data.slice(0, MOST), total: dealers.total },
     articles,
     empty: false,

@@ -93,10 +93,18 @@ function Results({ found }: { readonly found: SearchAnswer }) {
   return (
     <Page className={css.results}>
       <Part title={t('search.vehicles')} count={vehicles?.total ?? null}>
+        {vehicles?.corrected === undefined ? null : (
+          <p>
+            {t('search.corrected', { q: vehicles.corrected })}{' '}
+            <Link href={`${path('catalog-list')}?q=${encodeURIComponent(`"${found.q}"`)}`}>
+              {t('search.typed', { q: found.q })}
+            </Link>
+          </p>
+        )}
         {vehicles ? <Vehicles vehicles={vehicles} /> : null}
         {vehicles && vehicles.total > vehicles.products.length ? (
           <p>
-            <Link href={`${path('catalog-list')}?q=${encodeURIComponent(found.q)}`}>
+            <Link href={`${path('catalog-list')}?q=${encodeURIComponent(vehicles.corrected ?? found.q)}`}>
               {t('search.allVehicles', { number: formatNumber(vehicles.total, locale) })}
             </Link>
           </p>

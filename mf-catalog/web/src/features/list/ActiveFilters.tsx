@@ -14,7 +14,11 @@ interface Props {
 /** The filters that are on, each with its way out. */
 export const ActiveFilters = ({ state, facets }: Props) => {
   const t = useTexts();
-  const chips = filterTexts(facets, state, useFilterWords(), t);
+  const q = state.one('q');
+  const chips: readonly FilterText[] = [
+    ...(q ? [{ code: 'q', text: q }] : []),
+    ...filterTexts(facets, state, useFilterWords(), t),
+  ];
   if (chips.length === 0) return null;
   const remove = ({ code, value }: FilterText) =>
     state.change(

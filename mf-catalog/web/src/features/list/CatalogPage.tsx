@@ -37,6 +37,10 @@ import { useSearch, useSearchState } from './search-params.ts';
 import { useRowsInSight } from './use-rows-in-sight.ts';
 import css from './CatalogPage.module.css';
 
+// most lists have vehicles, and the text that was typed
+const notes = () => untilThere(() => import('./TextNotes.tsx'));
+const CorrectedText = lazy(async () => ({ default: (await notes()).CorrectedText }));
+const NoVehicles = lazy(async () => ({ default: (await notes()).NoVehicles }));
 // only dealers save searches
 const SaveSearch = lazy(async () => ({
   default: (await untilThere(() => import('../searches/SaveSearch.tsx'))).SaveSearch,
@@ -114,7 +118,7 @@ export const CatalogPage = () => {
             <ActiveFilters state={state} facets={facets} />
             {dealer && state.active > 0 ? (
               <Suspense>
-                <SaveSearch state={state} facets={facets} />
+                <SaveSearch state={state} facets={facets} text={answer?.text?.corrected} />
               </Suspense>
             ) : null}
             <span className={css.total} aria-live="polite">
@@ -129,6 +133,11 @@ export const CatalogPage = () => {
             />
           </div>
           {state.hasUnknown ? <Notice>{t('filters_unknown')}</Notice> : null}
+          {answer?.text ? (
+            <Suspense>
+              <CorrectedText answer={answer} state={state} />
+            </Suspense>
+          ) : null}
           {search.isError && !answer ? (
             <ErrorPanel
               title={t('list_failed')}
@@ -153,16 +162,9 @@ export const CatalogPage = () => {
               {t('page_missing_text', { page: answer.pages })}
             </Empty>
           ) : answer.products.length === 0 ? (
-            <Empty
-              title={t('empty_title')}
-              action={
-                <Button variant="outline" onPress={state.clear}>
-                  {t('filters_clear')}
-                </Button>
-              }
-            >
-              {t('empty_text')}
-            </Empty>
+            <Suspense>
+              <NoVehicles answer={answer} state={state} />
+            </Suspense>
           ) : (
             <>
               <Grid columns="catalog">

@@ -36,3 +36,21 @@ test('a value that a filter does not have is left out with a note, and shows no 
   expect(text).not.toMatch(/bogus|status_group|worst|boat|NaN|Remove/);
   expect(await pageOf('auction_status=running&utm_source=mail', {})).not.toContain('does not exist');
 });
+
+test('a corrected text is told, with the way to what was typed', async () => {
+  const text = await pageOf('q=hymr&make=hymer', { text: { corrected: 'Hymer' } });
+  expect(text).toContain('Results for ‘Hymer’. Search for ‘hymr’ instead');
+  expect(await pageOf('q=hymer', {})).not.toContain('Results for');
+});
+
+test('where a text finds nothing the page names the words and offers the search without them', async () => {
+  const others = [{ q: 'knaus', left: 'xylophon', total: 3 }];
+  const text = await pageOf('q=knaus+xylophon', { text: { missing: ['xylophon'], others } });
+  expect(text).toContain(
+    'Nothing found for ‘knaus xylophon’ No vehicle matches the word ‘xylophon’. Without ‘xylophon’: 3 vehicles',
+  );
+  expect(text).not.toContain('Clear all filters');
+  expect(await pageOf('q=a+b', { text: { missing: [], others: [] } })).toContain(
+    'Each word matches vehicles, but none matches all of them with these filters. Clear all filters',
+  );
+});

@@ -74,6 +74,8 @@ export interface SearchState {
   /** The address holds values that the search does not know; they are left out. */
   readonly hasUnknown: boolean;
   hrefFor(page: number): string;
+  /** Address of the same filters with another text; none for an empty one. */
+  hrefOf(q: string): string;
   /** The drawer that holds the filters on a phone. */
   readonly drawer: { readonly open: boolean; show(): void; hide(): void };
 }
@@ -109,6 +111,13 @@ export function useSearchState(): SearchState {
       const next = new URLSearchParams(params);
       if (page > 1) next.set('page', String(page));
       else next.delete('page');
+      return `?${next}`;
+    },
+    hrefOf: (q) => {
+      const next = new URLSearchParams(params);
+      next.delete('page');
+      if (q) next.set('q', q);
+      else next.delete('q');
       return `?${next}`;
     },
     drawer: { open: drawer.value !== null, show: () => drawer.show(true), hide: drawer.hide },

@@ -2,7 +2,6 @@ import type { FilterAttribute, SearchSaved } from '@rollheim/contracts';
 import {
   api,
   useErrorText,
-  useLocation,
   useMutation,
   useNavigate,
   usePath,
@@ -19,24 +18,25 @@ import { nameFrom, SEARCHES_KEY } from './searches.ts';
 interface Props {
   readonly state: SearchState;
   readonly facets: readonly FilterAttribute[];
+  /** The text that was searched for in place of the one in the address: saved is what the page shows. */
+  readonly text: string | undefined;
 }
 
 /** Saves the filters of the list in one press, named by what they are. */
-export const SaveSearch = ({ state, facets }: Props) => {
+export const SaveSearch = ({ state, facets, text }: Props) => {
   const t = useTexts();
   const path = usePath();
   const navigate = useNavigate();
   const errorText = useErrorText();
   const snackbar = useSnackbar();
   const queries = useQueryClient();
-  const { search } = useLocation();
   const words = filterTexts(facets, state, useFilterWords(), t).map(({ text }) => text);
-  const q = state.one('q');
+  const q = text ?? state.one('q');
   const name = nameFrom(q ? [q, ...words] : words, t('search_all'));
   const save = useMutation({
     mutationFn: () =>
       api.post<SearchSaved>('/private/customer/searches', {
-        body: { name, query: search.replace(/^\?/, '') },
+        body: { name, query: state.hrefOf(q ?? '').replace(/^\?/, '') },
       }),
     onSuccess: ({ search: saved, existed }) => {
       void queries.invalidateQueries({ queryKey: SEARCHES_KEY });

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { attributeLabels } from '../attributes/definitions.ts';
+import { textParts } from './query-text.ts';
+
+beforeAll(() => attributeLabels.loadAll());
+
+const typedParts = (text: string) => textParts(text).map(({ typed }) => typed);
+const rangesOf = (text: string) => textParts(text).flatMap(({ range }) => (range ? [range] : []));
+
+it.each([
+  ['womo mit Heckgarage', ['womo', 'Heckgarage']],
+  ['camper vans Hymer', ['camper vans', 'Hymer']],
+  ['samochody kempingowe 2019', ['samochody kempingowe', '2019']],
+  ['Teilintegriert 4 Schlafplätze', ['Teilintegriert', '4 Schlafplätze']],
+  ['husvagn med höjbart tak, Adria', ['husvagn höjbart tak', 'Adria']],
+  ['rear garage diesel', ['rear garage', 'diesel']],
+  ['Hymer, hymer HYMER', ['Hymer']],
+  ['chic c-line T 4.9', ['chic', 'c-line', 'T', '4.9']],
+  ['Hymer Camper MC T 580', ['Hymer', 'Camper', 'MC', 'T', '580']],
+  ['!!! 🚐', []],
+  ['mit und', []],
+])('%j has the parts %j', (text, parts) => {
+  expect(typedParts(text)).toEqual(parts);
+});
+
+it.each([
+  ['3,5 t', { name: 'weight', to: 3500 }],
+  ['3.5t', { name: 'weight', to: 3500 }],
+  ['bis 3500 kg', { name: 'weight', to: 3500 }],
+  ['ab 4 t', { name: 'weight', from: 4000 }],
+  ['4 Schlafplätze', { name: 'beds', from: 4 }],
+  ['4-Bett', { name: 'beds', from: 4 }],
+  ['4 berths', { name: 'beds', from: 4 }],
+  ['4 slaapplaatsen', { name: 'beds', from: 4 }],
+  ['4 sovplatser', { name: 'beds', from: 4 }],
+  ['4 sovepladser', { name: 'beds', from: 4 }],
+  ['4 miejsca do spania', { name: 'beds', from: 4 }],
+  ['4 plazas para dormir', { name: 'beds', from: 4 }],
+  ['4 lůžka', { name: 'beds', from: 4 }],
+  ['5 plazas', { name: 'seats', from: 5 }],
+  ['max 4 Sitzplätze', { name: 'seats', to: 4 }],
+  ['7 m', { name: 'length', to: 7000 }],
+  ['699 cm', { name: 'length', to: 6990 }],
+  ['150 PS', { name: 'power', from: 110 }],
+  ['150 KM', { name: 'power', from: 110 }],
+  ['103 kW', { name: 'power', from: 103 }],
+  ['bis 100.000 km', { name: 'mileage', to: 100_000 }],
+  ['50 000 km', { name: 'mileage', to: 50_000 }],
+  ['unter 45.000 €', { name: 'price', to: 4_500_000 }],
+  ['30000 Euro', { name: 'price', to: 3_000_000 }],
+  ['ab 2019', { name: 'year', from: 2019 }],
+  ['od 2019', { name: 'year', from: 2019 }],
+  ['Baujahr 2019', { name: 'year', from: 2019, to: 2019 }],
+  ['tot bouwjaar 2015', { name: 'year', to: 2015 }],
+])('%j bounds a value', (text, range) => {
+  expect(rangesOf(text)).toEqual([range]);
+  expect(typedParts(text)).toHaveLength(1);
+});
+
+it.each([
+  'Kronos 279 M',
+  'Sky Ti 650 MF',
+  '2019',
+  'T 447',
+  'Nugget Plus 2.0',
+  'ab 87700',
+  '1012 AB',
+  'T6.1',
+  'do 4',
+])('%j is a name, and bounds nothing', (text) => {
+  expect(rangesOf(text)).toEqual([]);
+});
+
+it('any text has at most eight parts, each of what was typed', () => {
+  const word = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom(
+      '4',
+      '3,5',
+      't',
+      'camper',
+      'van',
+      'mit',
+      'til',
+      'do',
+      'ab',
+      '000',
+      'miejsca',
+      'spania',
+      '€',
+      '2019',
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 14 }), (words) => {
+      const parts = textParts(words.join(' '));
+      expect(parts.length).toBeLessThanOrEqual(8);
+      for (const { typed, texts, range } of parts) {
+        expect(typed).not.toBe('');
+        expect(range !== undefined || texts.every((list) => list.length > 0 && !list.includes(''))).toBe(
+          true,
+        );
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});
