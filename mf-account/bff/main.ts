@@ -12,6 +12,7 @@ import { disputeRoutes } from './routes/dispute.ts';
 import { pickupRoutes } from './routes/pickup.ts';
 import { pushRoutes } from './routes/push.ts';
 import { operatorAdRoutes } from './routes/operator-ads.ts';
+import { operatorAuditRoutes } from './routes/operator-audit.ts';
 import { operatorAuctionRoutes } from './routes/operator-auctions.ts';
 import { operatorOrderRoutes } from './routes/operator-orders.ts';
 import { operatorMerchantRoutes } from './routes/operator-merchants.ts';
@@ -56,6 +57,7 @@ export const definition: BffDefinition = {
     ...operatorDeliveryRoutes(ctx),
     ...operatorValuationRoutes(ctx),
     ...operatorSecurityRoutes(ctx),
+    ...operatorAuditRoutes(ctx),
     ...mailRoutes(ctx),
     ...mailAddressRoutes(ctx),
     ...emailAutomationRoutes(ctx),

@@ -187,6 +187,19 @@ const SPECIMENS: Readonly<Record<Aged, Specimen>> = {
       return row?.id ?? '';
     },
   },
+  auditTrail: {
+    table: 'identity.audit_words',
+    key: 'seq::text',
+    async write(days) {
+      const [row] = await all.query<{ seq: string }>(
+        `insert into identity.audit_words
+         select coalesce(max(seq), 0) + 1, $1, 'salt', 'A reason', '{}' from identity.audit_words
+         returning seq::text`,
+        [ago(days)],
+      );
+      return row?.seq ?? '';
+    },
+  },
   exports: {
     table: 'identity.exports',
     key: 'export_id::text',

@@ -44,6 +44,7 @@ export type * from './http/valuation.ts';
 export type * from './http/messages.ts';
 export type * from './http/personal.ts';
 export * from './http/security-log.ts';
+export * from './http/audit.ts';
 export type * from './http/fragment.ts';
 export type * from './http/release-set.ts';
 export * from './http/telemetry.ts';

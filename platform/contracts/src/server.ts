@@ -1,5 +1,6 @@
 /** Contracts of the server: joi schemas of commands, events and field rules. Never bundled for the browser. */
 export * from './server/registry.ts';
+export * from './server/audit.ts';
 export * from './server/auctions.ts';
 export * from './server/calendar-day.ts';
 export { isCalendarDay } from './fields/day.ts';
@@ -23,6 +24,7 @@ export * from './server/keys.ts';
 export * from './server/notifications.ts';
 export * from './server/telemetry.ts';
 
+import { auditMessages } from './server/audit.ts';
 import { auctionMessages } from './server/auctions.ts';
 import { contentMessages } from './server/content.ts';
 import { customerMessages } from './server/customers.ts';
@@ -49,3 +51,4 @@ declareMessages(auctionMessages);
 declareMessages(releaseMessages);
 declareMessages(personalMessages);
 declareMessages(securityMessages);
+declareMessages(auditMessages);

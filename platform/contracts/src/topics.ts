@@ -55,6 +55,7 @@ export const TOPICS: readonly TopicDeclaration[] = [
     readers: ['identity'],
     senders: [...ANSWERING, 'releases'],
   },
+  { ...event('audit.events', 1), private: true, readers: ['identity'], senders: ANSWERING },
   event('customers.events'),
   event('listings.events'),
   event('auctions.events', 8),

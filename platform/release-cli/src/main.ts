@@ -42,7 +42,8 @@ const HELP = `rollheim <command>
   errors <module> [version]                                     recent errors by cause, with their release sets
   audit [module]                                                what was done, by whom and why
   idle <module>                                                 the stable release compared with itself: true false alarms
-  verify-auction <file> [--head …]                              checks the downloaded log of an auction and names its winner
+  verify-auction <file> [--head …]                              checks the downloaded log of an auction and names its winner,
+                                                                or a downloaded part of the audit trail
 
 Options: --url <registry>   default: ROLLHEIM_REGISTRY, else the embedded system on this machine (PORT, else 8080, plus 3)
 Keys lie in ROLLHEIM_DATA/keys (default .data/keys); ROLLHEIM_KEYS names another folder.`;

@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { verifyProof, type ProofFault, type ProofReport } from '@rollheim/auction-rules';
+import {
+  isTrail,
+  verifyProof,
+  verifyTrail,
+  type ProofFault,
+  type ProofReport,
+} from '@rollheim/auction-rules';
 import { UsageError } from './args.ts';
+import { trailText } from './trail-text.ts';
 
 const FAULTS: Readonly<Record<ProofFault['code'], string>> = {
   format: 'the file is no log of an auction',
@@ -8,7 +15,7 @@ const FAULTS: Readonly<Record<ProofFault['code'], string>> = {
   chain: 'the entry does not follow from those before it',
   head: 'the log does not lead to its head',
   time: 'time falls',
-  opening: 'an opened amount is not the one that was committed to',
+  opening: 'an opened amount or text is not the one that was committed to',
   limit_closed: 'the limit of a bid that was overbid is not opened',
   timer_missing: 'a timer was due before the entry: it came too late',
   rules: 'by the rules something else would have happened',
@@ -53,7 +60,7 @@ export function reportText(report: ProofReport, seenHead?: string): string {
   ].join('\n');
 }
 
-/** Verifies a downloaded log; `ok` is false where it does not hold, or has another head than the one seen. */
+/** Verifies a downloaded log of an auction, or a part of the audit trail; `ok` is false where it does not hold, or has another head than the one seen. */
 export async function verifyAuction(
   file: string,
   seenHead?: string,
@@ -64,6 +71,12 @@ export async function verifyAuction(
   } catch (error) {
     if (error instanceof SyntaxError) throw new UsageError(`${file} is no JSON`);
     throw new UsageError(`${file} cannot be read: ${(error as Error).message}`);
+  }
+  if (isTrail(content)) {
+    const trail = verifyTrail(content);
+    if (trail.faults[0]?.code === 'format') throw new UsageError(`${file} is no part of the audit trail`);
+    const ok = trail.valid && (seenHead === undefined || seenHead === trail.head);
+    return { ok, text: trailText(trail, FAULTS, seenHead) };
   }
   const report = verifyProof(content);
   if (report.faults[0]?.code === 'format') throw new UsageError(`${file} is no log of an auction`);

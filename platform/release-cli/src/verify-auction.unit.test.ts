@@ -1,7 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ProofReport } from '@rollheim/auction-rules';
+import {
+  chainHead,
+  commitment,
+  TRAIL_FORMAT,
+  trailContent,
+  trailStart,
+  type ProofReport,
+} from '@rollheim/auction-rules';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { reportText, verifyAuction } from './verify-auction.ts';
 
@@ -45,4 +52,34 @@ test('a file that is none, or no log, is refused by name', async () => {
   await expect(verifyAuction(join(dir, 'x.json'))).rejects.toThrow('no JSON');
   await writeFile(join(dir, 'y.json'), '{}');
   await expect(verifyAuction(join(dir, 'y.json'))).rejects.toThrow('no log of an auction');
+});
+
+test('a part of the audit trail is verified by the same command', async () => {
+  const start = trailStart();
+  const opening = { seq: 1, salt: 'ab', reason: 'Unpaid', details: { blocked: true } };
+  const record = {
+    seq: 1,
+    at: '2026-11-20T10:00:00.000Z',
+    actId: 'a',
+    actor: 'o',
+    type: 'merchant.block',
+    about: 'm',
+    persons: [],
+    content: commitment('ab', trailContent(opening)),
+  };
+  const head = chainHead(start, record);
+  const trail = { format: TRAIL_FORMAT, start, head, entries: [{ record, head }], openings: [opening] };
+  const file = join(dir, 'trail.json');
+  await writeFile(file, JSON.stringify(trail));
+  const { ok, text } = await verifyAuction(file);
+  expect(ok).toBe(true);
+  expect(text).toContain('entries 1 to 1: the chain holds');
+  expect(text).toContain('the words of 1 fit');
+  expect((await verifyAuction(file, 'other')).ok).toBe(false);
+  const changed = { ...trail, openings: [{ ...opening, reason: 'Other' }] };
+  await writeFile(file, JSON.stringify(changed));
+  expect(await verifyAuction(file)).toMatchObject({
+    ok: false,
+    text: expect.stringContaining('THE CHAIN DOES NOT HOLD'),
+  });
 });

@@ -8,6 +8,7 @@ import { messageContract } from '@rollheim/contracts/server';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Counter } from 'prom-client';
+import { auditNote } from './audit-note.ts';
 import { endMessage, OUTCOME_QUERY, readCommand } from './command-message.ts';
 import { findEnd, fingerprint, storeEnd, type End } from './command-store.ts';
 import { onBehalfOf } from './correlation.ts';
@@ -148,8 +149,10 @@ async function carryOut(
   // What a refused command emitted on its way to the refusal did not happen.
   const effects = 'forwarded' in end || end.status === 'accepted' ? emitted : [];
   const answer = endMessage(message, end);
+  const noted =
+    !known && !('forwarded' in end) && end.status === 'accepted' ? auditNote(command, command.at, end) : null;
   await outbox.add(client, [
-    ...effects.map((item) => completeMessage(item, origin)),
+    ...[...effects, ...(noted ? [noted] : [])].map((item) => completeMessage(item, origin)),
     ...(answer ? [answer] : []),
   ]);
   return { end, repeated: known !== null };

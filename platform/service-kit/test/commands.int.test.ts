@@ -128,6 +128,30 @@ describe('When a command is sent', () => {
     }
   });
 
+  test('by an operator, then the audit trail is told of it, once; of refusals, questions and customers it is not', async () => {
+    const operatorId = randomUUID();
+    const given = { commandId: randomUUID(), actor: `operator:${operatorId}` };
+    await add({ by: 3, mode: 'plain' }, given);
+    await add({ by: 3, mode: 'plain' }, given);
+    await add({ by: 1, mode: 'refuse' }, { actor: given.actor });
+    await add({}, { type: 'kit.get', actor: given.actor });
+    await add({ by: 1 });
+    await expect
+      .poll(async () => (await readAll('audit.events')).map(({ payload }) => payload))
+      .toEqual([
+        {
+          actId: given.commandId,
+          actor: operatorId,
+          type: 'kit.add',
+          about: 'a',
+          persons: [],
+          reason: null,
+          details: { by: 3, mode: 'plain' },
+          at: expect.any(String),
+        },
+      ]);
+  });
+
   test('twice under one id with other keys at the same time, then it has one effect', async () => {
     const commandId = randomUUID();
     const keys = ['a', 'b', 'c', 'd', 'e', 'f'];

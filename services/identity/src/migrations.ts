@@ -190,4 +190,46 @@ export const migrations: readonly Migration[] = [
       create index on login_mails (at);
       alter table login_codes add column own boolean not null default false;`,
   },
+  {
+    name: '009-audit-trail',
+    up: `
+      -- What operators did, each act chained to the one before. Ids alone; the words stand beside it.
+      create table audit_log (
+        seq bigint primary key,
+        at timestamptz not null,
+        act_id text not null,
+        actor uuid not null,
+        type text not null,
+        about text not null,
+        persons uuid[] not null,
+        -- commitment to the words
+        content text not null,
+        head text not null,
+        unique (act_id, actor)
+      );
+      create index on audit_log (actor, seq);
+      create index on audit_log (type text_pattern_ops, seq);
+      create index on audit_log (about, seq);
+      create index on audit_log (at);
+      create index on audit_log using gin (persons);
+      create table audit_words (
+        seq bigint primary key,
+        at timestamptz not null,
+        salt text not null,
+        reason text,
+        details jsonb not null
+      );
+      create index on audit_words (at);
+      -- Nobody changes the trail: neither by right nor by chance. Words are deleted with a person and by their age.
+      create function keep_audit_trail() returns trigger language plpgsql as $$
+        begin
+          raise exception 'the audit trail is only appended to' using errcode = '42501';
+        end $$;
+      create trigger keep_audit_log before update or delete or truncate on audit_log
+        for each statement execute function keep_audit_trail();
+      create trigger keep_audit_words before update or truncate on audit_words
+        for each statement execute function keep_audit_trail();
+      revoke update, delete, truncate on audit_log from current_user;
+      revoke update, truncate on audit_words from current_user;`,
+  },
 ];

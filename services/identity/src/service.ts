@@ -1,6 +1,8 @@
 import { keyedHash, keyOf } from '@rollheim/contracts/server';
 import { networkOf, type ServiceDefinition } from '@rollheim/service-kit';
 import { config, type IdentityEnv } from './config.ts';
+import { auditReactions } from './audit/log.ts';
+import { addAuditRoutes } from './audit/routes.ts';
 import { seedDemoAccounts } from './demo.ts';
 import { addRoutes } from './http.ts';
 import { publicHalf, signingKeys } from './keys.ts';
@@ -69,6 +71,8 @@ export const identity: ServiceDefinition<IdentityEnv> = {
     const wakeErasures = startWorker(ctx, () => workOnErasures(ctx), 'erasures');
     addSecurityRoutes(ctx);
     await ctx.react('identity.security', ['security.events'], securityReactions);
+    addAuditRoutes(ctx);
+    await ctx.react('identity.audit', ['audit.events'], auditReactions);
     addSessionRoutes(ctx, { guard, wakeMailer });
     addPersonalRoutes(ctx, { guard, wakeMailer, wakeExports, wakeErasures });
     const prune = async () => {

@@ -1,6 +1,7 @@
 import { canonicalJson } from '../hash.ts';
 import { sha256 } from '../sha256.ts';
 import type { HiddenField, LogRecord } from './record.ts';
+import type { TrailRecord } from './trail-record.ts';
 
 export const PROOF_FORMAT = 'rollheim-auction-log/1';
 
@@ -11,8 +12,8 @@ export type Hash = (text: string) => string;
 export const chainStart = (auctionId: string, hash: Hash = sha256): string =>
   hash(`${PROOF_FORMAT}:${auctionId}`);
 
-/** The next head of an auction's hash chain. */
-export const chainHead = (head: string, record: LogRecord, hash: Hash = sha256): string =>
+/** The next head of a hash chain: of an auction's log, or of the audit trail. */
+export const chainHead = (head: string, record: LogRecord | TrailRecord, hash: Hash = sha256): string =>
   hash(head + canonicalJson(record));
 
 /** A salted commitment: it tells nothing of the value, and fits no other. */

@@ -28,6 +28,7 @@ import type { NotificationPage } from './messages.ts';
 import type { DeletionCheck, ExportState, SessionEntry } from './personal.ts';
 import type { MerchantQueue } from '../state/merchants.ts';
 import type { DisputeSaved, OperatorOrder, OperatorOrderList, PickupSaved } from './orders.ts';
+import type { AuditTrail } from './audit.ts';
 import type { PaperLooks, SecurityLog } from './security-log.ts';
 import type { OrderState } from '../state/orders.ts';
 import type { SavedSearch, SearchSaved } from './saved-searches.ts';
@@ -54,6 +55,15 @@ interface Option {
 interface MoveAnswer {
   readonly auction: PublicAuctionState;
   readonly context?: BidderContext | OwnerContext;
+}
+
+/** A part of the audit trail with its hash chain. */
+interface AuditProof {
+  readonly format: 'rollheim-audit-trail/1';
+  readonly start: string;
+  readonly head: string;
+  readonly entries: readonly object[];
+  readonly openings: readonly object[];
 }
 
 /** The anonymised log of an auction; what stands in it is the matter of `@rollheim/auction-rules`. */
@@ -164,6 +174,9 @@ export interface HttpAnswers {
   readonly OperatorAd: OperatorAd;
   readonly PaperLooks: PaperLooks;
   readonly SecurityLog: SecurityLog;
+  readonly AuditTrail: AuditTrail;
+  /** A part of the audit trail; what stands in it is the matter of `@rollheim/auction-rules`. */
+  readonly AuditProof: AuditProof;
   readonly OperatorAuctions: OperatorAuctionList;
   readonly OperatorAuction: OperatorContext;
   readonly OperatorSteps: OperatorCourse;

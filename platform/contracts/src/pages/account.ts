@@ -241,6 +241,12 @@ export const ACCOUNT_PAGES = {
     operator: true,
     slug: { en: '/operator/security', de: '/operator/sicherheit' },
   },
+  'operator-audit': {
+    module: 'mf-account',
+    session: true,
+    operator: true,
+    slug: { en: '/operator/audit', de: '/operator/protokoll' },
+  },
   'operator-valuations': {
     module: 'mf-account',
     session: true,

@@ -31,6 +31,8 @@ export const RETENTION = {
   devices: 365,
   /** Security events: logins, refusals, looks at papers. */
   securityEvents: 180,
+  /** Reasons and details of what the team did. */
+  auditTrail: 3650,
   /** Bids, and suspicions of shill bidding, for who looks for it. */
   shillGuard: 365,
   /** Page views. */

@@ -18,6 +18,7 @@ const PROMISED: Readonly<Partial<Record<Retained, number>>> = {
   accessLog: 30,
   userActions: 30,
   securityEvents: 180,
+  auditTrail: 10 * YEAR,
 };
 
 test('nothing is kept longer than was promised', () => {

@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import { SECURITY_KINDS, type SecurityKind, type SecurityNote } from '../http/security-log.ts';
 import type { MessageContract } from './registry.ts';
+import { optionalDay } from './calendar-day.ts';
 import { hmacText } from './hmac.ts';
 
 /** What stands for an address of a network or of e-mail: only who has the secret can compare it with one. */
@@ -44,12 +45,6 @@ export interface SecurityQuery {
   readonly page: number;
 }
 
-const day = Joi.string()
-  .pattern(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
-  .empty('')
-  .allow(null)
-  .default(null);
-
 export const securityQuery = Joi.object<SecurityQuery>({
   kind: Joi.string()
     .valid(...SECURITY_KINDS)
@@ -57,8 +52,8 @@ export const securityQuery = Joi.object<SecurityQuery>({
     .allow(null)
     .default(null),
   q: Joi.string().trim().max(254).allow('').default(''),
-  from: day,
-  to: day,
+  from: optionalDay,
+  to: optionalDay,
   page: Joi.number().integer().min(1).max(10_000).default(1),
 });
 

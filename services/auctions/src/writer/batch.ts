@@ -1,8 +1,10 @@
 import type { LogEntry } from '@rollheim/auction-rules';
 import type { OutgoingMessage } from '@rollheim/bus';
+import { auditNote, completeMessage, originOf } from '@rollheim/service-kit';
 import type { Incoming } from '../commands/incoming.ts';
 import { chain, chainRecord } from '../log/chain.ts';
 import type { LiveAuction } from '../log/live.ts';
+import { iso } from '../outgoing/instants.ts';
 import { entryMessages, stateMessage, type Cause } from '../outgoing/outgoing.ts';
 import type { ChainedEntry } from '../log/store.ts';
 
@@ -37,9 +39,11 @@ export class Batch {
     this.#last.push(...messages);
   }
 
-  /** Notes a command that changed its auction, for the log of the service. */
-  accept(command: Incoming): void {
+  /** Notes a command that changed something: for the log of the service, and an operator's for the audit trail. */
+  accept(command: Incoming, persons: readonly string[] = []): void {
     this.#accepted.push(command);
+    const noted = auditNote(command, iso(command.at), { persons });
+    if (noted) this.#last.push(completeMessage(noted, originOf(command.message)));
   }
 
   get isEmpty(): boolean {

@@ -1,5 +1,5 @@
 import { recall, type Schedule } from '@rollheim/auction-rules';
-import { accepted, OUTCOME_QUERY, rejected, type ServiceContext } from '@rollheim/service-kit';
+import { accepted, OUTCOME_QUERY, rejected, type Decision, type ServiceContext } from '@rollheim/service-kit';
 import type { Incoming } from '../commands/incoming.ts';
 import type { Request } from '../commands/translate.ts';
 import type { AuctionsEnv } from '../config.ts';
@@ -43,6 +43,14 @@ export function requestsOf(desk: Desk): Requests {
   const { ctx, answers } = desk;
   const proofs = new Proofs(ctx.pool);
   const keep: Handler = (command) => keepHolidays(ctx.pool, command);
+  /** A request that changes something. */
+  const act =
+    (handle: (command: Incoming, batch: Batch) => Promise<Decision>): Handler =>
+    async (command, _live, batch) => {
+      const decision = await handle(command, batch);
+      if (decision.status === 'accepted') batch.accept(command);
+      return decision;
+    };
   return {
     'auction.context': ofAuction((command, live) => readContext(desk, command, live)),
     // keyed by who asks: the auctions are read from their logs, and no bid waits for it
@@ -51,12 +59,12 @@ export function requestsOf(desk: Desk): Requests {
     // a whole log is read
     'auction.proof': (command) => ({ later: proofs.part(command) }),
     'auction.holidays': keep,
-    'auction.set-holidays': keep,
-    'auction.outages': async (command, _live, batch) => {
+    'auction.set-holidays': act((command) => keepHolidays(ctx.pool, command)),
+    'auction.outages': act(async (command, batch) => {
       const { decision, commands } = await fanOutOutages(ctx.pool, command);
       batch.send(...commands);
       return decision;
-    },
+    }),
     'auction.seed': (command, live, batch) => seedAuction({ ...desk, batch }, command, live),
     [OUTCOME_QUERY]: ofAuction((command, live) => readOutcome(answers, command, live)),
   };

@@ -259,7 +259,7 @@ export class Writer {
       this.#customers.mayTrade(actor) && envelope.facts.ownersBrowser !== true,
     );
     this.#answers.note({ auctionId, actor, commandId }, decision);
-    batch.accept(command);
+    batch.accept(command, [live.engine.state.owner.customer]);
     return decision;
   }
 

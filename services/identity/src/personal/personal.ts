@@ -1,6 +1,7 @@
 import { olderThan, type PersonalData } from '@rollheim/service-kit';
 
 const own = 'customer_id = $1::uuid';
+const OF_ACTS = 'seq in (select seq from audit_log where $1::uuid = any(persons))';
 
 /** What identity keeps about people: how they log in. */
 export const personal: PersonalData = {
@@ -27,6 +28,13 @@ export const personal: PersonalData = {
       // a thief who deletes the account must not take the traces along; the number leads to nobody then
       erase: { set: 'network = null, browser = null' },
     },
+    // the words go with the person whom they are about; the act stays in the chain, by numbers that lead to nobody
+    audit_words: { of: OF_ACTS, without: ['salt'], erase: 'delete' },
+    audit_log: {
+      of: '$1::uuid = any(persons)',
+      without: ['act_id', 'actor', 'persons', 'content', 'head'],
+      erase: { keep: 'the chain of what the team did, without its words' },
+    },
     exports: { of: own, without: ['attempts', 'next_at'], erase: 'delete' },
     erasures: {
       of: own,
@@ -41,5 +49,6 @@ export const personal: PersonalData = {
     exports: olderThan('exports', 'requested_at'),
     devices: olderThan('devices', 'last_at'),
     securityEvents: olderThan('security_events', 'at'),
+    auditTrail: olderThan('audit_words', 'at'),
   },
 };

@@ -59,6 +59,11 @@ export const OperatorArea = ({ children }: { readonly children: ReactNode }) => 
             label: t('log.tab'),
             current: page === 'operator-security',
           },
+          {
+            href: path('operator-audit'),
+            label: t('audit.tab'),
+            current: page === 'operator-audit',
+          },
         ]}
       />
       {children}

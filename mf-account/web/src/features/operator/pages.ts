@@ -1,6 +1,7 @@
 /** The back office: a chunk of its own, which no customer loads. */
 export { OperatorAdPage } from './OperatorAdPage.tsx';
 export { OperatorAdsPage } from './OperatorAdsPage.tsx';
+export { OperatorAuditPage } from './audit/OperatorAuditPage.tsx';
 export { OperatorAuctionsPage } from './OperatorAuctionsPage.tsx';
 export { OperatorMerchantPage } from './merchants/OperatorMerchantPage.tsx';
 export { OperatorMerchantsPage } from './merchants/OperatorMerchantsPage.tsx';

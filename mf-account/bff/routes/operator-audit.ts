@@ -1,0 +1,82 @@
+import { LOCALES, type AuditEntry, type AuditTrail, type Locale } from '@rollheim/contracts';
+import { auditFilter, auditPage, auditProofQuery, type AuditFilter } from '@rollheim/contracts/server';
+import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import Joi from 'joi';
+import { auditCsv } from '../audit-csv.ts';
+import { dayOf } from '../day.ts';
+import { callIdentity } from '../identity.ts';
+
+const BASE = '/private/operator/audit';
+/** Entries that one question brings, and most lines of a file. */
+const PART = 1000;
+const MOST_LINES = 50_000;
+
+interface ExportQuery extends AuditFilter {
+  readonly locale: Locale;
+}
+
+/** What the team did: read, exported, and given out as a chain to verify. It stands in no read model. */
+export const operatorAuditRoutes = (ctx: BffContext): readonly Route[] => [
+  {
+    method: 'GET',
+    path: BASE,
+    auth: 'operator',
+    query: auditPage.unknown(true),
+    summary:
+      'What operators did, the newest first, 50 a page; by kind of act, by person or thing, and by days of Berlin',
+    answers: 'AuditTrail',
+    handler: async (request) => {
+      const { act, q, from, to, before } = request.query;
+      return {
+        body: await callIdentity<AuditTrail>(ctx, request, 'audit/list', { act, q, from, to, before }),
+      };
+    },
+  },
+  {
+    method: 'GET',
+    path: `${BASE}/export.csv`,
+    auth: 'operator',
+    query: auditFilter.append({ locale: Joi.valid(...LOCALES).default('de') }).unknown(true),
+    summary: `What operators did as a CSV file, the newest first, all that the filter lets pass, ${MOST_LINES} lines at most`,
+    answers: { 200: 'text/csv' },
+    handler: (request) => sendCsv(ctx, request, request.query as ExportQuery),
+  },
+  {
+    method: 'GET',
+    path: `${BASE}/proof`,
+    auth: 'operator',
+    query: auditProofQuery.unknown(true),
+    summary: 'The chain of the audit trail from an entry on, to be verified by `npx rollheim verify-auction`',
+    answers: 'AuditProof',
+    handler: async (request) => {
+      const { from } = request.query as { from: number };
+      request.raw.res.set('Content-Disposition', `attachment; filename="Rollheim-audit-${from}.json"`);
+      return { body: await callIdentity<object>(ctx, request, 'audit/proof', { from }) };
+    },
+  },
+];
+
+async function sendCsv(
+  ctx: BffContext,
+  request: BffRequest,
+  { locale, act, q, from, to }: ExportQuery,
+): Promise<undefined> {
+  const entries: AuditEntry[] = [];
+  let before: number | null = null;
+  do {
+    const asked = { act, q, from, to, before, limit: PART };
+    const part: AuditTrail = await callIdentity<AuditTrail>(ctx, request, 'audit/list', asked);
+    entries.push(...part.entries);
+    before = part.next;
+  } while (before !== null && entries.length < MOST_LINES);
+  const text = await auditCsv(entries, locale);
+  request.raw.res
+    .status(200)
+    .set({
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="Rollheim-audit-${dayOf(new Date().toISOString())}.csv"`,
+      'Cache-Control': 'private, no-store',
+    })
+    .end(text);
+  return undefined;
+}

@@ -1,0 +1,84 @@
+import type { SecurityPerson } from './security-log.ts';
+
+/** Acts of operators, by the command that each of them is: what the audit trail records, and what it is filtered by. */
+export const TEAM_ACTS = [
+  'auction.release',
+  'auction.request-changes',
+  'auction.reject',
+  'auction.reopen',
+  'auction.void',
+  'auction.rescind',
+  'auction.declare-outage',
+  'auction.lift-outage',
+  'auction.outages',
+  'auction.extend',
+  'auction.reservation',
+  'auction.system-minimum',
+  'auction.set-holidays',
+  'merchant.take',
+  'merchant.review',
+  'merchant.block',
+  'merchant.look',
+  'suspicion.take',
+  'suspicion.dismiss',
+  'listing.look',
+  'order.mark-paid',
+  'order.settle-dispute',
+  'valuation.valuate',
+  'delivery.resend',
+  'content.save-page',
+  'content.remove-page',
+  'settings.save',
+] as const;
+
+export type TeamAct = (typeof TEAM_ACTS)[number];
+
+export const isTeamAct = (text: string): text is TeamAct => TEAM_ACTS.some((act) => act === text);
+
+/** What an act was about beside its object and reason: plain fields of its command. */
+export type AuditDetails = Readonly<Record<string, string | number | boolean | readonly string[]>>;
+
+/** An accepted act of an operator, as its owner tells it. */
+export interface AuditNote {
+  /** Key of the command: the same act is recorded once. */
+  readonly actId: string;
+  /** Customer id of the operator. */
+  readonly actor: string;
+  /** Type of the command. */
+  readonly type: string;
+  /** Id of the ad, dealer, order …, or name of what was changed. */
+  readonly about: string;
+  /** Customers whom it concerns. */
+  readonly persons: readonly string[];
+  readonly reason: string | null;
+  readonly details: AuditDetails;
+  /** ISO instant of the decision. */
+  readonly at: string;
+}
+
+/** A line of the audit trail. */
+export interface AuditEntry {
+  /** Place in the chain, from 1. */
+  readonly seq: number;
+  /** ISO instant. */
+  readonly at: string;
+  readonly type: string;
+  readonly about: string;
+  readonly actor: SecurityPerson;
+  readonly persons: readonly SecurityPerson[];
+  readonly reason: string | null;
+  /** Null where the words were deleted with a person's data or by their age. */
+  readonly details: AuditDetails | null;
+}
+
+/** `GET /private/operator/audit`: the newest first, 50 a page. */
+export interface AuditTrail {
+  readonly entries: readonly AuditEntry[];
+  /** `before` of the next page; null: this is the last one. */
+  readonly next: number | null;
+  /** Entries of the whole trail, and the head of its chain. */
+  readonly length: number;
+  readonly head: string;
+  /** How long reasons and details stay, days. */
+  readonly keptDays: number;
+}

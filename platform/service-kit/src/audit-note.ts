@@ -1,0 +1,75 @@
+import type { AuditDetails, AuditNote } from '@rollheim/contracts';
+import { customerOf, isOperator } from './actors.ts';
+import type { Command } from './service-types.ts';
+import type { NewMessage } from './tx.ts';
+
+/** Longest detail, characters. */
+const LONGEST = 200;
+const MOST_ITEMS = 50;
+/** What everybody must not know stands nowhere but with its owner. */
+const SECRET = /minimum|limit/i;
+/** Ids and marks that say nothing to a reader. */
+const SILENT = new Set(['reason', 'seen', 'uuidHash']);
+const PERSON = /customerId$/i;
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The demo market plays its past as an operator. */
+const isPlayed = (type: string): boolean => type.endsWith('.seed');
+
+/**
+ * What the audit trail is told of an accepted command; null where it was no act of an operator. It goes out with the
+ * transaction of the act. `result` and `persons` name further people whom it concerns.
+ */
+export function auditNote(
+  { id, type, key, actor, payload }: Pick<Command, 'id' | 'type' | 'key' | 'actor' | 'payload'>,
+  at: string,
+  { result, persons = [] }: { readonly result?: unknown; readonly persons?: readonly string[] } = {},
+): NewMessage | null {
+  const by = isOperator(actor) ? customerOf(actor) : null;
+  if (by === null || isPlayed(type)) return null;
+  const asked = fieldsOf(payload);
+  const { reason } = asked;
+  const note: AuditNote = {
+    actId: id,
+    actor: by,
+    type,
+    about: key,
+    persons: [...new Set([...personsOf(asked), ...personsOf(fieldsOf(result)), ...persons])].filter(
+      (person) => ID.test(person),
+    ),
+    reason: typeof reason === 'string' && reason.trim() !== '' ? reason : null,
+    details: detailsOf(asked, key),
+    at,
+  };
+  return { topic: 'audit.events', key: 'audit', type: 'audit.noted', payload: note };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+
+const personsOf = (fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([name, value]) =>
+    PERSON.test(name) && typeof value === 'string' ? [value] : [],
+  );
+
+/** Plain fields of a command; of a list of objects its length. */
+function detailsOf(fields: Fields, key: string): AuditDetails {
+  const details: Record<string, AuditDetails[string]> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    if (SECRET.test(name) || SILENT.has(name) || PERSON.test(name) || value === key) continue;
+    const plain = plainOf(value);
+    if (plain !== null) details[name] = plain;
+  }
+  return details;
+}
+
+function plainOf(value: unknown): AuditDetails[string] | null {
+  if (typeof value === 'string') return value === '' ? null : value.slice(0, LONGEST);
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  if (!Array.isArray(value) || value.length === 0) return null;
+  return value.every((item) => typeof item === 'string')
+    ? value.slice(0, MOST_ITEMS).map((item) => item.slice(0, LONGEST))
+    : value.length;
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditNote } from '@rollheim/contracts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { code, EUR, startAuctions, type Harness } from '../testing/harness.ts';
+import { LIVES } from '../testing/lives.ts';
+
+let harness: Harness;
+const noted: AuditNote[] = [];
+beforeAll(async () => {
+  harness = await startAuctions();
+  await harness.bus.subscribe({
+    group: 'trail',
+    topics: ['audit.events'],
+    start: 'earliest',
+    onMessages: async (messages) => void noted.push(...messages.map(({ payload }) => payload as AuditNote)),
+  });
+});
+afterAll(() => harness?.stop());
+
+test('accepted acts of operators are told to the audit trail once each; bids, refusals and questions are not', async () => {
+  const { operator, anna, owner } = harness;
+  const auctionId = await harness.seed(LIVES.running(harness));
+  const commandId = randomUUID();
+  const reason = { reason: 'The vehicle was sold elsewhere' };
+  expect(code(await harness.send('auction.bid', anna, auctionId, { amount: 10_500 * EUR }))).toBe('accepted');
+  expect(code(await harness.send('auction.reject', operator, auctionId, reason))).not.toBe('accepted');
+  expect(code(await harness.send('auction.context', operator, auctionId))).toBe('accepted');
+  expect(code(await harness.send('auction.void', operator, auctionId, reason, commandId))).toBe('accepted');
+  expect(code(await harness.send('auction.void', operator, auctionId, reason, commandId))).toBe('accepted');
+  const days = [{ day: '2027-01-06', name: 'Heilige Drei Könige' }];
+  expect(code(await harness.send('auction.set-holidays', operator, 'holidays', { days }))).toBe('accepted');
+  expect(code(await harness.send('auction.holidays', operator, 'holidays', {}))).toBe('accepted');
+  const who = { actor: operator.slice('operator:'.length), at: expect.any(String) };
+  await vi.waitFor(() =>
+    expect(noted).toEqual([
+      {
+        ...who,
+        actId: commandId,
+        type: 'auction.void',
+        about: auctionId,
+        persons: [owner],
+        reason: reason.reason,
+        details: {},
+      },
+      {
+        ...who,
+        actId: expect.any(String),
+        type: 'auction.set-holidays',
+        about: 'holidays',
+        persons: [],
+        reason: null,
+        details: { days: 1 },
+      },
+    ]),
+  );
+});

@@ -1,0 +1,51 @@
+import { hash, randomBytes } from 'node:crypto';
+import { chainHead, commitment, trailContent, trailStart, type TrailRecord } from '@rollheim/auction-rules';
+import type { AuditNote } from '@rollheim/contracts';
+import type { Reaction } from '@rollheim/service-kit';
+import type pg from 'pg';
+
+const sha256 = (text: string): string => hash('sha256', text);
+
+/** Where the trail stands: its length and the head of its chain. */
+export async function trailEnd(client: pg.Pool | pg.PoolClient): Promise<{ length: number; head: string }> {
+  const { rows } = await (client as pg.Pool).query<{ seq: string; head: string }>(
+    'select seq, head from audit_log order by seq desc limit 1',
+  );
+  const [last] = rows;
+  return last ? { length: Number(last.seq), head: last.head } : { length: 0, head: trailStart(sha256) };
+}
+
+/** Appends an act to the chain; the same act again changes nothing. */
+async function appendAct(client: pg.PoolClient, note: AuditNote): Promise<void> {
+  // one after the other: each entry follows from the one before
+  await client.query("select pg_advisory_xact_lock(hashtextextended('identity.audit_log', 0))");
+  const { actId, actor, type, about, persons, reason, details } = note;
+  const known = await client.query('select 1 from audit_log where act_id = $1 and actor = $2', [
+    actId,
+    actor,
+  ]);
+  if (known.rows.length > 0) return;
+  const { length, head } = await trailEnd(client);
+  const seq = length + 1;
+  const at = new Date(note.at).toISOString();
+  const salt = randomBytes(16).toString('hex');
+  const content = commitment(salt, trailContent({ reason, details }), sha256);
+  const record: TrailRecord = { seq, at, actId, actor, type, about, persons, content };
+  await client.query(
+    `insert into audit_log (seq, at, act_id, actor, type, about, persons, content, head)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [seq, at, actId, actor, type, about, persons, content, chainHead(head, record, sha256)],
+  );
+  await client.query('insert into audit_words (seq, at, salt, reason, details) values ($1, $2, $3, $4, $5)', [
+    seq,
+    at,
+    salt,
+    reason,
+    details,
+  ]);
+}
+
+/** What owners tell of acts of operators. */
+export const auditReactions: Readonly<Record<string, Reaction>> = {
+  'audit.noted': ({ payload }, { client }) => appendAct(client, payload as AuditNote),
+};
