@@ -1,50 +1,67 @@
+import type { HttpAnswers } from '@rollheim/contracts';
 import type { Pool } from 'pg';
+import { conditionsOf, FROM } from './conditions.ts';
+import type { CatalogFilters } from './filters.ts';
 
-const OPEN = "status in ('running','hotbidding','published')";
+/** Rounds of the span that the ruler above the list shows, of the vehicles that pass its filters. */
+function shownEnds(filters: CatalogFilters, from: string, to: string) {
+  const { conditions, values } = conditionsOf(filters);
+  const where = conditions.map(({ sql }) => ` and (${sql})`).join('');
+  const [start, end] = [values.push(from), values.push(to)];
+  const sql = `${FROM}${where} and a.status in ('running','hotbidding','published') and a.end_at >= $${start} and a.end_at < $${end}`;
+  return { sql, values };
+}
 
 /** How many rounds end in each minute of a span, for the ruler above the list. */
 export async function endsOfDay(
-  pool: Pool,
+  pool: Pick<Pool, 'query'>,
+  filters: CatalogFilters,
   from: string,
   to: string,
 ): Promise<{ at: string; count: number }[]> {
+  const { sql, values } = shownEnds(filters, from, to);
   const { rows } = await pool.query<{ at: Date; count: number }>(
-    `select date_trunc('minute', end_at) as at, count(*)::int as count from auction
-     where ${OPEN} and end_at >= $1 and end_at < $2 group by 1 order by 1`,
-    [from, to],
+    `select date_trunc('minute', a.end_at) as at, count(*)::int as count ${sql} group by 1 order by 1`,
+    values,
   );
   return rows.map(({ at, count }) => ({ at: at.toISOString(), count }));
 }
 
-export interface OwnEnd {
-  readonly auctionId: string;
-  readonly title: string;
-  readonly at: string;
-  readonly kind: 'leading' | 'overbid' | 'watched';
-}
+type OwnEnd = HttpAnswers['CatalogEnds']['pins'][number];
 
 /** Rounds of a span that the viewer bids in or watches. */
-export async function ownEnds(pool: Pool, viewer: string, from: string, to: string): Promise<OwnEnd[]> {
+export async function ownEnds(
+  pool: Pick<Pool, 'query'>,
+  filters: CatalogFilters,
+  viewer: string,
+  from: string,
+  to: string,
+): Promise<OwnEnd[]> {
+  const { sql, values } = shownEnds(filters, from, to);
+  const who = values.push(viewer);
   const { rows } = await pool.query<{
     auction_id: string;
     title: string;
     end_at: Date;
     kind: OwnEnd['kind'];
+    watched: boolean;
   }>(
-    `select a.auction_id, v.title, a.end_at,
-       case when a.leader_customer_id = $1 then 'leading' when b.bid then 'overbid' else 'watched' end as kind
-     from auction a join vehicle v on v.ad_id = a.auction_id
-     cross join lateral (select exists (select 1 from history h
-       where h.customer_id = $1 and h.auction_id = a.auction_id and h.round = a.round) as bid) b
-     where a.${OPEN} and a.end_at >= $2 and a.end_at < $3
-       and (b.bid or exists (select 1 from watch w where w.customer_id = $1 and w.auction_id = a.auction_id))
-     order by a.end_at limit 40`,
-    [viewer, from, to],
+    `select * from (
+       select a.auction_id, v.title, a.end_at, a.leader_customer_id = $${who} as leads,
+         exists (select 1 from history h
+           where h.customer_id = $${who} and h.auction_id = a.auction_id and h.round = a.round) as bid,
+         exists (select 1 from watch w where w.customer_id = $${who} and w.auction_id = a.auction_id) as watched
+       ${sql}
+     ) own cross join lateral (
+       select case when own.leads then 'leading' when own.bid then 'overbid' else 'watched' end as kind
+     ) k where own.bid or own.watched order by own.end_at limit 40`,
+    values,
   );
   return rows.map((row) => ({
     auctionId: row.auction_id,
     title: row.title,
     at: row.end_at.toISOString(),
     kind: row.kind,
+    watched: row.watched,
   }));
 }

@@ -6,7 +6,7 @@ import { DesignProviders } from '@rollheim/ui';
 import catalog from '../web/module.tsx';
 import { factsOf } from '../web/src/shared/facts.ts';
 import { isLaterFilter } from '../web/src/features/list/first-filters.ts';
-import { searchKey } from '../web/src/features/list/search-params.ts';
+import { filterKey, searchKey } from '../web/src/features/list/search-params.ts';
 import { LIST_ONLY_TEXTS, LIST_TEXTS, SESSION_PAGES_TEXTS } from '../web/src/page-texts.ts';
 import type { CatalogText } from '../web/src/texts.ts';
 import Joi from 'joi';
@@ -56,10 +56,11 @@ async function listPage(request: FragmentRequest, { pool }: BffContext): Promise
   const query = Joi.attempt(Object.fromEntries(given), searchQuery, { convert: true }) as SearchQuery;
   const [answer, ends] = await Promise.all([
     answerSearch(pool, query, request.locale, null),
-    answerEnds(pool, null),
+    answerEnds(pool, query, null),
   ]);
   return {
-    status: query.page > Math.max(1, answer.pages) ? 404 : 200,
+    // a filter that is not known, or a page behind the last one, is said on the page: the list is there
+    status: 200,
     title: query.auction_status === 'running' ? (texts['title_running'] ?? '') : (texts['title'] ?? ''),
     description: texts['list_meta'] ?? '',
     structured: [breadcrumbs(request, crumbNames(texts))],
@@ -68,7 +69,7 @@ async function listPage(request: FragmentRequest, { pool }: BffContext): Promise
         keyFor(['search', searchKey(searchParams)], null),
         [...known.keys()].some(isLater) ? answer : withoutLater(answer),
       ],
-      [keyFor(['ends'], null), ends],
+      [keyFor(['ends', filterKey(searchParams)], null), ends],
     ],
   };
 }

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apply } from './projections/apply.ts';
 import { TABLES } from './projections/tables.ts';
-import { bidHistory } from './queries.ts';
+import { bidHistory, wholeHistory } from './queries.ts';
 
 let postgres: TestPostgres;
 let client: pg.Client;
@@ -69,4 +69,24 @@ test('each step says whether somebody gave it, was beaten at once, or a limit an
     ['bid', 1, 1_010_000, false],
     ['carried', 1, 1_000_000, false],
   ]);
+});
+
+test('whoever is told of a bid reads it: the history waits for the step that the state counts', async () => {
+  const id = 'a2';
+  const state = { auctionId: id, version: 3, status: 'running', round: 2, bidCount: 1 } as const;
+  const put = (topic: string, key: string, payload: object) =>
+    apply([{ topic, key, payload }] as unknown as ReceivedMessage[], client as unknown as pg.PoolClient);
+  await put('auctions.state', id, state);
+  const asked = wholeHistory(client, id, null, 1);
+  await new Promise((done) => setTimeout(done, 120));
+  await put('auctions.history', `${id}:4`, { ...step(2, 1_000_000, anna, true), auctionId: id });
+  const { history, behind } = await asked;
+  expect([history.bids.map(({ price }) => price), behind]).toEqual([[1_000_000], false]);
+  // an agent's answer is a step and no bid
+  await put('auctions.state', id, { ...state, version: 4, bidCount: 2 });
+  await put('auctions.history', `${id}:6`, { ...step(3, 1_100_000, bert, true), auctionId: id });
+  await put('auctions.history', `${id}:7`, { ...step(3, 1_100_000, anna, false, true), auctionId: id });
+  expect((await wholeHistory(client, id, null, 1)).behind).toBe(false);
+  await put('auctions.state', id, { ...state, version: 5, bidCount: 3 });
+  expect((await wholeHistory(client, id, null, 1)).behind).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type {
   AnsweredQuestion,
   AuctionState,
@@ -118,6 +119,37 @@ export async function bidHistory(
     })),
     total: Number(rows[0]?.total ?? 0),
   };
+}
+
+const HISTORY_WAIT_MS = 1000;
+const HISTORY_LOOK_MS = 50;
+
+/** True while steps of bids that the state counts have not come: the history has a topic of its own. */
+async function isHistoryBehind(pool: Pick<Pool, 'query'>, auctionId: string): Promise<boolean> {
+  // each bid has one step with an even place
+  const { rows } = await pool.query<{ behind: boolean }>(
+    `select coalesce((a.state->>'bidCount')::int, 0) > (select count(*) from history h
+       where h.auction_id = a.auction_id and h.round = a.round and h.seq % 2 = 0) as behind
+     from auction a where a.auction_id = $1`,
+    [auctionId],
+  );
+  return rows[0]?.behind === true;
+}
+
+/** The history once it holds the bids that the state counts: waits, 1 s at most. `behind`: it still lacks some. */
+export async function wholeHistory(
+  pool: Pick<Pool, 'query'>,
+  auctionId: string,
+  viewer: string | null,
+  page: number,
+): Promise<{ readonly history: BidHistoryAnswer; readonly behind: boolean }> {
+  const end = Date.now() + HISTORY_WAIT_MS;
+  let behind = await isHistoryBehind(pool, auctionId);
+  while (behind && Date.now() < end) {
+    await sleep(HISTORY_LOOK_MS);
+    behind = await isHistoryBehind(pool, auctionId);
+  }
+  return { history: await bidHistory(pool, auctionId, viewer, page), behind };
 }
 
 /** Watched vehicles of a customer, the newest first. */

@@ -40,6 +40,11 @@ export function biddingStory(world: () => World): void {
       await mine.open(lot.auctionId);
       await other.open(lot.auctionId);
 
+      const owner = await world().as('privateSeller');
+      await vehicle(owner.page).open(lot.auctionId);
+      const none = owner.page.getByText('Noch kein Gebot.', { exact: false });
+      await none.waitFor();
+
       expect(await mine.next()).toBe(20_000 * EURO);
       await mine.press();
       // 1.75 % of 20,000 is 350: the least commission of 399 counts, plus 19 % VAT
@@ -52,6 +57,10 @@ export function biddingStory(world: () => World): void {
       const { unread } = await badges(first.page);
       await mine.confirm();
       await mine.auction.getByText('Sie führen', { exact: true }).first().waitFor();
+
+      // the owner's open page has the first bid in its history
+      await owner.page.getByText('Bieter 1', { exact: false }).first().waitFor();
+      expect(await none.count()).toBe(0);
 
       // the second browser sees it without a reload; the price alone would not tell, it was the start price before
       await until('the next step in the other browser', async () => (await other.next()) === 20_100 * EURO);

@@ -134,6 +134,13 @@ export function dealersStory(world: () => World): void {
       await form.getByRole('button', { name: 'Zur Prüfung senden' }).click();
       await page.getByText('Ihr Händlerkonto wird geprüft.').waitFor();
 
+      // the vehicle is open too: nothing to bid with while the account is in review
+      const open = await page.context().newPage();
+      const waiting = vehicle(open);
+      await waiting.open(lot?.auctionId ?? '');
+      await waiting.auction.getByText('Ihr Händlerkonto wird noch geprüft.', { exact: false }).waitFor();
+      expect(await waiting.nextStep.count()).toBe(0);
+
       // the item is open at the operator's: it follows
       await desk.getByText('Nesserlander Str. 41', { exact: false }).first().waitFor();
       await desk.getByText('geändert', { exact: true }).waitFor();
@@ -144,6 +151,9 @@ export function dealersStory(world: () => World): void {
       await dialog.getByText(`${company} freigeben?`).waitFor();
       await dialog.getByRole('button', { name: 'Freigeben', exact: true }).click();
       await operator.page.getByText('Der Händler ist freigegeben.').first().waitFor();
+
+      // the open vehicle offers the next step without a reload
+      expect(await waiting.next()).toBe(15_000 * EURO);
 
       // whoever reads that they can bid can bid
       const dealer = new ApiClient(url, email);

@@ -99,6 +99,16 @@ export function refusalStories(world: () => World): void {
       await visitor.page.getByRole('banner').waitFor();
     });
 
+    test('an address of the list with filters and a page that it does not have: the list, with a note', async () => {
+      const { page } = await world().visitor();
+      const answer = await page.goto('/wohnmobil-kaufen?mileage=48200,5-60000&price_to=abc&page=99');
+      expect(answer?.status()).toBe(200);
+      await page.getByText('Einen Filter dieser Adresse gibt es nicht.').waitFor();
+      await page.getByText('Diese Seite der Liste gibt es nicht').waitFor();
+      await page.getByRole('link', { name: 'Zur letzten Seite' }).click();
+      await page.waitForURL(/page=\d+$/);
+    });
+
     test('a bid below the step: somebody else was faster', async () => {
       const slow = await world().as('dealer1');
       const fast = await world().as('dealer2');
@@ -133,7 +143,7 @@ export function refusalStories(world: () => World): void {
       expect(await send.isDisabled()).toBe(true);
       await field.fill('16010');
       await field.blur();
-      await own.auction.getByText('Bitte einen Betrag in Schritten von 50 €').waitFor();
+      await own.auction.getByText('Bitte einen Betrag in ganzen Euro, in Schritten von 50 €').waitFor();
       expect(await send.isDisabled()).toBe(true);
       // by keys alone: what was deleted stays away, and what is typed is the amount
       await field.press('ControlOrMeta+a');

@@ -1,6 +1,6 @@
 import type { BffContext, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
-import { bidHistory, detail, product } from '../queries.ts';
+import { detail, product, wholeHistory } from '../queries.ts';
 
 const paging = Joi.object({
   page: Joi.number().integer().min(1).max(10_000).default(1),
@@ -56,7 +56,8 @@ export const detailRoutes = ({ pool, problem }: BffContext): readonly Route[] =>
       const id = params['id'] ?? '';
       const viewer = session?.customerId ?? null;
       if (!(await detail(pool, id, viewer))) throw problem('not_found');
-      return { body: await bidHistory(pool, id, viewer, query.page) };
+      const { history, behind } = await wholeHistory(pool, id, viewer, query.page);
+      return { body: history, ...(behind ? { headers: { 'X-Stale': '1' } } : {}) };
     },
   },
 ];

@@ -36,14 +36,15 @@ export async function answerSearch(
   };
 }
 
-/** What ends from the start of this hour on, a day long; `viewer` adds the own auctions. */
-export async function answerEnds(pool: Pool, viewer: string | null) {
+/** What ends from the start of this hour on, a day long, under the filters; `viewer` adds the own auctions. */
+export async function answerEnds(pool: Pool, query: SearchQuery, viewer: string | null) {
+  const filters = filtersOf(query);
   const hour = 3_600_000;
   const from = Math.floor(Date.now() / hour) * hour;
   const span = [new Date(from).toISOString(), new Date(from + 25 * hour).toISOString()] as const;
   const [ends, pins] = await Promise.all([
-    endsOfDay(pool, ...span),
-    viewer === null ? Promise.resolve([]) : ownEnds(pool, viewer, ...span),
+    endsOfDay(pool, filters, ...span),
+    viewer === null ? Promise.resolve([]) : ownEnds(pool, filters, viewer, ...span),
   ]);
   return { ends, pins };
 }
@@ -64,9 +65,12 @@ export const searchRoutes = ({ pool }: BffContext): readonly Route[] => [
     method: 'GET',
     path: '/public/catalog/ends',
     auth: 'public',
+    query: searchQuery,
     summary:
-      'How many rounds end in each minute of this and the next 24 hours, and the asker’s own among them',
+      'How many rounds end in each minute of this and the next 24 hours under the filters of the list, and the asker’s own among them',
     answers: 'CatalogEnds',
-    handler: async ({ session }) => ({ body: await answerEnds(pool, session?.customerId ?? null) }),
+    handler: async ({ query, session }) => ({
+      body: await answerEnds(pool, query as SearchQuery, session?.customerId ?? null),
+    }),
   },
 ];

@@ -104,6 +104,8 @@ export interface HttpAnswers {
       readonly title: string;
       readonly at: string;
       readonly kind: 'leading' | 'overbid' | 'watched';
+      /** It is watched too, whatever was bid. */
+      readonly watched: boolean;
     }[];
   };
   readonly CatalogAddresses:

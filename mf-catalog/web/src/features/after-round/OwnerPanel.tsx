@@ -38,6 +38,11 @@ export const OwnerPanel = ({ vehicle, context }: Props) => {
   return (
     <Stack gap={3} className={css.act}>
       {isRunning(auction.status) || auction.status === 'published' ? <p>{t('owner_text')}</p> : null}
+      {auction.buyNow === null ? null : (
+        <p>
+          <strong>{t('buy_now')}</strong> {gross(auction.buyNow)}
+        </p>
+      )}
       {late ? (
         <Notice
           kind="tertiary"

@@ -34,6 +34,8 @@ test('a value that a filter does not have is left out with a note, and shows no 
   const text = await pageOf('auction_status=bogus&sort=worst&productType=boat&priceFrom=abc', {});
   expect(text).toContain('A filter in this address does not exist. It was left out.');
   expect(text).not.toMatch(/bogus|status_group|worst|boat|NaN|Remove/);
+  expect(await pageOf('mileage=48200,5-60000', {})).toContain('does not exist');
+  expect(await pageOf('price_to=abc', {})).toContain('does not exist');
   expect(await pageOf('auction_status=running&utm_source=mail', {})).not.toContain('does not exist');
 });
 

@@ -1,9 +1,19 @@
-import { api, localeAtom, useAtomValue, usePath, useServerTime, useViewerQuery } from '@rollheim/module-api';
+import {
+  api,
+  keepPreviousData,
+  localeAtom,
+  useAtomValue,
+  usePath,
+  useSearchParams,
+  useServerTime,
+  useViewerQuery,
+} from '@rollheim/module-api';
 import { formatDateTime, nearDay } from '@rollheim/ui';
 import type { CSSProperties } from 'react';
 import { useTimeOf } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import { rulerOf, type Ends } from './ruler.ts';
+import { filterKey } from './search-params.ts';
 import css from './DayBand.module.css';
 
 const TONES = { leading: 'success', overbid: 'error', watched: 'primary' } as const;
@@ -23,18 +33,26 @@ export const DayBand = () => {
   const path = usePath();
   const timeOf = useTimeOf();
   const now = useServerTime(10_000);
+  const [params] = useSearchParams();
+  const filters = filterKey(params);
   const ends = useViewerQuery<Ends>({
-    queryKey: ['ends'],
-    queryFn: ({ signal }) => api.get<Ends>('/public/catalog/ends', { signal }),
+    queryKey: ['ends', filters],
+    queryFn: ({ signal }) => api.get<Ends>(`/public/catalog/ends${filters ? `?${filters}` : ''}`, { signal }),
+    placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   });
   if (!ends.data) return <div className={css.placeholder} />;
   const ruler = rulerOf(ends.data, now);
+  const stateOf = (kind: Ends['pins'][number]['kind'], watched: boolean): string =>
+    [t(`band_state.${kind}`), ...(watched && kind !== 'watched' ? [t('band_state.watched')] : [])].join(', ');
   const time = (at: string | number) => formatDateTime(at, locale, 'time');
   // the ruler may lie in another day, or reach into one: its pins and the first hour of that day say so
   const otherDay = ruler.hours.find(({ at }) => nearDay(at, now) !== 'today')?.at;
   const own = (['leading', 'overbid', 'watched'] as const)
-    .map((kind) => ({ kind, count: ruler.pins.filter((pin) => pin.kind === kind).length }))
+    .map((kind) => ({
+      kind,
+      count: ruler.pins.filter((pin) => pin.kind === kind || (kind === 'watched' && pin.watched)).length,
+    }))
     .filter(({ count }) => count > 0);
   return (
     <section
@@ -62,13 +80,14 @@ export const DayBand = () => {
             style={{ insetInlineStart: `${x}%`, blockSize: `${height}px` }}
           />
         ))}
-        {ruler.pins.map(({ auctionId, title, kind, at, x }) => (
+        {ruler.pins.map(({ auctionId, title, kind, watched, at, x }) => (
           <a
             key={auctionId}
             className={css.pin}
+            data-watched={watched && kind !== 'watched' ? '' : undefined}
             style={{ insetInlineStart: `${x}%`, color: `var(--color-${TONES[kind]})` }}
             href={path('catalog-detail', { id: auctionId })}
-            aria-label={t('band_pin', { title, time: timeOf(at, 'time'), state: t(`band_state.${kind}`) })}
+            aria-label={t('band_pin', { title, time: timeOf(at, 'time'), state: stateOf(kind, watched) })}
           />
         ))}
         <div className={css.base} />

@@ -7,10 +7,31 @@ import { DayBand } from './DayBand.tsx';
 const rulerWith = (at: string) =>
   textFor(null, <DayBand />, {
     at: '2026-11-22T20:50:00.000Z',
-    queries: [[keyFor(['ends'], null), { ends: [{ at, count: 1 }], pins: [] }]],
+    queries: [[keyFor(['ends', ''], null), { ends: [{ at, count: 1 }], pins: [] }]],
   });
 
 test('where the ruler reaches another day its first hour has the day below it, the others only the time', async () => {
   expect(await rulerWith('2026-11-22T21:10:00Z')).toMatch(/21:00 22:00 23:00 00:00 Mon,? 23\/11$/);
   expect(await rulerWith('2026-11-23T13:10:00Z')).toMatch(/14:00 Mon,? 23\/11 15:00 16:00 17:00$/);
+});
+
+test('what is bid in and watched counts as watched too, and its pin says both', async () => {
+  const at = '2026-11-22T21:10:00Z';
+  const pin = { auctionId: 'a', title: 'Knaus', at, kind: 'leading', watched: true } as const;
+  const text = await textFor(null, <DayBand />, {
+    at: '2026-11-22T20:50:00.000Z',
+    queries: [[keyFor(['ends', ''], null), { ends: [{ at, count: 1 }], pins: [pin] }]],
+  });
+  expect(text).toContain('You lead 1 Watched 1');
+});
+
+test('the ruler goes by the filters of the address, not by its page', async () => {
+  const text = await textFor(null, <DayBand />, {
+    at: '2026-11-22T20:50:00.000Z',
+    path: '/en/buy-a-motorhome?page=2&make=knaus&sort=newest',
+    queries: [
+      [keyFor(['ends', 'make=knaus'], null), { ends: [{ at: '2026-11-22T21:10:00Z', count: 7 }], pins: [] }],
+    ],
+  });
+  expect(text).toContain('7 auctions end by');
 });

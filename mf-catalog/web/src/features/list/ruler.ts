@@ -6,6 +6,8 @@ export interface Ends {
     readonly title: string;
     readonly at: string;
     readonly kind: 'leading' | 'overbid' | 'watched';
+    /** It is watched too, whatever was bid. */
+    readonly watched: boolean;
   }[];
 }
 

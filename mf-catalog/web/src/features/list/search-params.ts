@@ -1,6 +1,7 @@
 import {
   CATALOG_OPTIONS,
   CATALOG_PARAMETERS,
+  CATALOG_RANGES,
   isCatalogParameter,
   type CatalogBound,
   type CatalogChoice,
@@ -42,10 +43,22 @@ function knownParams(params: URLSearchParams): URLSearchParams {
 /** The key of the search's query on server and browser. */
 export const searchKey = (params: URLSearchParams): string => knownParams(params).toString();
 
+/** The filters of an address, without page and order: what the ruler above the list goes by. */
+export function filterKey(params: URLSearchParams): string {
+  const kept = knownParams(params);
+  kept.delete('page');
+  kept.delete('sort');
+  return kept.toString();
+}
+
+/** A range under another name than its own, as people write it: `mileage`, `price_to`, `yearMin`. */
+const MEANT = new RegExp(`^(?:${CATALOG_RANGES.join('|')})(?:[_-]?(?:from|to|min|max))?$`, 'i');
+
 /** True where an address holds a filter, or a value of one, that the search does not know. */
 function hasUnknownFilters(params: URLSearchParams): boolean {
   return [...params].some(
-    ([name, value]) => MANY_OR_ONE.includes(name) && value !== '' && !isCatalogParameter(name, value),
+    ([name, value]) =>
+      value !== '' && (MANY_OR_ONE.includes(name) ? !isCatalogParameter(name, value) : MEANT.test(name)),
   );
 }
 

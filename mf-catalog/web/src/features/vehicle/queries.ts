@@ -82,11 +82,20 @@ export function useContextOf(id: string) {
 }
 
 /** Visible steps of the round, newest first. */
-export const useBids = (id: string) =>
-  useViewerQuery<BidHistoryAnswer>({
+export function useBids(id: string) {
+  const queries = useQueryClient();
+  return useViewerQuery<BidHistoryAnswer>({
     queryKey: bidsKey(id),
-    queryFn: ({ signal }) => api.get<BidHistoryAnswer>(`/public/auction/${id}/bids`, { signal }),
+    queryFn: ({ signal }) =>
+      api.get<BidHistoryAnswer>(`/public/auction/${id}/bids`, { signal, seen: shownVersion(queries, id) }),
   });
+}
+
+/** The version of the auction that the page shows, as calls name it: the history must not be older. */
+export function shownVersion(queries: QueryClient, id: string): string | undefined {
+  const shown = queries.getQueryData<CatalogDetail>(vehicleKey(id));
+  return shown && `auctions/${id}:${shown.auction.version}`;
+}
 
 /** Answered questions, the newest first. */
 export const useQuestions = (id: string) =>

@@ -1,7 +1,7 @@
 import type { LiveFrame } from '@rollheim/contracts';
 import { createQueryClient } from '@rollheim/module-api';
 import { expect, test } from 'vitest';
-import { contextKey, isAbout, takeFrame } from './queries.ts';
+import { contextKey, isAbout, shownVersion, takeFrame, vehicleKey } from './queries.ts';
 
 const message = (auctionId: string | null): LiveFrame => ({
   message: { messageId: 'm1', auctionId, callToActionTypeCode: 'negotiation_counter' },
@@ -20,4 +20,13 @@ test('a counter offer, which only its sides see, makes the page ask for the own 
   takeFrame(queries, 'a1', message('a1'));
   expect(queries.getQueryState(contextKey('a1'))?.isInvalidated).toBe(true);
   expect(queries.getQueryState(contextKey('a2'))?.isInvalidated).toBe(false);
+});
+
+test('after a frame the history is asked for as of the version that the frame brought', () => {
+  const queries = createQueryClient();
+  expect(shownVersion(queries, 'a1')).toBeUndefined();
+  queries.setQueryData(vehicleKey('a1'), { auction: { auctionId: 'a1', version: 3, bidCount: 0 } });
+  const state = { auctionId: 'a1', version: 4, bidCount: 1 } as unknown as NonNullable<LiveFrame['state']>;
+  takeFrame(queries, 'a1', { ...message('a1'), state });
+  expect(shownVersion(queries, 'a1')).toBe('auctions/a1:4');
 });
