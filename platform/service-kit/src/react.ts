@@ -1,9 +1,10 @@
 import { inboxOnce } from '@rollheim/bus';
-import type { OutgoingMessage, SubscribeOptions } from '@rollheim/bus';
+import type { ReceivedMessage, SubscribeOptions } from '@rollheim/bus';
+import type pg from 'pg';
 import { onBehalfOf } from './correlation.ts';
 import { inTransaction } from './database.ts';
 import { completeMessage, originOf } from './messages.ts';
-import type { NewMessage, Projector, Reaction } from './service-types.ts';
+import type { NewMessage, Projector, ReactOptions, Reactions } from './service-types.ts';
 import { openTx, type UnitOfWork } from './unit-of-work.ts';
 
 /** A change shows within this of the one before, ms: under load many share one read and one transaction. */
@@ -16,31 +17,42 @@ export function reacting(
   work: UnitOfWork,
   group: string,
   topics: readonly string[],
-  handlers: Readonly<Record<string, Reaction>>,
+  handlers: Reactions,
+  { repeatable = false, together = false, restMs = REST_MS }: ReactOptions = {},
 ): SubscribeOptions {
+  const types = typeof handlers === 'function' ? handlers.types : Object.keys(handlers);
   return {
     group,
     topics,
     start: 'earliest',
-    restMs: REST_MS,
+    restMs,
+    together,
     async onMessages(messages) {
-      const known = messages.filter((message) => Object.hasOwn(handlers, message.type));
+      const known = messages.filter((message) => types.includes(message.type));
       if (known.length === 0) return;
-      const emitted: OutgoingMessage[] = [];
-      await inTransaction(work.pool, async (client) => {
-        const fresh = await inboxOnce(client, group, known);
+      const emitted = await inTransaction(work.pool, async (client) => {
+        const fresh = repeatable ? known : await inboxOnce(client, group, known);
         // in the order of keys: two transactions wait for each other one way only
-        for (const message of fresh.toSorted((a, b) => Number(a.key > b.key) - Number(a.key < b.key))) {
-          const origin = originOf(message);
-          const out: NewMessage[] = [];
-          await onBehalfOf(origin, async () => handlers[message.type]?.(message, openTx(client, out)));
-          emitted.push(...out.map((item) => completeMessage(item, origin)));
-        }
-        await work.outbox.add(client, emitted);
+        const causes = fresh
+          .toSorted((a, b) => Number(a.key > b.key) - Number(a.key < b.key))
+          .map((message) => causeOf(message, client));
+        if (typeof handlers === 'function') await handlers(causes);
+        else
+          for (const { message, tx, origin } of causes)
+            await onBehalfOf(origin, async () => handlers[message.type]?.(message, tx));
+        const out = causes.flatMap(({ emits, origin }) => emits.map((item) => completeMessage(item, origin)));
+        await work.outbox.add(client, out);
+        return out;
       });
       if (emitted.length > 0) work.outbox.wake();
     },
   };
+}
+
+/** A message with a unit of work that emits on its behalf. */
+function causeOf(message: ReceivedMessage, client: pg.PoolClient) {
+  const emits: NewMessage[] = [];
+  return { message, origin: originOf(message), emits, tx: openTx(client, emits) };
 }
 
 /** Copies state topics into tables: one transaction per batch, idempotent by the projector's own making. */

@@ -93,6 +93,32 @@ export type CommandHandlers<M = Record<string, any>> = {
 /** Effect of one message, in the transaction that also marks it as done. */
 export type Reaction = (message: ReceivedMessage, tx: Tx) => Promise<void>;
 
+/** A message and the unit of work for its effects: what is emitted there is caused by it. */
+export interface Cause {
+  readonly message: ReceivedMessage;
+  readonly tx: Tx;
+}
+
+/** Effects of a batch of messages in one transaction, in the order of keys; those of a key in their own order. */
+export interface BatchReaction {
+  (causes: readonly Cause[]): Promise<void>;
+  /** Types of messages that it handles; others are passed over. */
+  readonly types: readonly string[];
+}
+
+/** Effects by type of message, one message after the other, or those of a whole batch. */
+export type Reactions = Readonly<Record<string, Reaction>> | BatchReaction;
+
+/** How messages come to a group of reactions. */
+export interface ReactOptions {
+  /** The effects have keys or versions of their own, so that a repeated message has none: no inbox rows are written. */
+  readonly repeatable?: boolean;
+  /** All partitions share batches and transactions (`SubscribeOptions.together`). */
+  readonly together?: boolean;
+  /** Least time between two batches while messages keep coming, ms; default 50. */
+  readonly restMs?: number;
+}
+
 /** Writes a batch of state messages into tables; must be idempotent. It emits nothing: what reacts is a reaction. */
 export type Projector = (messages: readonly ReceivedMessage[], client: pg.PoolClient) => Promise<void>;
 
@@ -147,7 +173,8 @@ export interface ServiceContext<E extends object = {}> {
   react(
     group: string,
     topics: readonly string[],
-    handlers: Readonly<Record<string, Reaction>>,
+    handlers: Reactions,
+    options?: ReactOptions,
   ): Promise<Subscription>;
   /** Copies state topics into own tables; `/ready` waits until it has caught up. */
   project(group: string, topics: readonly string[], apply: Projector): Promise<Subscription>;

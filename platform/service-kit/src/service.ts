@@ -106,7 +106,8 @@ async function start<E extends object>(
     outbox,
     handleCommands: (topic, handlers) =>
       subscribe(handlingCommands(work, `${name}.commands`, topic, handlers as CommandHandlers), false),
-    react: (group, topics, handlers) => subscribe(reacting(work, group, topics, handlers), false),
+    react: (group, topics, handlers, options) =>
+      subscribe(reacting(work, group, topics, handlers, options), false),
     project: (group, topics, apply) => subscribe(projecting(work, group, topics, apply), true),
   };
   await definition.setup(ctx);

@@ -1,6 +1,6 @@
 import { coverOf, type AuctionState, type AuctionStatus, type PublishedListing } from '@rollheim/contracts';
 import { subjectOf, textFacts, vehicleFacts, type VehicleFacts } from '@rollheim/contracts/catalog';
-import type { Reaction, Tx } from '@rollheim/service-kit';
+import type { BatchReaction, Cause, Tx } from '@rollheim/service-kit';
 import { notify } from './notify.ts';
 import { createSearchBook, type SearchBook } from './search-book.ts';
 
@@ -49,45 +49,70 @@ interface ActiveSearch {
  * Tells dealers of what fits their saved searches: each auction is matched once when it is published and once when it
  * first runs, as soon as its vehicle is known; ad and auction come in either order.
  */
-export function alertReactions(): Readonly<Record<string, Reaction>> {
+export function alertReactions(): BatchReaction {
   const book = createSearchBook();
-  return {
-    'listings.published': async ({ key, payload }, tx) => {
-      const listing = payload as PublishedListing | null;
-      if (listing === null) {
-        await tx.client.query('delete from alerts where auction_id = $1', [key]);
-        return;
-      }
-      const { title, gallery } = listing.content;
-      const vehicle: Vehicle = { facts: vehicleFacts(listing), title, mediaId: coverOf(gallery) };
-      const { rows } = await tx.client.query<AlertRow>(
-        `insert into alerts (auction_id, vehicle) values ($1, $2)
-       on conflict (auction_id) do update set vehicle = excluded.vehicle returning *`,
-        [key, vehicle],
-      );
-      await tellOf(tx, book, rows[0]);
-    },
-
-    'auction.state': async ({ key, payload }, tx) => {
-      const state = payload as AuctionState | null;
-      const stage = state && STAGES[state.status];
-      if (!stage) return;
-      // a bid, most often: nothing new to who waits for the vehicle
-      const known = await tx.client.query({
-        name: 'alert_known',
-        text: 'select from alerts where auction_id = $1 and seen >= $2',
-        values: [key, stage],
-      });
-      if (known.rowCount) return;
-      const { rows } = await tx.client.query<AlertRow>(
-        `insert into alerts (auction_id, auction, seen) values ($1, $2, $3)
-       on conflict (auction_id) do update set auction = excluded.auction, seen = excluded.seen
-       where alerts.seen < excluded.seen returning *`,
-        [key, auctionOf(state), stage],
-      );
-      await tellOf(tx, book, rows[0]);
-    },
+  const run = async (causes: readonly Cause[]) => {
+    const known = await stagesOf(causes);
+    for (const { message, tx } of causes) {
+      const { topic, key, payload } = message;
+      if (topic === 'listings.published')
+        await listingChanged(tx, book, key, payload as PublishedListing | null);
+      else await auctionChanged(tx, book, key, payload as AuctionState | null, known.get(key) ?? 0);
+    }
   };
+  return Object.assign(run, { types: ['listings.published', 'auction.state'] });
+}
+
+/** How far auctions of a batch had come before it, by id. */
+async function stagesOf(causes: readonly Cause[]): Promise<ReadonlyMap<string, number>> {
+  const client = causes[0]?.tx.client;
+  const ids = causes.flatMap(({ message }) => (message.topic === 'auctions.state' ? [message.key] : []));
+  if (!client || ids.length === 0) return new Map();
+  const { rows } = await client.query<Pick<AlertRow, 'auction_id' | 'seen'>>({
+    name: 'alerts_known',
+    text: 'select auction_id, seen from alerts where auction_id = any($1)',
+    values: [[...new Set(ids)]],
+  });
+  return new Map(rows.map(({ auction_id: id, seen }) => [id, seen]));
+}
+
+async function listingChanged(
+  tx: Tx,
+  book: SearchBook,
+  key: string,
+  listing: PublishedListing | null,
+): Promise<void> {
+  if (listing === null) {
+    await tx.client.query('delete from alerts where auction_id = $1', [key]);
+    return;
+  }
+  const { title, gallery } = listing.content;
+  const vehicle: Vehicle = { facts: vehicleFacts(listing), title, mediaId: coverOf(gallery) };
+  const { rows } = await tx.client.query<AlertRow>(
+    `insert into alerts (auction_id, vehicle) values ($1, $2)
+     on conflict (auction_id) do update set vehicle = excluded.vehicle returning *`,
+    [key, vehicle],
+  );
+  await tellOf(tx, book, rows[0]);
+}
+
+async function auctionChanged(
+  tx: Tx,
+  book: SearchBook,
+  key: string,
+  state: AuctionState | null,
+  known: number,
+): Promise<void> {
+  const stage = state && STAGES[state.status];
+  // a bid, most often: nothing new to who waits for the vehicle
+  if (!stage || stage <= known) return;
+  const { rows } = await tx.client.query<AlertRow>(
+    `insert into alerts (auction_id, auction, seen) values ($1, $2, $3)
+     on conflict (auction_id) do update set auction = excluded.auction, seen = excluded.seen
+     where alerts.seen < excluded.seen returning *`,
+    [key, auctionOf(state), stage],
+  );
+  await tellOf(tx, book, rows[0]);
 }
 
 const auctionOf = (state: AuctionState): Auction => {

@@ -12,32 +12,56 @@ export interface KnownAuction {
   readonly ownerCustomerId: string | null;
 }
 
-/** Reads what is known of an auction. Messages and states of one auction are worked on one after the other. */
-export async function lockAuction(db: pg.ClientBase, auctionId: string): Promise<KnownAuction> {
+/**
+ * Reads what is known of auctions, by id. Messages and states of one auction are worked on one after the other;
+ * whoever takes several takes them in the order of their ids.
+ */
+export async function lockAuctions(
+  db: pg.ClientBase,
+  auctionIds: readonly string[],
+): Promise<(auctionId: string) => KnownAuction> {
+  // a statement of its own: the next one sees what was committed while this one waited
   await db.query({
-    name: 'auction_lock',
-    text: 'select pg_advisory_xact_lock(hashtextextended($1, 7))',
-    values: [auctionId],
+    name: 'auctions_lock',
+    text: 'select pg_advisory_xact_lock(hashtextextended(id, 7)) from unnest($1::text[]) as k(id)',
+    values: [auctionIds],
   });
   const { rows } = await db.query<AuctionRow>({
-    name: 'auction_known',
-    text: `select v.title, v.media_id, a.status, a.since, a.end_at, a.owner_customer_id
-     from (select $1::text as id) k
+    name: 'auctions_known',
+    text: `select k.id, v.title, v.media_id, a.status, a.since, a.end_at, a.owner_customer_id
+     from unnest($1::text[]) as k(id)
      left join vehicles v on v.auction_id = k.id left join auctions a on a.auction_id = k.id`,
-    values: [auctionId],
+    values: [auctionIds],
   });
-  const row = rows[0];
-  return {
-    title: row?.title ?? null,
-    mediaId: row?.media_id ?? null,
-    status: row?.status ?? null,
-    since: row?.since?.toISOString() ?? null,
-    endAt: row?.end_at ?? null,
-    ownerCustomerId: row?.owner_customer_id ?? null,
-  };
+  const known = new Map(rows.map((row) => [row.id, toKnown(row)]));
+  return (auctionId) => known.get(auctionId) ?? UNKNOWN;
 }
 
+/** {@link lockAuctions} of one. */
+export async function lockAuction(db: pg.ClientBase, auctionId: string): Promise<KnownAuction> {
+  return (await lockAuctions(db, [auctionId]))(auctionId);
+}
+
+const UNKNOWN: KnownAuction = {
+  title: null,
+  mediaId: null,
+  status: null,
+  since: null,
+  endAt: null,
+  ownerCustomerId: null,
+};
+
+const toKnown = (row: AuctionRow): KnownAuction => ({
+  title: row.title,
+  mediaId: row.media_id,
+  status: row.status,
+  since: row.since?.toISOString() ?? null,
+  endAt: row.end_at,
+  ownerCustomerId: row.owner_customer_id,
+});
+
 interface AuctionRow {
+  id: string;
   title: string | null;
   media_id: string | null;
   status: AuctionStatus | null;

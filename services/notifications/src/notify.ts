@@ -1,5 +1,6 @@
 import { newId, type NotificationState } from '@rollheim/contracts';
 import type { Tx } from '@rollheim/service-kit';
+import type pg from 'pg';
 import {
   answeredBy,
   answers,
@@ -12,11 +13,11 @@ import {
 import type { NewNotification } from './message.ts';
 import type { KnownAuction } from './known.ts';
 import { placeOf } from './mail/place.ts';
-import { queueMail } from './mail/queue.ts';
+import { queueMails } from './mail/queue.ts';
 import { queuePushes } from './push/queue.ts';
 import { designOf } from './table/messages.ts';
-import { closeMessages, insertMessage, openMessages } from './store.ts';
-import { wishesOf } from './wishes.ts';
+import { closeMessages, insertMessages, openMessages } from './store.ts';
+import { wishesOf, type Wishes } from './wishes.ts';
 
 /** Silent messages younger than this are unread, ms. */
 const FRESH_MS = 3_600_000;
@@ -39,45 +40,84 @@ export interface Circumstances {
   readonly unmailed?: boolean;
 }
 
+/** A message for its receiver, and the unit of work that it belongs to. */
+export interface Given extends Circumstances {
+  readonly tx: Tx;
+  readonly message: NewNotification;
+}
+
 /**
  * Gives a message to its receiver, once per key: stored, published, its mail queued, and the tasks that it
  * answers closed.
  */
-export async function notify(
-  tx: Tx,
-  message: NewNotification,
-  { auction, silent = false, unmailed = false }: Circumstances = {},
-): Promise<void> {
-  const { client } = tx;
-  const over =
-    auction?.status && auction.since && auction.since >= message.at && isOver(message.code, auction.status);
-  const fresh = !silent || Date.parse(message.at) > Date.now() - FRESH_MS;
-  const unread = fresh && !(over && SHARED_CODES.includes(message.code));
-  const made = await insertMessage(client, newId(), message, over ? (auction.since ?? null) : null, unread);
-  if (!made) return;
-  const open = await openMessages(client, message.groupKey, answeredBy(message.code), message.at);
-  const answered = open.filter((task) => task.messageId !== made.messageId && answers(message, task));
-  const closed = await closeMessages(
-    client,
-    answered.map(({ messageId }) => messageId),
-    message.at,
-  );
-  publish(tx, [made, ...closed]);
-  if (silent || over) return;
+export const notify = (tx: Tx, message: NewNotification, circumstances: Circumstances = {}): Promise<void> =>
+  notifyAll(tx.client, [{ ...circumstances, tx, message }]);
+
+/** {@link notify} of many in one transaction, in their order: a later one may answer an earlier one. */
+export async function notifyAll(client: pg.PoolClient, given: readonly Given[]): Promise<void> {
+  if (given.length === 0) return;
+  const rows = given.map((one) => ({ ...one, ...entering(one), messageId: newId() }));
+  const stored = await insertMessages(client, rows);
+  const made = rows.flatMap((row) => {
+    const state = stored.get(row.messageId);
+    return state ? [{ ...row, state }] : [];
+  });
+  const places = new Map(made.map(({ messageId }, place) => [messageId, place]));
+  for (const [place, { tx, message, state }] of made.entries()) {
+    const open = await openMessages(client, message.groupKey, answeredBy(message.code), message.at);
+    const answered = open.filter(
+      (task) => (places.get(task.messageId) ?? -1) < place && answers(message, task),
+    );
+    const ids = answered.map(({ messageId }) => messageId);
+    publish(tx, [state, ...(await closeMessages(client, ids, message.at))]);
+  }
+  const loud = made.filter(({ silent, closedAt }) => !silent && closedAt === null);
   const wishes = await wishesOf(
     client,
-    message.customerId,
-    designOf(message.code, message.params).kind,
-    message.params,
+    loud.map(({ message: { customerId, code, params } }) => ({
+      customerId,
+      kind: designOf(code, params).kind,
+      params,
+    })),
   );
-  if (!wishes.unpushed) await queuePushes(client, made, wishes.quietUntil);
-  if (!unmailed && !isMailedByOrder(message)) await mail(tx, message, wishes.quietUntil);
+  const chosen = loud.map((one, place) => ({ ...one, ...(wishes[place] as Wishes) }));
+  const pushed = chosen.filter(({ unpushed }) => !unpushed);
+  await queuePushes(
+    client,
+    pushed.map(({ state, quietUntil }) => ({ message: state, after: quietUntil })),
+  );
+  await queueMails(client, chosen.flatMap(mailOf));
 }
 
-async function mail({ client }: Tx, message: NewNotification, after: Date | null): Promise<void> {
+/** How a message enters the message centre: closed where its auction is past it, read where it is no news. */
+function entering({ message, auction, silent }: Given): { closedAt: string | null; unread: boolean } {
+  const { at, code } = message;
+  const over = auction?.status && auction.since && auction.since >= at && isOver(code, auction.status);
+  const fresh = !silent || Date.parse(at) > Date.now() - FRESH_MS;
+  return {
+    closedAt: over ? (auction.since ?? null) : null,
+    unread: fresh && !(over && SHARED_CODES.includes(code)),
+  };
+}
+
+/** The mail of a message; none where another says it, or where it would tell nothing new. */
+function mailOf({ message, unmailed, quietUntil }: Given & Wishes) {
   const { key, customerId, code, params, title, groupKey } = message;
+  if (unmailed || isMailedByOrder(message)) return [];
   // after quiet hours it may be of no use any more
-  if (!isWorthMailing(code, message.at, after?.getTime() ?? Date.now())) return;
-  const wanted = { key, customerId, code, params, title, about: groupKey, after };
-  await queueMail(client, { ...wanted, link: placeOf(message) }, isSparse(message));
+  if (!isWorthMailing(code, message.at, quietUntil?.getTime() ?? Date.now())) return [];
+  const link = placeOf(message);
+  return [
+    {
+      key,
+      customerId,
+      code,
+      params,
+      title,
+      about: groupKey,
+      after: quietUntil,
+      link,
+      sparse: isSparse(message),
+    },
+  ];
 }

@@ -1,5 +1,5 @@
 import { makeName, type AuctionState, type OrderState, type ValuationState } from '@rollheim/contracts';
-import type { Reaction, Tx } from '@rollheim/service-kit';
+import type { BatchReaction, Cause, Tx } from '@rollheim/service-kit';
 import type pg from 'pg';
 import { codesOver, isWorthMailing, notesOver } from './decide.ts';
 import type { MailLink } from './message.ts';
@@ -12,17 +12,26 @@ import { closeByCode, readNotes } from './store.ts';
 /** State topics that messages and mails are made from. */
 export const STATE_TOPICS = ['auctions.state', 'orders.state', 'valuations.state'] as const;
 
-/** Tells what a new state means to whom. Every effect has its key: the same state again, or an older one, has none. */
-export const stateReactions: Readonly<Record<string, Reaction>> = {
-  'auction.state': ({ payload }, tx) => auctionChanged(tx, payload as AuctionState | null),
-  'orders.state': ({ payload }, tx) => orderChanged(tx, payload as OrderState | null),
-  'valuations.state': ({ payload }, tx) => valuationChanged(tx, payload as ValuationState | null),
-};
+/**
+ * What a new state means to whom. Every effect has its key: the same state again, or an older one, has none. Of
+ * auctions that stay in their status, by far the most, nothing but the copy changes: all of them in one statement.
+ */
+export const stateReactions: BatchReaction = Object.assign(
+  async (causes: readonly Cause[]) => {
+    const unchanged = await staysAsItIs(causes);
+    for (const { message, tx } of causes) {
+      const { topic, key, payload } = message;
+      if (payload === null || (topic === 'auctions.state' && unchanged.has(key))) continue;
+      if (topic === 'auctions.state') await auctionChanged(tx, payload as AuctionState);
+      else if (topic === 'orders.state') await orderChanged(tx, payload as OrderState);
+      else await valuationChanged(tx, payload as ValuationState);
+    }
+  },
+  { types: ['auction.state', 'orders.state', 'valuations.state'] },
+);
 
-async function auctionChanged(tx: Tx, state: AuctionState | null): Promise<void> {
-  if (state === null) return;
+async function auctionChanged(tx: Tx, state: AuctionState): Promise<void> {
   const { auctionId } = state;
-  if (await staysAsItIs(tx.client, state)) return;
   const before = await lockAuction(tx.client, auctionId);
   const { rowCount } = await tx.client.query(
     `insert into auctions (auction_id, version, status, since, round, end_at, owner_customer_id)
@@ -34,24 +43,49 @@ async function auctionChanged(tx: Tx, state: AuctionState | null): Promise<void>
     [auctionId, state.version, state.status, state.since, state.round, state.endAt, state.ownerCustomerId],
   );
   if (rowCount === 0 || before.status === state.status) return;
-  publish(tx, await closeByCode(tx.client, auctionId, codesOver(state.status), state.since));
+  const over = { auctionId, codes: codesOver(state.status), at: state.since };
+  publish(tx, await closeByCode(tx.client, [over]));
   publish(tx, await readNotes(tx.client, auctionId, notesOver(state.status), state.since));
 }
 
-/** A bid, most often: the auction goes on in its state, so that no task is over, and nobody has to be waited for. */
-async function staysAsItIs(client: pg.ClientBase, state: AuctionState): Promise<boolean> {
-  const { auctionId, version, status, since, round, endAt, ownerCustomerId } = state;
-  const { rowCount } = await client.query({
-    name: 'auction_stays',
-    text: `update auctions set version = $2, since = $4, round = $5, end_at = $6, owner_customer_id = $7
-      where auction_id = $1 and version <= $2 and status = $3`,
-    values: [auctionId, version, status, since, round, endAt, ownerCustomerId],
+/** Bids, most often: writes the newest states of auctions that stay in their status, and returns their ids. */
+async function staysAsItIs(causes: readonly Cause[]): Promise<ReadonlySet<string>> {
+  const newest = new Map<string, AuctionState | null>();
+  for (const { message } of causes) {
+    if (message.topic !== 'auctions.state') continue;
+    const state = message.payload as AuctionState | null;
+    const before = newest.get(message.key);
+    // one that changes within the batch is worked on state by state
+    const changes = newest.has(message.key) && before?.status !== state?.status;
+    newest.set(message.key, changes ? null : state);
+  }
+  const rows = [...newest.values()].filter((state) => state !== null);
+  const client = causes[0]?.tx.client;
+  if (rows.length === 0 || !client) return new Set();
+  const { rows: stay } = await client.query<{ auction_id: string }>({
+    name: 'auctions_stay',
+    text: `update auctions a set version = g.version, since = g.since, round = g.round, end_at = g."endAt",
+        owner_customer_id = g."ownerCustomerId"
+      from jsonb_to_recordset($1::jsonb) as g("auctionId" text, version integer, status text, since timestamptz,
+        round integer, "endAt" text, "ownerCustomerId" uuid)
+      where a.auction_id = g."auctionId" and a.version <= g.version and a.status = g.status
+      returning a.auction_id`,
+    values: [JSON.stringify(rows.map(copied))],
   });
-  return rowCount === 1;
+  return new Set(stay.map(({ auction_id: id }) => id));
 }
 
-async function orderChanged(tx: Tx, order: OrderState | null): Promise<void> {
-  if (order === null) return;
+const copied = ({ auctionId, version, status, since, round, endAt, ownerCustomerId }: AuctionState) => ({
+  auctionId,
+  version,
+  status,
+  since,
+  round,
+  endAt,
+  ownerCustomerId,
+});
+
+async function orderChanged(tx: Tx, order: OrderState): Promise<void> {
   const purchase: MailLink = { page: 'purchase', params: { id: order.orderId } };
   const sale: MailLink = { page: 'sale', params: { id: order.orderId } };
   const common = { title: order.title, price: order.price, orderId: order.orderId };
@@ -107,8 +141,7 @@ async function firstSeen(client: pg.ClientBase, key: string): Promise<string> {
   return (rows[0]?.created_at ?? new Date()).toISOString();
 }
 
-async function valuationChanged(tx: Tx, valuation: ValuationState | null): Promise<void> {
-  if (valuation === null) return;
+async function valuationChanged(tx: Tx, valuation: ValuationState): Promise<void> {
   const { valuationId, customerId, range, valuatedAt, product, productType } = valuation;
   if (valuation.status !== 'valuated' || !customerId || !range || !valuatedAt) return;
   const title = [makeName(product.make) ?? product.make, product.model].filter(Boolean).join(' ');

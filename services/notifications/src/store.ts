@@ -1,4 +1,3 @@
-import { insertRow } from '@rollheim/bus';
 import type { Counters, NotificationState } from '@rollheim/contracts';
 import { countersOf } from '@rollheim/contracts';
 import type pg from 'pg';
@@ -36,36 +35,41 @@ const toState = (row: MessageRow): NotificationState => ({
   closedAt: row.closed_at?.toISOString() ?? null,
 });
 
-/** Adds a message; null where its key is there already. */
-export async function insertMessage(
+/** A message to be stored. */
+export interface NewMessageRow {
+  readonly messageId: string;
+  readonly message: NewNotification;
+  readonly closedAt: string | null;
+  readonly unread: boolean;
+}
+
+/** Adds messages in one statement; returns those that are new, by id: a key that is there already is left as it is. */
+export async function insertMessages(
   db: pg.ClientBase,
-  messageId: string,
-  message: NewNotification,
-  closedAt: string | null,
-  unread: boolean,
-): Promise<NotificationState | null> {
+  messages: readonly NewMessageRow[],
+): Promise<ReadonlyMap<string, NotificationState>> {
+  const given = messages.map(({ messageId, message, closedAt, unread }) => ({
+    message_id: messageId,
+    message_key: message.key,
+    customer_id: message.customerId,
+    group_key: message.groupKey,
+    auction_id: message.auctionId,
+    code: message.code,
+    params: message.params,
+    title: message.title,
+    media_id: message.mediaId,
+    created_at: message.at,
+    unread,
+    closed_at: closedAt,
+  }));
   const { rows } = await db.query<MessageRow>({
-    name: 'message_insert',
-    ...insertRow(
-      'messages',
-      {
-        message_id: messageId,
-        message_key: message.key,
-        customer_id: message.customerId,
-        group_key: message.groupKey,
-        auction_id: message.auctionId,
-        code: message.code,
-        params: message.params,
-        title: message.title,
-        media_id: message.mediaId,
-        created_at: message.at,
-        closed_at: closedAt,
-        unread,
-      },
-      `on conflict (message_key) do nothing returning ${COLUMNS}`,
-    ),
+    name: 'messages_insert',
+    text: `insert into messages (message_key, ${COLUMNS})
+      select message_key, ${COLUMNS} from jsonb_populate_recordset(null::messages, $1::jsonb)
+      on conflict (message_key) do nothing returning ${COLUMNS}`,
+    values: [JSON.stringify(given)],
   });
-  return rows[0] ? toState(rows[0]) : null;
+  return new Map(rows.map((row) => [row.message_id, toState(row)]));
 }
 
 /** Messages of a group with one of the codes that are not closed and not newer than `at`. */
@@ -105,19 +109,27 @@ export async function closeMessages(
   return rows.map(toState);
 }
 
-/** Closes tasks of an auction by their codes, those made up to `at`. */
+/** Tasks of an auction that are over. */
+export interface OverTasks {
+  readonly auctionId: string;
+  readonly codes: readonly string[];
+  /** Those made up to this instant, ISO; it is when they closed. */
+  readonly at: string;
+}
+
+/** Closes tasks of auctions by their codes, each auction once; returns what changed. */
 export async function closeByCode(
   db: pg.ClientBase,
-  auctionId: string,
-  codes: readonly string[],
-  at: string,
+  over: readonly OverTasks[],
 ): Promise<NotificationState[]> {
+  if (over.length === 0) return [];
   const { rows } = await db.query<MessageRow>({
     name: 'messages_close_by_code',
-    text: `update messages set closed_at = $3, ${READ_IF_SHARED('$4::text[]')}
-     where group_key = $1 and code = any($2) and closed_at is null and created_at <= $3
+    text: `update messages set closed_at = g.at, ${READ_IF_SHARED('$2::text[]')}
+     from jsonb_to_recordset($1::jsonb) as g("auctionId" text, codes text[], at timestamptz)
+     where group_key = g."auctionId" and code = any(g.codes) and closed_at is null and created_at <= g.at
      returning ${COLUMNS}`,
-    values: [auctionId, codes, at, SHARED_CODES],
+    values: [JSON.stringify(over), SHARED_CODES],
   });
   return rows.map(toState);
 }

@@ -1,59 +1,102 @@
 import type { ReceivedMessage } from '@rollheim/bus';
-import { insertRow } from '@rollheim/bus';
 import type { AccountSeen, AuctionHistoryEntry, AuctionState } from '@rollheim/contracts';
 import type { Reaction } from '@rollheim/service-kit';
 import type pg from 'pg';
 
-/** Copies rounds and visible bids, and notes which auctions are to be judged anew. */
+/** A round as its state shows it; the columns of `guard_rounds`. */
+interface RoundRow {
+  readonly auction_id: string;
+  readonly round: number;
+  readonly version: number;
+  readonly owner: string;
+  readonly end_at: string | null;
+  readonly met_price: number | null;
+  readonly leader: string | null;
+  readonly buyer: string | null;
+}
+
+/** Copies rounds and visible bids, and notes which auctions are to be judged anew: one statement, most often. */
 export async function copyCourse(messages: readonly ReceivedMessage[], client: pg.PoolClient): Promise<void> {
-  for (const { topic, key, payload } of messages) {
-    if (payload === null) continue;
-    if (topic === 'auctions.state') await copyRound(client, payload as AuctionState);
-    else await copyBid(client, key, payload as AuctionHistoryEntry);
+  const bids = messages.flatMap(({ topic, payload }) =>
+    topic === 'auctions.state' || payload === null ? [] : [bidOf(payload as AuctionHistoryEntry)],
+  );
+  const [first = [], ...later] = roundsOf(messages);
+  if (bids.length > 0 || first.length > 0) await write(client, first, bids);
+  for (const rounds of later) await write(client, rounds, []);
+}
+
+const write = (client: pg.PoolClient, rounds: readonly RoundRow[], bids: readonly object[]) =>
+  client.query({
+    name: 'guard_course',
+    text: `with changed as (
+      insert into guard_rounds (auction_id, round, version, owner, end_at, met_price, leader, buyer)
+        select auction_id, round, version, owner, end_at, met_price, leader, buyer
+        from jsonb_populate_recordset(null::guard_rounds, $1::jsonb)
+      on conflict (auction_id, round) do update set version = excluded.version, owner = excluded.owner,
+        end_at = excluded.end_at, met_price = coalesce(guard_rounds.met_price, excluded.met_price),
+        leader = coalesce(excluded.leader, guard_rounds.leader),
+        buyer = coalesce(excluded.buyer, guard_rounds.buyer),
+        undone = guard_rounds.undone or (guard_rounds.buyer is not null and excluded.buyer is null),
+        changed_at = now()
+      where guard_rounds.version < excluded.version returning auction_id),
+    bid as (
+      insert into guard_bids (auction_id, round, seq, at, price, customer_id)
+        select auction_id, round, seq, at, price, customer_id
+        from jsonb_populate_recordset(null::guard_bids, $2::jsonb)
+      on conflict (auction_id, seq) do nothing returning auction_id)
+    insert into guard_due (auction_id) select auction_id from changed union select auction_id from bid
+    on conflict (auction_id) do nothing`,
+    values: [JSON.stringify(rounds), JSON.stringify(bids)],
+  });
+
+/** Rounds of a batch by statement: a statement writes none twice. States without a buyer are one with the next. */
+function roundsOf(messages: readonly ReceivedMessage[]): RoundRow[][] {
+  const statements: Map<string, RoundRow>[] = [];
+  for (const { topic, payload } of messages) {
+    const row = topic === 'auctions.state' && payload !== null ? roundOf(payload as AuctionState) : null;
+    if (!row) continue;
+    const id = `${row.auction_id} ${String(row.round)}`;
+    const last = statements.findLast((rounds) => rounds.has(id));
+    const before = last?.get(id);
+    if (last && before && before.buyer === null && row.buyer === null) last.set(id, followed(before, row));
+    else {
+      const next = last ? statements[statements.indexOf(last) + 1] : statements[0];
+      if (next) next.set(id, row);
+      else statements.push(new Map([[id, row]]));
+    }
   }
+  return statements.map((rounds) => [...rounds.values()]);
 }
 
-async function copyRound(client: pg.PoolClient, state: AuctionState): Promise<void> {
+/** What two states of a round come to, one written behind the other. */
+const followed = (before: RoundRow, row: RoundRow): RoundRow =>
+  row.version <= before.version
+    ? before
+    : { ...row, met_price: before.met_price ?? row.met_price, leader: row.leader ?? before.leader };
+
+function roundOf(state: AuctionState): RoundRow | null {
   const { auctionId, round, version, ownerCustomerId, endAt, reserve } = state;
-  if (ownerCustomerId === null || round === 0) return;
-  const { rowCount } = await client.query(
-    `insert into guard_rounds (auction_id, round, version, owner, end_at, met_price, leader, buyer)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
-     on conflict (auction_id, round) do update set version = excluded.version, owner = excluded.owner,
-       end_at = excluded.end_at, met_price = coalesce(guard_rounds.met_price, excluded.met_price),
-       leader = coalesce(excluded.leader, guard_rounds.leader),
-       buyer = coalesce(excluded.buyer, guard_rounds.buyer),
-       undone = guard_rounds.undone or (guard_rounds.buyer is not null and excluded.buyer is null),
-       changed_at = now()
-     where guard_rounds.version < excluded.version`,
-    [
-      auctionId,
-      round,
-      version,
-      ownerCustomerId,
-      endAt,
-      reserve === 'met' ? state.price : null,
-      state.leaderCustomerId,
-      state.buyerCustomerId,
-    ],
-  );
-  if (rowCount) await markDue(client, [auctionId]);
+  if (ownerCustomerId === null || round === 0) return null;
+  return {
+    auction_id: auctionId,
+    round,
+    version,
+    owner: ownerCustomerId,
+    end_at: endAt,
+    met_price: reserve === 'met' ? state.price : null,
+    leader: state.leaderCustomerId,
+    buyer: state.buyerCustomerId,
+  };
 }
 
-async function copyBid(client: pg.PoolClient, key: string, bid: AuctionHistoryEntry): Promise<void> {
-  const { auctionId, round, seq, at, price, customerId } = bid;
-  const row = { auction_id: auctionId, round, seq, at, price, customer_id: customerId };
-  const { rowCount } = await client.query(
-    insertRow('guard_bids', row, 'on conflict (auction_id, seq) do nothing'),
-  );
-  if (rowCount) await markDue(client, [key.split(':')[0] ?? auctionId]);
-}
-
-const markDue = (client: pg.ClientBase, auctionIds: readonly string[]): Promise<unknown> =>
-  client.query(
-    'insert into guard_due (auction_id) select unnest($1::text[]) on conflict (auction_id) do nothing',
-    [auctionIds],
-  );
+const bidOf = ({ auctionId, round, seq, at, price, customerId }: AuctionHistoryEntry) => ({
+  auction_id: auctionId,
+  round,
+  seq,
+  at,
+  price,
+  customer_id: customerId,
+});
 
 /** Has everything judged anew that this person bid in or sold; called when something of them became known. */
 export const markDueOf = (client: pg.ClientBase, customerId: string): Promise<unknown> =>

@@ -4,7 +4,7 @@ import { entryOf } from '../table/messages.ts';
 import { URGENCIES, urgencyOf } from '../table/row.ts';
 
 /** A mail to be sent. */
-export interface NewMail {
+export interface QueuedMail {
   readonly key: string;
   readonly customerId: string;
   readonly code: string;
@@ -15,32 +15,49 @@ export interface NewMail {
   readonly about: string;
   /** Not before; null: at once. */
   readonly after?: Date | null;
+  /** Left out where the customer got one of its code (and text, of notes) about the same thing within the last hour. */
+  readonly sparse?: boolean;
 }
 
-/**
- * Puts a mail into the queue; the same key again changes nothing. A `sparse` one is left out where the customer got a
- * mail of its code (and text, of notes) about the same thing within the last hour.
- */
-export async function queueMail(db: pg.ClientBase, mail: NewMail, sparse = false): Promise<void> {
+/** Puts a mail into the queue; the same key again changes nothing. */
+export const queueMail = (db: pg.ClientBase, mail: QueuedMail): Promise<void> => queueMails(db, [mail]);
+
+/** Puts mails into the queue, in one statement; those whose key is there already change nothing. */
+export async function queueMails(db: pg.ClientBase, mails: readonly QueuedMail[]): Promise<void> {
+  const rows = withoutRepeated(mails);
+  if (rows.length === 0) return;
   await db.query({
     name: 'mail_queue',
     text: `insert into mails (mail_key, customer_id, code, params, title, link, about, urgency, next_at)
-      select $1, $2, $3, $4::jsonb, $5, $6, $7, $9, coalesce($10, now()) where not ($8 and exists (
-        select from mails where customer_id = $2 and about = $7 and code = $3
-          and params ->> 'text' is not distinct from $4::jsonb ->> 'text'
-          and created_at > now() - interval '1 hour'))
+      select m.key, m.customer_id, m.code, m.params, m.title, m.link, m.about, m.urgency, coalesce(m.after, now())
+      from jsonb_to_recordset($1::jsonb) as m(key text, customer_id uuid, code text, params jsonb, title text,
+        link jsonb, about text, urgency smallint, after timestamptz, sparse boolean)
+      where not (m.sparse and exists (
+        select from mails o where o.customer_id = m.customer_id and o.about = m.about and o.code = m.code
+          and o.params ->> 'text' is not distinct from m.params ->> 'text'
+          and o.created_at > now() - interval '1 hour'))
       on conflict do nothing`,
     values: [
-      mail.key,
-      mail.customerId,
-      mail.code,
-      mail.params,
-      mail.title,
-      mail.link,
-      mail.about,
-      sparse,
-      URGENCIES.indexOf(urgencyOf(entryOf(mail.code, mail.params))),
-      mail.after ?? null,
+      JSON.stringify(
+        rows.map(({ customerId, after = null, sparse = false, ...mail }) => ({
+          ...mail,
+          customer_id: customerId,
+          urgency: URGENCIES.indexOf(urgencyOf(entryOf(mail.code, mail.params))),
+          after,
+          sparse,
+        })),
+      ),
     ],
+  });
+}
+
+/** A statement does not see its own rows: of sparse mails that would leave one another out, the first. */
+function withoutRepeated(mails: readonly QueuedMail[]): readonly QueuedMail[] {
+  const seen = new Set<string>();
+  return mails.filter(({ customerId, about, code, params, sparse }) => {
+    const meaning = JSON.stringify([customerId, about, code, params['text'] ?? null]);
+    const isRepeated = sparse === true && seen.has(meaning);
+    seen.add(meaning);
+    return !isRepeated;
   });
 }

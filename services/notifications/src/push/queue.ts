@@ -15,25 +15,43 @@ function endOf({ code, params, createdAt }: NotificationState): number {
   return Math.min(at + (entryOf(code, params).quick ? HOUR_MS : DAY_MS), ...due);
 }
 
+/** A message to be pushed. */
+export interface PushWanted {
+  readonly message: NotificationState;
+  /** None before, and none that is of no use by then; null: at once. */
+  readonly after: Date | null;
+}
+
 /**
- * Queues the pushes of a message, one for every device of its receiver. One that waits about the same thing gives way
- * to it: a lock screen holds the newest alone. `after`: none before, and none that is of no use by then.
+ * Queues the pushes of messages, one for every device of each receiver, in one statement. One that waits about the same
+ * thing gives way to a later one: a lock screen holds the newest alone.
  */
-export async function queuePushes(
-  db: pg.ClientBase,
-  message: NotificationState,
-  after: Date | null,
-): Promise<void> {
-  const { push } = entryOf(message.code, message.params);
-  if (!push) return;
-  const end = endOf(message);
-  if (end <= (after?.getTime() ?? Date.now())) return;
+export async function queuePushes(db: pg.ClientBase, wanted: readonly PushWanted[]): Promise<void> {
+  const rows = new Map<string, object>();
+  for (const { message, after } of wanted) {
+    const { push } = entryOf(message.code, message.params);
+    const end = endOf(message);
+    if (!push || end <= (after?.getTime() ?? Date.now())) continue;
+    const { customerId, groupKey: about, messageId } = message;
+    rows.set(`${customerId} ${about}`, {
+      customer_id: customerId,
+      about,
+      message_id: messageId,
+      urgent: push === 'high',
+      expires_at: new Date(end),
+      after,
+    });
+  }
+  if (rows.size === 0) return;
   await db.query({
     name: 'push_queue',
     text: `insert into pushes (device, customer_id, about, message_id, urgent, expires_at, next_at)
-      select device, customer_id, $2, $3, $4, $5, coalesce($6, now()) from push_subscriptions where customer_id = $1
+      select s.device, m.customer_id, m.about, m.message_id, m.urgent, m.expires_at, coalesce(m.after, now())
+      from jsonb_to_recordset($1::jsonb) as m(customer_id uuid, about text, message_id text, urgent boolean,
+        expires_at timestamptz, after timestamptz)
+      join push_subscriptions s on s.customer_id = m.customer_id order by s.device, m.about
       on conflict (device, about) do update set message_id = excluded.message_id, urgent = excluded.urgent,
         expires_at = excluded.expires_at, attempts = 0, next_at = excluded.next_at`,
-    values: [message.customerId, message.groupKey, message.messageId, push === 'high', new Date(end), after],
+    values: [JSON.stringify([...rows.values()])],
   });
 }
