@@ -127,9 +127,10 @@ export async function closeByCode(
     name: 'messages_close_by_code',
     text: `update messages set closed_at = g.at, ${READ_IF_SHARED('$2::text[]')}
      from jsonb_to_recordset($1::jsonb) as g("auctionId" text, codes text[], at timestamptz)
-     where group_key = g."auctionId" and code = any(g.codes) and closed_at is null and created_at <= g.at
+     where group_key = any($3) and group_key = g."auctionId" and code = any(g.codes) and closed_at is null
+       and created_at <= g.at
      returning ${COLUMNS}`,
-    values: [JSON.stringify(over), SHARED_CODES],
+    values: [JSON.stringify(over), SHARED_CODES, over.map(({ auctionId }) => auctionId)],
   });
   return rows.map(toState);
 }

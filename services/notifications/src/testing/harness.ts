@@ -98,6 +98,16 @@ export async function closeStage(): Promise<void> {
 export const send = (topic: string, key: string, type: string, payload: unknown, id: string = randomUUID()) =>
   bus.send([testMessage(topic, key, payload, { id, type, version: messageContract(type)?.version ?? 1 })]);
 
+/** Events of auctions in one batch. */
+export const sendTogether = (events: readonly AuctionMessages[]) =>
+  bus.send(
+    events.map((payload) => {
+      const type = 'auction.messages';
+      const version = messageContract(type)?.version ?? 1;
+      return testMessage('auctions.events', payload.auctionId, payload, { id: randomUUID(), type, version });
+    }),
+  );
+
 export const contact = (customerId: string, email: string, language: string, name = 'Jan') =>
   send('customers.contact', customerId, 'customers.contact', {
     customerId,
