@@ -22,7 +22,7 @@ export function idleText({ seconds, commits, walBytes, cpu, statements }: Used):
 
 /** What bids cost, each; `lines` of the statements that are asked most often. */
 export function loadText(used: Used, answers: readonly Answered[], lines: number): string {
-  const { seconds, commits, walBytes, cpu, sessions, statements } = used;
+  const { seconds, commits, walBytes, pageBytes, cpu, sessions, statements, topics } = used;
   const times = answers.filter(decided).map(({ ms }) => ms);
   const bids = times.length;
   const part = (share: number) => quantile(times, share).toFixed(0);
@@ -30,7 +30,7 @@ export function loadText(used: Used, answers: readonly Answered[], lines: number
   return [
     '',
     `${bids} of ${answers.length} bids decided in ${seconds.toFixed(1)} s; answer median ${part(0.5)} ms, p90 ${part(0.9)} ms, p99 ${part(0.99)} ms`,
-    `per bid: ${per(callsOf(statements))} statements, ${per(commits)} commits, ${per(walBytes / 1000)} kB of WAL, ${per(timeOf(cpu))} ms of processor`,
+    `per bid: ${per(callsOf(statements))} statements, ${per(commits)} commits, ${per(walBytes / 1000)} kB of WAL (at most ${per(pageBytes / 1000)} kB of it pages written whole), ${per(timeOf(cpu))} ms of processor`,
     '',
     'processor per bid, ms: process',
     ...timeLines(cpu, bids),
@@ -40,6 +40,12 @@ export function loadText(used: Used, answers: readonly Answered[], lines: number
     '',
     'per bid: statements, ms, bytes of WAL, role, text',
     ...statementLines(statements, bids, lines),
+    '',
+    'per bid: messages, bytes, topic',
+    ...topics.map(
+      ({ topic, messages, bytes }) =>
+        `${(messages / bids).toFixed(2).padStart(8)} ${(bytes / bids).toFixed(0).padStart(8)}  ${topic}`,
+    ),
   ].join('\n');
 }
 

@@ -12,12 +12,23 @@ export interface StatementCount {
   readonly walBytes: number;
 }
 
+/** Messages of one topic. */
+export interface TopicCount {
+  readonly topic: string;
+  readonly messages: number;
+  readonly bytes: number;
+}
+
 /** What the system used in a while. */
 export interface Used {
   readonly seconds: number;
   readonly statements: readonly StatementCount[];
+  /** What was appended to the bus, without states that were compacted away meanwhile. */
+  readonly topics: readonly TopicCount[];
   readonly commits: number;
   readonly walBytes: number;
+  /** Of those, pages that were written whole. */
+  readonly pageBytes: number;
   /** Processor time by process, ms; Postgres' sessions besides by the name that they bear. */
   readonly cpu: ReadonlyMap<string, number>;
   readonly sessions: ReadonlyMap<string, number>;
@@ -36,16 +47,25 @@ export async function countWhile(
   const before = await read(place, await pids());
   await ask(place, 'select pg_stat_statements_reset()');
   const begun = performance.now();
+  const [clock] = await ask<{ now: string }>(place, 'select clock_timestamp()::text as now');
   await work();
   const seconds = (performance.now() - begun) / 1000;
   const statements = await readStatements(place);
+  const topics = await ask<TopicCount>(
+    place,
+    `select t.name as topic, sum(l.count)::int as messages, sum(octet_length(l.body))::int as bytes
+     from bus.log l join bus.topics t on t.id = l.topic_id where l.created >= $1 group by 1 order by 3 desc`,
+    [clock?.now],
+  );
   const after = await read(place, await pids());
   await new Promise((resolve) => setTimeout(resolve, WRITTEN_AFTER_MS));
   return {
     seconds,
     statements,
+    topics,
     commits: after.commits - before.commits,
     walBytes: after.wal - before.wal,
+    pageBytes: after.pages - before.pages,
     cpu: difference(after.cpu, before.cpu),
     sessions: difference(after.sessions, before.sessions),
   };
@@ -54,6 +74,7 @@ export async function countWhile(
 interface Reading {
   readonly commits: number;
   readonly wal: number;
+  readonly pages: number;
   readonly cpu: ReadonlyMap<string, number>;
   readonly sessions: ReadonlyMap<string, number>;
 }
@@ -72,9 +93,10 @@ async function read(place: Place, pids: Record<string, number>): Promise<Reading
       ),
     ]),
   );
-  const [row] = await ask<{ commits: string; wal: string }>(
+  const [row] = await ask<{ commits: string; wal: string; pages: string }>(
     place,
-    `select xact_commit as commits, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as wal
+    `select xact_commit as commits, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as wal,
+       (select wal_fpi from pg_stat_wal) * 8192 as pages
      from pg_stat_database where datname = current_database()`,
   );
   const backends = await ask<{ pid: number; name: string }>(
@@ -84,7 +106,7 @@ async function read(place: Place, pids: Record<string, number>): Promise<Reading
   );
   const sessions = new Map<string, number>();
   for (const { pid, name } of backends) sessions.set(name, (sessions.get(name) ?? 0) + ownCpu(pid));
-  return { commits: Number(row?.commits), wal: Number(row?.wal), cpu, sessions };
+  return { commits: Number(row?.commits), wal: Number(row?.wal), pages: Number(row?.pages), cpu, sessions };
 }
 
 async function readStatements(place: Place): Promise<StatementCount[]> {

@@ -25,15 +25,18 @@ beforeAll(openStage);
 afterAll(closeStage);
 
 /** A round, its renegotiation, questions and a second round, as one auction's events. */
+const bases = new Map<string, number>();
+
 function courseOf(auctionId: string): AuctionMessages[] {
+  const begun = Date.now();
+  bases.set(auctionId, begun);
   const bid = (customerId: string, price: number) =>
     told(auctionId, [
       say(auctionId, OWNER, 'bid_received', { price }),
       say(auctionId, customerId === DEALER ? RIVAL : DEALER, 'overbid', { price }),
     ]);
   const first = bid(DEALER, 4_000_000);
-  const anew = new Date(Date.now() + 1000).toISOString();
-  return [
+  const events = [
     first,
     bid(RIVAL, 4_050_000),
     first,
@@ -45,20 +48,33 @@ function courseOf(auctionId: string): AuctionMessages[] {
     told(auctionId, [say(auctionId, OWNER, OWNERS_TURN, { price: 4_150_000 })], { status: 'renegotiation' }),
     told(auctionId, [say(auctionId, RIVAL, BIDDERS_TURN, { price: 4_300_000 })], { status: 'renegotiation' }),
     told(auctionId, [say(auctionId, OWNER, 'ad_sold', { price: 4_300_000 })], { status: 'sold' }),
-    bid(DEALER, 4_190_000),
     // the sale is undone, the auction starts anew: who is invited by name is not told as a watcher, too
-    told(auctionId, [{ ...say(auctionId, DEALER, AGAIN), at: anew }]),
-    told(auctionId, [{ ...say(auctionId, '@watchers', 'auction_started'), at: anew }]),
+    told(auctionId, [say(auctionId, DEALER, AGAIN)]),
+    told(auctionId, [say(auctionId, '@watchers', 'auction_started')]),
+    told(auctionId, [say(auctionId, OWNER, 'ad_sold', { price: 4_190_000 })], { status: 'sold' }),
     bid(RIVAL, 4_200_000),
     told(auctionId, [say(auctionId, OWNER, LAST)]),
   ];
+  // one instant each, but for the two that start the auction anew
+  let instant = begun;
+  return events.map((event) => {
+    if (event.messages[0]?.customerId !== '@watchers') instant += 1;
+    const at = new Date(instant).toISOString();
+    return { ...event, messages: event.messages.map((said) => ({ ...said, at })) };
+  });
 }
 
 const rowsOf = (auctionId: string) =>
   [...messages.values()]
     .filter(({ groupKey }) => groupKey === auctionId)
     .map(({ customerId, code, params, read, closedAt }) =>
-      JSON.stringify([customerId, code, params, read, closedAt !== null]),
+      JSON.stringify([
+        customerId,
+        code,
+        params,
+        read,
+        closedAt && Date.parse(closedAt) - (bases.get(auctionId) ?? 0),
+      ]),
     )
     .toSorted();
 
@@ -102,13 +118,13 @@ test('events that come in one batch have the effects that they have one after th
 
   const [example = ''] = VEHICLES;
   await until(() => (rowsOf(`slow-${example}`).some((row) => row.includes(LAST)) ? true : undefined));
-  expect(rowsOf(`slow-${example}`).filter((row) => row.endsWith(',true]'))).toHaveLength(4);
+  expect(rowsOf(`slow-${example}`).filter((row) => !row.endsWith(',null]'))).toHaveLength(5);
   for (const vehicle of VEHICLES) {
     await expect.poll(() => rowsOf(`fast-${vehicle}`)).toEqual(rowsOf(`slow-${vehicle}`));
     expect(await mailsOf(`fast-${vehicle}`)).toEqual(await mailsOf(`slow-${vehicle}`));
   }
-  // of six bids the owner is mailed of the first
+  // of five bids the owner is mailed of the first
   const mails = await mailsOf(`slow-${example}`);
   expect(mails.filter((mail) => mail.includes('bid_received'))).toHaveLength(1);
-  expect(mails).toHaveLength(rowsOf(`slow-${example}`).length - 5);
+  expect(mails).toHaveLength(rowsOf(`slow-${example}`).length - 4);
 });
