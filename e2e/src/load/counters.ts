@@ -13,7 +13,7 @@ export interface StatementCount {
 }
 
 /** Messages of one topic. */
-export interface TopicCount {
+interface TopicCount {
   readonly topic: string;
   readonly messages: number;
   readonly bytes: number;
