@@ -22,6 +22,7 @@ import { scanStories } from './stories/scan.ts';
 import { pushStory } from './stories/push.ts';
 import { searchesStory } from './stories/searches.ts';
 import { sellingStory } from './stories/selling.ts';
+import { talksStory } from './stories/talks.ts';
 import { toldStory } from './stories/told.ts';
 import { valuationStory } from './stories/valuation.ts';
 import { wizardStory } from './stories/wizard.ts';
@@ -45,6 +46,7 @@ saleStory(
     biddingStory(get);
     afterRoundStory(get);
     toldStory(get);
+    talksStory(get);
     pushStory(get);
     netBuyerStory(get);
     paymentStory(get);

@@ -270,7 +270,14 @@ const isDealer = (actor: string): actor is (typeof DEALERS)[number] =>
   (DEALERS as readonly string[]).includes(actor);
 
 /** Codes that say several things. */
-const WITH_VARIANTS = ['read_me', 'ad_edited', 'auction_ended_without_you'];
+const WITH_VARIANTS = [
+  'read_me',
+  'ad_edited',
+  'ad_released',
+  'auction_ended_without_you',
+  'owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline',
+  'owner_accept_late_offer_or_send_counteroffer_or_decline',
+];
 
 /** Code, and what tells apart what it says, or to whom where that is not the seller. */
 function nameOf({ code, params }: NotificationState): string {

@@ -92,7 +92,15 @@ export function paymentStory(world: () => World): void {
       const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
       await seller.page.getByRole('heading', { name: 'Abholzeiten anbieten' }).waitFor();
       await seller.page.getByRole('spinbutton', { name: 'Tag 1' }).first().click();
-      await seller.page.keyboard.type(day.split('-').toReversed().join(''));
+      const type = (date: string) => seller.page.keyboard.type(date.split('-').toReversed().join(''));
+      // a day that is over is said at its field, and nothing can be sent
+      await type(new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10));
+      await seller.page.getByText('Diese Zeit ist schon vorbei.').waitFor();
+      await seller.page.getByLabel('Abholort').fill('Hauptstraße 1');
+      expect(await seller.page.getByRole('button', { name: 'Zeiten senden' }).isDisabled()).toBe(true);
+      await seller.page.getByRole('spinbutton', { name: 'Tag 1' }).first().click();
+      await type(day);
+      await seller.page.getByText('Diese Zeit ist schon vorbei.').waitFor({ state: 'detached' });
       await seller.page.getByLabel('Abholort').fill('Hauptstraße 1, 88326 Aulendorf');
       await seller.page.getByRole('button', { name: 'Zeiten senden' }).click();
       await seller.page.getByText('Ihre Zeiten sind gesendet.').waitFor();
@@ -102,6 +110,15 @@ export function paymentStory(world: () => World): void {
       await buyer.page.getByRole('button', { name: 'Abholung vereinbaren' }).click();
       await seller.page.getByText('Jannis Brandt').waitFor();
       await seller.page.getByRole('link', { name: 'In den Kalender' }).waitFor();
+      // the advice is that of the step that comes, and what was agreed is said once
+      await seller.page.getByRole('heading', { name: 'Fahrzeug übergeben' }).waitFor();
+      await buyer.page.getByRole('heading', { name: 'Bezahlen und abholen' }).waitFor();
+      for (const { page } of [buyer, seller]) {
+        expect(await page.getByText('Abholung vereinbart', { exact: true }).count()).toBe(1);
+        const main = await page.locator('main').innerText();
+        expect(main).not.toContain('vereinbaren Sie Zahlung und Abholung');
+        expect(main).not.toContain('meldet sich bei Ihnen');
+      }
       const calendar = await buyer.page.request.get(`/api/private/orders/${order}/pickup.ics`);
       expect(await calendar.text()).toContain(`DTSTART;TZID=Europe/Berlin:${day.replaceAll('-', '')}T100000`);
       await world().mailbox.mail(

@@ -67,12 +67,12 @@ describe('every message in full:', () => {
     expect(told(life, 'operator', MONDAY, { kind: 'release', r: MONDAY, start: MONDAY, slot: SLOT })).toEqual(
       [
         'owner: ad_released [ad] {"start":1772463600000,"end":1772546400000}',
-        'watchers: auction_started [bidding] {"round":1}',
+        'watchers: auction_started [bidding] {"round":1,"end":1772546400000}',
       ],
     );
     expect(told(life, 'm1', MONDAY + HOUR, { kind: 'question', text: 'Any rust?' })).toEqual([
       'owner: owner_answer_question [question] {"questionId":"question-1","text":"Any rust?"}',
-      'm1: owner_to_answer_question [question] {"questionId":"question-1"}',
+      'm1: owner_to_answer_question [question] {"questionId":"question-1","question":"Any rust?"}',
     ]);
     expect(told(life, 'owner', MONDAY + HOUR, { kind: 'answer', merchant: 'm1', text: 'No.' })).toEqual([
       'm1: question_answered [question] {"questionId":"question-1"}',
@@ -80,7 +80,7 @@ describe('every message in full:', () => {
     const unsure = { kind: 'question', text: 'Is the price negotiable?' } as const;
     expect(told(life, 'm1', MONDAY + HOUR, unsure)).toEqual([
       'owner: owner_answer_question [question] {"questionId":"question-2","text":"Is the price negotiable?"}',
-      'm1: owner_to_answer_question [question] {"questionId":"question-2"}',
+      'm1: owner_to_answer_question [question] {"questionId":"question-2","question":"Is the price negotiable?"}',
       'operator: read_me/question_unsure [question] {"questionId":"question-2","question":"Is the price negotiable?"}',
     ]);
     expect(told(life, 'm1', MONDAY + HOUR, { kind: 'bid', amount: 1_050_000 })).toEqual([
@@ -142,6 +142,7 @@ describe('every message in full:', () => {
     expect(
       told(life, 'owner', SLOT + 1, { kind: 'neg_counter', offer: life.standing, amount: 1_190_000 }),
     ).toEqual([
+      'owner: read_me/counteroffer_sent [negotiation] {"amount":1190000,"offerId":"offer-2","deadline":1772719200000}',
       'm1: highest_bidder_accept_owners_counteroffer_or_send_new_offer_or_decline [negotiation] {"amount":1190000,"offerId":"offer-2","deadline":1772719200000}',
     ]);
     expect(
@@ -153,10 +154,12 @@ describe('every message in full:', () => {
     expect(
       told(life, 'owner', SLOT + 3, { kind: 'neg_counter', offer: life.standing, amount: 1_180_000 }),
     ).toEqual([
+      'owner: read_me/counteroffer_sent [negotiation] {"amount":1180000,"offerId":"offer-4","deadline":1772719200000}',
       'm1: highest_bidder_accept_owners_counteroffer_or_send_new_offer_or_decline [negotiation] {"amount":1180000,"offerId":"offer-4","deadline":1772719200000}',
     ]);
     expect(told(life, 'm1', SLOT + 4, { kind: 'neg_decline', offer: life.standing })).toEqual([
-      'owner: owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline [negotiation] {"amount":1000000,"offerId":"offer-5","deadline":1772719200000}',
+      'owner: owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline/counter_declined [negotiation] {"amount":1000000,"offerId":"offer-5","deadline":1772719200000}',
+      'm1: read_me/counteroffer_declined [negotiation] {"amount":1000000,"offerId":"offer-5","deadline":1772719200000}',
     ]);
     expect(
       told(life, 'owner', SLOT + HOUR, {
@@ -166,8 +169,9 @@ describe('every message in full:', () => {
         ...RESTART,
       }),
     ).toEqual([
+      'owner: ad_released/auction_restarted [ad] {"start":1772550000000,"end":1772632800000}',
       'm1: bid_again_or_decline_or_submit_reminder [negotiation] {"start":1772550000000,"end":1772632800000,"carried":1000000}',
-      'watchers: auction_started [bidding] {"round":2}',
+      'watchers: auction_started [bidding] {"round":2,"end":1772632800000}',
     ]);
     expect(passes(life, NEXT.start)).toEqual([]);
     expect(told(life, 'operator', NEXT.start + 1, { kind: 'void', reason: 'Fire' })).toEqual([
@@ -213,7 +217,8 @@ describe('every message in full:', () => {
       'm1: merchant_accept_counteroffer_or_send_new_offer_or_decline [late_offer] {"amount":1150000,"offerId":"offer-2","deadline":1772722800000}',
     ]);
     expect(told(life, 'm1', LATER, { kind: 'late_decline', offer: life.counter })).toEqual([
-      'owner: owner_accept_late_offer_or_send_counteroffer_or_decline [late_offer] {"amount":1000000,"offerId":"offer-1","deadline":1772722800000}',
+      'owner: owner_accept_late_offer_or_send_counteroffer_or_decline/counter_declined [late_offer] {"amount":1000000,"offerId":"offer-1","deadline":1772722800000}',
+      'm1: read_me/late_counteroffer_declined [late_offer] {"amount":1000000,"offerId":"offer-1","deadline":1772722800000}',
     ]);
     expect(told(life, 'm2', LATER, { kind: 'late_offer', amount: 1_050_000 })).toEqual([
       'm2: merchant_waiting_for_owner [late_offer] {"amount":1050000,"offerId":"offer-3","deadline":1772722800000}',
@@ -222,6 +227,7 @@ describe('every message in full:', () => {
     ]);
     expect(told(life, 'owner', LATER, { kind: 'late_decline', offer: life.pending })).toEqual([
       'm2: read_me/late_offer_declined [late_offer] {"by":"owner"}',
+      'owner: read_me/late_offer_declined_by_owner [late_offer] {"by":"owner"}',
     ]);
     expect(told(life, 'm1', LATER, { kind: 'late_offer', amount: 1_200_000 })).toEqual([
       'owner: confirm_or_refuse_reservation [late_offer] {"amount":1200000,"offerId":"offer-4","deadline":1772722800000}',

@@ -67,7 +67,7 @@ export function messagesOf(event: AuctionEvent, before: Auction, after: Auction)
     case 'RoundScheduled':
       return scheduled(event, before, say);
     case 'RoundStarted':
-      return [say(WATCHERS, 'auction_started', 'bidding', { round: after.rounds })];
+      return [say(WATCHERS, 'auction_started', 'bidding', { round: after.rounds, end: after.round!.end })];
     case 'BidPlaced':
       return placed(event, before, say);
     case 'RoundExtended':
@@ -137,6 +137,7 @@ export function messagesOf(event: AuctionEvent, before: Auction, after: Auction)
 type Say = (to: Receiver, code: string, group: Group, params?: Params, text?: string) => Message;
 
 const OWNERS_TURN = 'owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline';
+const OWNERS_LATE_TURN = 'owner_accept_late_offer_or_send_counteroffer_or_decline';
 const BIDDERS_TURN = 'highest_bidder_accept_owners_counteroffer_or_send_new_offer_or_decline';
 
 const sentBackText = ({ by }: EventOf<'SentBack'>) =>
@@ -150,17 +151,13 @@ const sentBackParams = ({ reason, step }: EventOf<'SentBack'>): Params => ({
 function scheduled(event: EventOf<'RoundScheduled'>, before: Auction, say: Say): Message[] {
   const params = { start: event.start, end: event.slot };
   if (event.by === 'release') return [say(OWNER, 'ad_released', 'ad', params)];
+  const owner = say(OWNER, 'ad_released', 'ad', params, 'auction_restarted');
   const bidder = before.highestBidder;
   // who bought in a sale that was rescinded is no highest bidder any more
   const bought = before.rescinded && before.orders.at(-1)?.customer === bidder?.customer;
-  return bidder && !bought
-    ? [
-        say(merchant(bidder), 'bid_again_or_decline_or_submit_reminder', 'negotiation', {
-          ...params,
-          carried: event.carried?.amount ?? null,
-        }),
-      ]
-    : [];
+  if (!bidder || bought) return [owner];
+  const invited = { ...params, carried: event.carried?.amount ?? null };
+  return [owner, say(merchant(bidder), 'bid_again_or_decline_or_submit_reminder', 'negotiation', invited)];
 }
 
 function placed(event: BidPlaced, before: Auction, say: Say): Message[] {
@@ -179,7 +176,7 @@ function asked(event: EventOf<'QuestionAsked'>, say: Say): Message[] {
   const { questionId, text } = event;
   const messages = [
     say(OWNER, 'owner_answer_question', 'question', { questionId, text }),
-    say(merchant(event), 'owner_to_answer_question', 'question', { questionId }),
+    say(merchant(event), 'owner_to_answer_question', 'question', { questionId, question: text }),
   ];
   if (judgeQuestion(text) === 'unsure') {
     messages.push(say(OPERATOR, 'read_me', 'question', { questionId, question: text }, 'question_unsure'));
@@ -187,6 +184,7 @@ function asked(event: EventOf<'QuestionAsked'>, say: Say): Message[] {
   return messages;
 }
 
+/** Both sides are told of every step, the one that took it too: their threads show the same course. */
 function negotiated(
   event: EventOf<'AskMade'> | EventOf<'OfferMade'> | EventOf<'CounterDeclined'>,
   after: Auction,
@@ -194,12 +192,20 @@ function negotiated(
 ): Message[] {
   const { bidder, standing, deadline } = after.negotiation!;
   const params = { amount: standing.amount, offerId: standing.offerId, deadline };
-  if (event.type === 'AskMade') return [say(merchant(bidder), BIDDERS_TURN, 'negotiation', params)];
-  const messages = [say(OWNER, OWNERS_TURN, 'negotiation', params)];
-  if (event.type === 'OfferMade') {
-    messages.push(say(merchant(bidder), 'offer_from_highest_bidder_sent', 'negotiation', params));
-  }
-  return messages;
+  if (event.type === 'AskMade')
+    return [
+      say(OWNER, 'read_me', 'negotiation', params, 'counteroffer_sent'),
+      say(merchant(bidder), BIDDERS_TURN, 'negotiation', params),
+    ];
+  return event.type === 'CounterDeclined'
+    ? [
+        say(OWNER, OWNERS_TURN, 'negotiation', params, 'counter_declined'),
+        say(merchant(bidder), 'read_me', 'negotiation', params, 'counteroffer_declined'),
+      ]
+    : [
+        say(OWNER, OWNERS_TURN, 'negotiation', params),
+        say(merchant(bidder), 'offer_from_highest_bidder_sent', 'negotiation', params),
+      ];
 }
 
 /**
@@ -236,7 +242,7 @@ function late(event: LateEvent, before: Auction, after: Auction, say: Say): Mess
           ]
         : [
             say(merchant(event), 'merchant_waiting_for_owner', 'late_offer', params),
-            say(OWNER, 'owner_accept_late_offer_or_send_counteroffer_or_decline', 'late_offer', params),
+            say(OWNER, OWNERS_LATE_TURN, 'late_offer', params),
           ];
       if (offered && offered.customer !== event.customer) {
         messages.push(say(merchant(offered), 'read_me', 'late_offer', {}, 'late_offer_displaced'));
@@ -259,19 +265,26 @@ function late(event: LateEvent, before: Auction, after: Auction, say: Say): Mess
     case 'LateCounterDeclined': {
       const { amount, offerId, at } = after.late!;
       const params = { amount, offerId, deadline: at + BINDING_MS };
-      return [say(OWNER, 'owner_accept_late_offer_or_send_counteroffer_or_decline', 'late_offer', params)];
+      return [
+        say(OWNER, OWNERS_LATE_TURN, 'late_offer', params, 'counter_declined'),
+        say(merchant(after.late!), 'read_me', 'late_offer', params, 'late_counteroffer_declined'),
+      ];
     }
     case 'LateOfferDeclined':
     case 'ReservationRefused': {
       const params = { by: event.by };
       const messages = [say(merchant(offered!), 'read_me', 'late_offer', params, 'late_offer_declined')];
-      if (event.type === 'ReservationRefused' && event.by !== 'owner') {
-        const text = event.by === 'operator' ? 'reservation_refused' : 'reservation_lapsed';
-        messages.push(say(OWNER, 'read_me', 'late_offer', params, text));
-      }
+      messages.push(say(OWNER, 'read_me', 'late_offer', params, ownersNote(event)));
       return messages;
     }
   }
+}
+
+/** What the owner reads of an offer that is gone; an own refusal, too, leaves its trace in the thread. */
+function ownersNote({ type, by }: EventOf<'LateOfferDeclined' | 'ReservationRefused'>): string {
+  if (by === 'owner') return 'late_offer_declined_by_owner';
+  if (type === 'LateOfferDeclined') return 'late_offer_lapsed';
+  return by === 'operator' ? 'reservation_refused' : 'reservation_lapsed';
 }
 
 /** The bidder whose bid bound until the owner took the vehicle away. */

@@ -24,6 +24,7 @@ export { emptyContent } from './empty-content.ts';
 export type * from './state/auction-moves.ts';
 export * from './state/auctions.ts';
 export * from './state/orders.ts';
+export * from './pickup-slots.ts';
 export type * from './state/valuations.ts';
 export type * from './state/notifications.ts';
 export type * from './state/content.ts';

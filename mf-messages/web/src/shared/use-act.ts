@@ -19,7 +19,7 @@ interface Sent {
 }
 
 /** How the last act stands, and what sends one. */
-export interface Act extends Omit<BindingAct<never>, 'send' | 'reset'> {
+export interface Act extends Omit<BindingAct<never>, 'send'> {
   /** `call` stands below `/private`. */
   send(call: string, body?: object): void;
 }

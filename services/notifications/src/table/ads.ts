@@ -60,6 +60,11 @@ export const ADS: MessageTable = {
     when: 'an operator releases the ad',
     mail: mail('ads', 'success', 'auction', ...ROUND),
   },
+  'ad_released.auction_restarted': {
+    to: 'owner',
+    when: 'they restart the auction',
+    mail: mail('ads', 'success', 'auction', ...ROUND),
+  },
   'read_me.ad_rejected': {
     to: 'owner',
     when: 'an operator rejects the ad',
@@ -67,7 +72,7 @@ export const ADS: MessageTable = {
   },
   'read_me.ad_lapsed': {
     to: 'owner',
-    when: 'the ad is withdrawn because too much time has passed since its last round, or by an operator',
+    when: 'the ad is withdrawn because too much time has passed since its last round',
     mail: mail('ads', 'quiet', 'my_vehicles'),
   },
   'read_me.auction_voided': {

@@ -19,7 +19,13 @@ const note = (to: string, when: string, design: MessageEntry['mail']): MessageEn
 export const TALKS: MessageTable = {
   owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline: {
     to: 'owner',
-    when: 'a round ends below the minimum price, the bidder makes an offer or declines the counteroffer',
+    when: 'a round ends below the minimum price, or the bidder makes an offer',
+    mail: mail('talks', 'task', 'answer_offer', ...OFFER),
+    ...RENEGOTIATION,
+  },
+  'owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline.counter_declined': {
+    to: 'owner',
+    when: 'the bidder declines the counteroffer',
     mail: mail('talks', 'task', 'answer_offer', ...OFFER),
     ...RENEGOTIATION,
   },
@@ -31,7 +37,13 @@ export const TALKS: MessageTable = {
   },
   owner_accept_late_offer_or_send_counteroffer_or_decline: {
     to: 'owner',
-    when: 'a late offer is made, or its dealer declines the counteroffer',
+    when: 'a late offer is made',
+    mail: mail('talks', 'task', 'answer_offer', ...OFFER),
+    ...LATE_OFFER,
+  },
+  'owner_accept_late_offer_or_send_counteroffer_or_decline.counter_declined': {
+    to: 'owner',
+    when: 'the dealer with the late offer declines the counteroffer',
     mail: mail('talks', 'task', 'answer_offer', ...OFFER),
     ...LATE_OFFER,
   },
@@ -74,6 +86,21 @@ export const TALKS: MessageTable = {
     'their counteroffer to a late offer is with the dealer',
     mail('talks', 'tertiary', 'talks', ['your_counteroffer', 'price'], UNTIL),
   ),
+  'read_me.counteroffer_sent': note(
+    'owner',
+    'their counteroffer is with the highest bidder',
+    mail('talks', 'tertiary', 'talks', ['your_counteroffer', 'price'], UNTIL),
+  ),
+  'read_me.counteroffer_declined': note(
+    'the highest bidder',
+    'they decline the counteroffer: their bid of the round stands again',
+    mail('talks', 'tertiary', 'talks', ['your_bid', 'price'], UNTIL),
+  ),
+  'read_me.late_counteroffer_declined': note(
+    'the dealer with the late offer',
+    'they decline the counteroffer: their late offer stands',
+    mail('talks', 'tertiary', 'talks', ...YOUR_OFFER),
+  ),
   'read_me.negotiation_paused': note(
     'the highest bidder',
     'the owner declines the bid for now',
@@ -93,6 +120,16 @@ export const TALKS: MessageTable = {
     'the dealer with the late offer',
     'the late offer or reservation is declined, or lapses',
     mail('talks', 'quiet', 'auction'),
+  ),
+  'read_me.late_offer_declined_by_owner': note(
+    'owner',
+    'they decline a late offer, or a reservation',
+    mail('talks', 'quiet', 'after_round'),
+  ),
+  'read_me.late_offer_lapsed': note(
+    'owner',
+    'nobody answers a late offer in time',
+    mail('talks', 'quiet', 'after_round'),
   ),
   'read_me.late_offer_reserved': note(
     'the dealer with the late offer',

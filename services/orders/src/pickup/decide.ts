@@ -1,8 +1,5 @@
-import { isCalendarDay } from '@rollheim/contracts/server';
-import type { OrderCommands, OrderState, PickupProposal, PickupSlot } from '@rollheim/contracts';
-
-/** Furthest day of a slot, counted from today. */
-const FURTHEST_DAYS = 90;
+import { berlinTime, slotFaults } from '@rollheim/contracts';
+import type { OrderCommands, OrderState, PickupProposal } from '@rollheim/contracts';
 
 /** A refusal: its code, and the broken rule of each field. */
 export interface Refused {
@@ -12,37 +9,6 @@ export interface Refused {
 
 type Side = PickupProposal['by'];
 type Asked<T extends 'order.propose-pickup' | 'order.agree-pickup'> = Omit<OrderCommands[T], 'orderId'>;
-
-const BERLIN = new Intl.DateTimeFormat('sv', {
-  timeZone: 'Europe/Berlin',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
-
-/** An instant as people in Berlin write it, `YYYY-MM-DD HH:MM`; sorts by time. */
-const berlin = (at: number): string => BERLIN.format(at);
-
-const DAY_MS = 86_400_000;
-
-/** The broken rule of each slot's field, `slots.<place>.<field>`; empty where all are good. */
-export function slotFaults(slots: readonly PickupSlot[], at: string): Readonly<Record<string, string>> {
-  const now = Date.parse(at);
-  const last = berlin(now + FURTHEST_DAYS * DAY_MS).slice(0, 10);
-  const faults: Record<string, string> = {};
-  for (const [place, slot] of slots.entries()) {
-    const field = (name: keyof PickupSlot): string => `slots.${place}.${name}`;
-    const { day, from, to } = slot;
-    const overlaps = slots
-      .slice(0, place)
-      .some((other) => other.day === day && other.from < to && from < other.to);
-    if (!isCalendarDay(day)) faults[field('day')] = 'pickup.day';
-    else if (day > last) faults[field('day')] = 'pickup.far';
-    else if (to <= from) faults[field('to')] = 'pickup.order';
-    else if (`${day} ${from}` <= berlin(now)) faults[field('from')] = 'pickup.past';
-    else if (overlaps) faults[field('from')] = 'pickup.overlap';
-  }
-  return faults;
-}
 
 /** What a side proposes anew, or why it may not. */
 export function decideProposal(
@@ -56,7 +22,7 @@ export function decideProposal(
   if (order.status !== 'paid') return { refused: 'move_not_allowed' };
   const place = side === 'seller' ? asked.place.trim() : (present?.place ?? '');
   const fields = {
-    ...slotFaults(asked.slots, at),
+    ...slotFaults(asked.slots, Date.parse(at)),
     ...(side === 'seller' && place === '' ? { place: 'any.required' } : {}),
   };
   if (Object.keys(fields).length > 0) return { refused: 'invalid_input', fields };
@@ -88,7 +54,7 @@ export function decideAgreement(
   if (present.by === side) return { refused: 'move_not_allowed' };
   const agreed = present.slots[asked.slot];
   if (!agreed) return { refused: 'invalid_input', fields: { slot: 'any.only' } };
-  if (`${agreed.day} ${agreed.from}` <= berlin(Date.parse(at)))
+  if (`${agreed.day} ${agreed.from}` <= berlinTime(Date.parse(at)))
     return { refused: 'invalid_input', fields: { slot: 'pickup.past' } };
   const collector = side === 'buyer' ? (asked.collector ?? present.collector) : present.collector;
   return { ...present, collector, agreed, agreedAt: at };

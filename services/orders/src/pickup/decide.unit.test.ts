@@ -1,6 +1,6 @@
 import type { OrderState, PickupProposal } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
-import { decideAgreement, decideProposal, slotFaults } from './decide.ts';
+import { decideAgreement, decideProposal } from './decide.ts';
 
 // 10:00 in Berlin
 const AT = '2026-03-06T09:00:00.000Z';
@@ -9,33 +9,6 @@ const order = { status: 'paid', buyerCustomerId: 'b', sellerCustomerId: 's' } as
 const fresh = { at: AT, proposalId: 'new' };
 const asked = { slots: [slot('2026-03-12')], place: ' 88326 Aulendorf ', note: '', collector: null };
 const proposed = decideProposal(order, 'seller', null, asked, fresh) as PickupProposal;
-
-test.each([
-  ['a slot that has begun', [slot('2026-03-06', '10:00', '11:00')], { 'slots.0.from': 'pickup.past' }],
-  [
-    'an end that is not after the start',
-    [slot('2026-03-12', '09:00', '09:00')],
-    { 'slots.0.to': 'pickup.order' },
-  ],
-  ['a day more than 90 days ahead', [slot('2026-06-05')], { 'slots.0.day': 'pickup.far' }],
-  ['a day that the calendar lacks', [slot('2026-02-30')], { 'slots.0.day': 'pickup.day' }],
-  [
-    'slots that overlap',
-    [slot('2026-03-12'), slot('2026-03-12', '10:29', '11:00')],
-    { 'slots.1.from': 'pickup.overlap' },
-  ],
-])('%s is refused by the name of its field', (_, slots, faults) =>
-  expect(slotFaults(slots, AT)).toEqual(faults),
-);
-
-test('the last day, the next minute and slots that touch are good', () => {
-  const slots = [
-    slot('2026-06-04'),
-    slot('2026-03-06', '10:01', '11:00'),
-    slot('2026-03-06', '11:00', '12:00'),
-  ];
-  expect(slotFaults(slots, AT)).toEqual({});
-});
 
 test('nothing is agreed before the commission is paid, nor of a canceled order', () => {
   for (const status of ['pending', 'canceled'] as const) {

@@ -52,7 +52,7 @@ export const AuctionMoveDialog = ({ auction, move, onClose }: Props) => {
         <MoneyField
           label={t('auctions.least_offer')}
           hint={t('auctions.least_offer_hint')}
-          error={wrong ? t('auctions.grid') : undefined}
+          error={wrong ? t(Number.isNaN(euros) ? 'valuations.whole' : 'auctions.grid') : undefined}
           value={euros}
           onChange={setEuros}
         />

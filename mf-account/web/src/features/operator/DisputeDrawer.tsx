@@ -89,7 +89,13 @@ const Settle = ({ order, dispute, onClose }: Props & { readonly dispute: OrderDi
           required
           value={euros}
           onChange={setEuros}
-          error={much ? t('payments.dispute.reduction_much') : undefined}
+          error={
+            Number.isNaN(reduction)
+              ? t('valuations.whole')
+              : much
+                ? t('payments.dispute.reduction_much')
+                : undefined
+          }
         />
       ) : null}
       <ReasonField reason={reason} />

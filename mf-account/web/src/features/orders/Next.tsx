@@ -45,6 +45,8 @@ export const Next = ({ detail, at }: Props) => {
     );
   const bill = detail.side === 'buyer' && order.status === 'pending' ? detail.order : null;
   const dueOn = bill?.invoice?.dueOn;
+  const step = order.status === 'paid' ? pickupStep(detail.pickup, side) : null;
+  const agreed = step === 'agreed';
   return (
     <section className={css.next}>
       <div className={css.nextHead}>
@@ -52,11 +54,13 @@ export const Next = ({ detail, at }: Props) => {
           <p>{t('order.next')}</p>
           <h2>
             {t(
-              order.status === 'paid' && (side === 'seller' || detail.pickup.length > 0)
-                ? `order.pickup.${pickupStep(detail.pickup, side)}`
-                : bill
-                  ? 'order.next_pay'
-                  : 'order.next_handover',
+              agreed
+                ? `order.next_collect_${side}`
+                : step && (side === 'seller' || detail.pickup.length > 0)
+                  ? `order.pickup.${step}`
+                  : bill
+                    ? 'order.next_pay'
+                    : 'order.next_handover',
             )}
           </h2>
         </div>
@@ -90,7 +94,7 @@ export const Next = ({ detail, at }: Props) => {
             <Pickup detail={detail} />
           </div>
         ) : null}
-        <p>{t(side === 'buyer' ? 'order.next_buyer' : 'order.next_seller')}</p>
+        <p>{t(agreed ? `order.next_collect_text_${side}` : `order.next_${side}`)}</p>
       </div>
     </section>
   );

@@ -1,5 +1,13 @@
+import { slotFaults } from '@rollheim/contracts';
 import type { OrderDetail, PickupChoiceBody, PickupProposal, PickupSlot } from '@rollheim/contracts';
-import { localeAtom, useAct, useAtomValue, useQueryClient } from '@rollheim/module-api';
+import {
+  fieldsOf,
+  localeAtom,
+  useAct,
+  useAtomValue,
+  useQueryClient,
+  useServerNow,
+} from '@rollheim/module-api';
 import { Button, ButtonLink, formatDateTime, KeyFacts, RadioGroup, Stack } from '@rollheim/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
@@ -37,6 +45,7 @@ const Choice = ({ detail, offer }: { readonly detail: OrderDetail; readonly offe
   const slot = useSlot();
   const queries = useQueryClient();
   const { order, side } = detail;
+  const now = useServerNow()();
   const [chosen, setChosen] = useState<string | null>(null);
   const [collector, setCollector] = useState(offer.collector ?? { name: '', plate: '' });
   const refresh = () => void queries.invalidateQueries({ queryKey: ['order', order.orderId] });
@@ -46,6 +55,10 @@ const Choice = ({ detail, offer }: { readonly detail: OrderDetail; readonly offe
     onDone: refresh,
     onFail: refresh,
   });
+  const picked = chosen === null ? undefined : offer.slots[Number(chosen)];
+  const past =
+    (picked && Object.values(slotFaults([picked], now)).includes('pickup.past')) ||
+    fieldsOf(act.error)['slot'] === 'pickup.past';
   return (
     <Stack gap={4}>
       <RadioGroup
@@ -53,7 +66,11 @@ const Choice = ({ detail, offer }: { readonly detail: OrderDetail; readonly offe
         hint={t('order.pickup.zone')}
         choices={offer.slots.map((each, index) => ({ value: String(index), label: slot(each) }))}
         value={chosen}
-        onChange={setChosen}
+        onChange={(next) => {
+          setChosen(next);
+          act.reset();
+        }}
+        error={past ? t('order.pickup.fault.past') : undefined}
       />
       <Said said={offer} />
       {side === 'buyer' ? <Collector value={collector} onChange={setCollector} /> : null}
@@ -61,7 +78,7 @@ const Choice = ({ detail, offer }: { readonly detail: OrderDetail; readonly offe
       <div className={css.slotTools}>
         <Button
           pending={act.isPending}
-          disabled={chosen === null}
+          disabled={chosen === null || past}
           onPress={() =>
             act.send({
               proposalId: offer.proposalId,

@@ -1,17 +1,26 @@
+import { berlinTime, FURTHEST_PICKUP_DAYS, slotFaults } from '@rollheim/contracts';
 import type { OrderDetail, PickupBody, PickupCollector, PickupSlot } from '@rollheim/contracts';
-import { fieldsOf, useAct, useQueryClient, useServerNow, useTooLong } from '@rollheim/module-api';
+import {
+  fieldsOf,
+  localeAtom,
+  useAct,
+  useAtomValue,
+  useQueryClient,
+  useServerNow,
+  useTooLong,
+} from '@rollheim/module-api';
 import { Button, DateField, Select, Stack, TextArea, TextField } from '@rollheim/ui';
 import { useState } from 'react';
 import { placeOf } from '../../shared/place.ts';
 import { useTexts } from '../../texts.ts';
 import { ActNotice } from '../operator/ActDialog.tsx';
 import css from './Orders.module.css';
+import { elsewhere } from './elsewhere.ts';
 
 const MOST_SLOTS = 5;
-/** What can be wrong with a slot that the form lets pass. */
+/** What can be wrong with a slot; a day that no calendar has cannot be typed. */
 const FAULTS = ['past', 'order', 'far', 'overlap'] as const;
 const DAY_MS = 86_400_000;
-const DAY = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin', dateStyle: 'short' });
 /** Half hours of a day on which vehicles are fetched. */
 const TIMES = Array.from({ length: 33 }, (_, half) => {
   const time = `${String(6 + Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`;
@@ -63,7 +72,8 @@ export const PickupForm = ({
   const tooLong = useTooLong();
   const { order, side, pickup } = detail;
   const latest = pickup.at(-1);
-  const [today] = useState(() => serverNow());
+  const locale = useAtomValue(localeAtom);
+  const now = serverNow();
   const [slots, setSlots] = useState<readonly Draft[]>([EMPTY]);
   const [place, setPlace] = useState(latest?.place || (order.vehicle ? placeOf(order.vehicle) : ''));
   const [note, setNote] = useState(latest?.by === side ? latest.note : '');
@@ -78,11 +88,19 @@ export const PickupForm = ({
     },
     onFail: refresh,
   });
-  const faults = fieldsOf(act.error);
+  const dated = slots.map(({ day, ...times }) => ({ ...times, day: day ?? '' }));
+  // said at the field at once; the service has the last word: its clock, and its refusal, decide
+  const own = Object.entries(slotFaults(dated, now)).filter(([, rule]) => rule !== 'pickup.day');
+  const faults = { ...fieldsOf(act.error), ...Object.fromEntries(own) };
   const faultOf = (index: number, name: keyof PickupSlot): string | undefined => {
     const rule = faults[`slots.${index}.${name}`];
     const fault = FAULTS.find((each) => rule === `pickup.${each}`);
     return fault && t(`order.pickup.fault.${fault}`);
+  };
+  /** The begin by the reader's own clock, where that is another one. */
+  const yours = ({ day, from }: Draft): string | undefined => {
+    const time = day && elsewhere({ day, from }, locale);
+    return time ? t('order.pickup.yours', { time }) : undefined;
   };
   const set = (index: number, change: Partial<Draft>) => {
     setSlots(slots.map((slot, at) => (at === index ? { ...slot, ...change } : slot)));
@@ -92,6 +110,7 @@ export const PickupForm = ({
   const placeFault = tooLong(place, 200);
   const noteFault = tooLong(note, 500);
   const ready =
+    own.length === 0 &&
     complete.length === slots.length &&
     !placeFault &&
     !noteFault &&
@@ -107,14 +126,15 @@ export const PickupForm = ({
             label={t('order.pickup.day', { n: index + 1 })}
             name={`day${index}`}
             required
-            min={DAY.format(today)}
-            max={DAY.format(today + 90 * DAY_MS)}
+            min={berlinTime(now).slice(0, 10)}
+            max={berlinTime(now + FURTHEST_PICKUP_DAYS * DAY_MS).slice(0, 10)}
             value={slot.day}
             onChange={(day) => set(index, { day })}
             error={faultOf(index, 'day')}
           />
           <Select
             label={t('order.pickup.from')}
+            hint={yours(slot)}
             choices={TIMES}
             value={slot.from}
             onChange={(from) => set(index, { from })}

@@ -1,4 +1,4 @@
-import { useKept, useTooLong } from '@rollheim/module-api';
+import { ApiProblem, useKept, useTooLong } from '@rollheim/module-api';
 import { Button, Notice, TextArea } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
 import { useAuctionMove } from '../moves/use-auction-move.ts';
@@ -13,16 +13,20 @@ interface Props {
   readonly call: string;
   readonly label: string;
   readonly action: string;
+  /** What to say of words that hold what has no place here; left out: what an asker is told. */
+  readonly refusal?: string;
   /** What to say once the words were sent. */
   readonly done: (words: string) => string;
 }
 
 /** Words that everyone will read: no prices, no contact data. */
-export const WordsForm = ({ auctionId, call, label, action, done }: Props) => {
+export const WordsForm = ({ auctionId, call, label, action, refusal, done }: Props) => {
   const t = useTexts();
   const [text, setText] = useKept(`words:${call}`, '');
   const long = useTooLong()(text, LONGEST);
   const move = useAuctionMove(auctionId, () => setText(''));
+  const isRefused = move.error instanceof ApiProblem && move.error.code === 'text_refused';
+  const refused = isRefused ? (refusal ?? move.notice?.text) : undefined;
   return (
     <form
       className={css.form}
@@ -32,8 +36,18 @@ export const WordsForm = ({ auctionId, call, label, action, done }: Props) => {
         if (words.length >= SHORTEST && !long) move.send({ call, body: { text: words }, done: done(words) });
       }}
     >
-      <TextArea label={label} hint={t('words_hint')} rows={3} error={long} value={text} onChange={setText} />
-      {move.notice ? (
+      <TextArea
+        label={label}
+        hint={t('words_hint')}
+        rows={3}
+        error={long ?? refused}
+        value={text}
+        onChange={(next) => {
+          setText(next);
+          move.reset();
+        }}
+      />
+      {move.notice && !refused ? (
         <Notice kind={move.notice.kind} live="assertive">
           {move.notice.text}
         </Notice>

@@ -24,6 +24,7 @@ export const ToAnswer = ({ auctionId, open }: ToAnswerProps) => {
         call={`question/${open.questionId}/answer`}
         label={t('answer_label')}
         action={t('answer_send')}
+        refusal={t('answer_refused')}
         done={() => t('answer_done')}
       />
     </li>

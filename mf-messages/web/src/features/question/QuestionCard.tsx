@@ -1,5 +1,5 @@
 import type { OpenQuestion } from '@rollheim/contracts';
-import { localeAtom, useAtomValue, useTooLong } from '@rollheim/module-api';
+import { ApiProblem, localeAtom, useAtomValue, useTooLong } from '@rollheim/module-api';
 import { Button, formatDateTime, CircleHelp, Notice, Stack, TextArea, useOnline } from '@rollheim/ui';
 import { useTypedText } from '../../shared/typed.ts';
 import { useAct } from '../../shared/use-act.ts';
@@ -22,6 +22,8 @@ export const QuestionCard = ({ auctionId, open }: Props) => {
   const [text, setText] = useTypedText(`answer:${open.questionId}`);
   const act = useAct(auctionId, { onDone: () => setText(''), done: () => t('question.done') });
   const long = useTooLong()(text, LONGEST);
+  // the general text of this refusal speaks to who asks
+  const refused = act.error instanceof ApiProblem && act.error.code === 'text_refused';
   const ready = text.trim().length >= SHORTEST && long === undefined;
   return (
     <section className={css.root} aria-label={t('question.title')} data-turn="own">
@@ -45,11 +47,14 @@ export const QuestionCard = ({ auctionId, open }: Props) => {
             label={t('question.answer')}
             hint={t('question.hint')}
             rows={3}
-            error={long}
+            error={long ?? (refused ? t('question.refused') : undefined)}
             value={text}
-            onChange={setText}
+            onChange={(next) => {
+              setText(next);
+              act.reset();
+            }}
           />
-          {act.notice ? (
+          {act.notice && !refused ? (
             <Notice kind={act.notice.kind} live="assertive">
               {act.notice.text}
             </Notice>

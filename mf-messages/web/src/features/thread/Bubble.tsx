@@ -2,7 +2,7 @@ import type { WireMessage } from '@rollheim/contracts';
 import { customerAtom, localeAtom, useAtomValue, usePath } from '@rollheim/module-api';
 import { cx, formatDateTime, formatPrice, Link, Tag } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
-import { isOwn } from './days.ts';
+import { ownWords } from './days.ts';
 import { nextOf } from './target.ts';
 import css from './Bubble.module.css';
 
@@ -12,15 +12,18 @@ export const Bubble = ({ message }: { readonly message: WireMessage }) => {
   const locale = useAtomValue(localeAtom);
   const path = usePath();
   const next = nextOf(message, useAtomValue(customerAtom)?.isOperator === true);
-  const own = isOwn(message);
-  const price = own ? message.params['price'] : undefined;
-  const asks = message.callToActionTypeCode === 'owner_waiting_for_counteroffer';
+  const own = ownWords(message);
   const time = formatDateTime(message.createdAt, locale, 'time');
   return (
     <article className={cx(css.root, own && css.own)}>
-      {typeof price === 'number' ? (
+      {own ? (
         <p>
-          {t(asks ? 'my_ask' : 'my_offer')}: <strong className={css.price}>{formatPrice(price)}</strong>
+          {t(`my_${own.kind}`)}:{' '}
+          {own.kind === 'question' ? (
+            own.words
+          ) : (
+            <strong className={css.price}>{formatPrice(own.amount)}</strong>
+          )}
         </p>
       ) : (
         <>

@@ -15,14 +15,27 @@ export function byDay(messages: readonly WireMessage[]): Day[] {
   }));
 }
 
-/** Codes that tell their receiver what they themselves have done. */
-const OWN_CODES: readonly string[] = [
-  'offer_from_highest_bidder_sent',
-  'merchant_waiting_for_owner',
-  'owner_waiting_for_counteroffer',
-  'owner_to_answer_question',
-];
+/** What the receiver of a message said: an amount in cents, or the words of a question. */
+export type OwnWords =
+  | { readonly kind: 'offer' | 'ask'; readonly amount: number }
+  | { readonly kind: 'question'; readonly words: string };
 
-/** True where the message repeats what its receiver said: it stands on the right. */
-export const isOwn = ({ callToActionTypeCode }: Pick<WireMessage, 'callToActionTypeCode'>): boolean =>
-  OWN_CODES.includes(callToActionTypeCode);
+/** Messages, by code or note, that repeat an amount which their receiver named. */
+const AMOUNTS: Readonly<Record<string, 'offer' | 'ask'>> = {
+  offer_from_highest_bidder_sent: 'offer',
+  merchant_waiting_for_owner: 'offer',
+  owner_waiting_for_counteroffer: 'ask',
+  'read_me.counteroffer_sent': 'ask',
+};
+
+/** What a message repeats of its receiver: it stands on the right, signed by them; null: it is ours. */
+export function ownWords({
+  callToActionTypeCode: code,
+  params,
+}: Pick<WireMessage, 'callToActionTypeCode' | 'params'>): OwnWords | null {
+  const { price, question, text } = params;
+  if (code === 'owner_to_answer_question')
+    return typeof question === 'string' && question !== '' ? { kind: 'question', words: question } : null;
+  const kind = AMOUNTS[code === 'read_me' ? `read_me.${text}` : code];
+  return kind && typeof price === 'number' ? { kind, amount: price } : null;
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { DEMO_USERS } from '@rollheim/contracts';
+import { seedAuctions, type LifeStep } from '@rollheim/tooling/testing';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { messages } from '../pages/messages.ts';
+import { thread } from '../pages/thread.ts';
+import { vehicle } from '../pages/vehicle.ts';
+import { ApiClient } from '../support/api.ts';
+import type { World } from '../support/world.ts';
+import { LIVES, TERMS } from './lives.ts';
+
+const { dealer1, dealer2, privateSeller } = DEMO_USERS;
+const WHO = { anna: dealer1.customerId, bert: dealer2.customerId };
+
+/** One side's windows: its thread with the list beside it, and the page of the vehicle. */
+interface Side {
+  readonly page: Page;
+  readonly vehicle: Page;
+}
+
+/** Both sides of a negotiation see the same course, live and after a reload. */
+export function talksStory(world: () => World): void {
+  describe('both sides of talks', () => {
+    const seed = async (number: number, steps: readonly LifeStep[]): Promise<string> => {
+      const options = { ownerCustomerId: privateSeller.customerId, ...TERMS, vehicle: number, steps };
+      const [seeded] = await seedAuctions(world(), [options]);
+      if (!seeded) throw new Error('nothing was seeded');
+      return seeded.auctionId;
+    };
+    const open = async (user: 'privateSeller' | 'dealer1', auction: string): Promise<Side> => {
+      const { page, context } = await world().as(user);
+      const second = await context.newPage();
+      await vehicle(second).open(auction);
+      await thread(page).open(auction);
+      return { page, vehicle: second };
+    };
+    const send = async (email: string, path: string, body: object): Promise<void> => {
+      const client = new ApiClient(world().url, email);
+      const { status, body: answer } = await client.send('POST', `/private/${path}`, {
+        body,
+        key: randomUUID(),
+      });
+      expect(status, JSON.stringify(answer)).toBe(200);
+    };
+    const stands = async (side: Side, auction: string, subject: string, panel: RegExp): Promise<void> => {
+      const row = messages(side.page).list.locator(`a[href$="/${auction}"]`);
+      await row.getByText(subject, { exact: true }).waitFor();
+      await vehicle(side.vehicle).auction.getByText(panel).first().waitFor();
+    };
+    const says = (side: Side, text: string | RegExp): Promise<void> =>
+      side.page.getByRole('article').filter({ hasText: text }).last().waitFor();
+
+    test('a counteroffer, its decline and the restart stand in list, thread and page of both', async () => {
+      const auction = await seed(9041, LIVES.renegotiation(WHO));
+      const owner = await open('privateSeller', auction);
+      const dealer = await open('dealer1', auction);
+      const MY_TURN = /Sie sind am Zug/;
+      const THEIR_TURN = /Die andere Seite ist am Zug/;
+
+      await thread(owner.page).counter('Angebot des Höchstbietenden', 11_900);
+      await says(owner, /Meine Forderung: 11\.900\s€/);
+      await stands(owner, auction, 'Ihr Gegenangebot ist beim Bieter', THEIR_TURN);
+      await thread(dealer.page).card('Gegenangebot des Verkäufers').waitFor();
+      await stands(dealer, auction, 'Der Verkäufer macht Ihnen ein Gegenangebot', MY_TURN);
+
+      await send(dealer1.email, `auction/${auction}/negotiation/decline`, { offerId: 'offer-2' });
+      await says(dealer, 'Sie haben das Gegenangebot abgelehnt');
+      await stands(dealer, auction, 'Sie haben das Gegenangebot abgelehnt', THEIR_TURN);
+      await stands(owner, auction, 'Ihr Gegenangebot wurde abgelehnt', MY_TURN);
+
+      const then = { offerId: 'offer-3', then: 'restart', newMinimum: 11_400 };
+      await send(privateSeller.email, `auction/${auction}/negotiation/decline`, then);
+      const ENDS = [
+        [owner, 'Ihre Auktion startet neu'],
+        [dealer, 'Das Fahrzeug kommt noch einmal in die Auktion'],
+      ] as const;
+      for (const [side, subject] of ENDS) {
+        await says(side, subject);
+        await stands(side, auction, subject, /./);
+        const live = await side.page.getByRole('article').allInnerTexts();
+        await side.page.reload();
+        await says(side, subject);
+        expect(await side.page.getByRole('article').allInnerTexts()).toEqual(live);
+      }
+    });
+
+    test('late offers: a counteroffer that is declined, and an offer that the owner declines', async () => {
+      const auction = await seed(9042, LIVES.acpt_late_offer(WHO));
+      await send(dealer1.email, `auction/${auction}/late-offer`, { amount: 11_000 });
+      const owner = await open('privateSeller', auction);
+      const dealer = await open('dealer1', auction);
+      await says(dealer, /Mein Angebot: 11\.000\s€/);
+      await send(privateSeller.email, `auction/${auction}/late-offer/counter`, {
+        offerId: 'offer-1',
+        amount: 11_500,
+      });
+      await says(owner, /Meine Forderung: 11\.500\s€/);
+      await thread(dealer.page).card('Gegenangebot des Verkäufers').waitFor();
+      await send(dealer1.email, `auction/${auction}/late-offer/decline`, { offerId: 'offer-2' });
+      await says(dealer, 'Sie haben das Gegenangebot abgelehnt');
+      await thread(owner.page).card('Kaufangebot').waitFor();
+      await stands(owner, auction, 'Ihr Gegenangebot wurde abgelehnt', /./);
+      await send(privateSeller.email, `auction/${auction}/late-offer/decline`, { offerId: 'offer-1' });
+      await stands(owner, auction, 'Sie haben das Kaufangebot abgelehnt', /Offen für Kaufangebote/);
+      await stands(dealer, auction, 'Ihr Kaufangebot wurde nicht angenommen', /./);
+    });
+
+    test('an answer that is refused says so in the words of an answer; a question is its asker’s', async () => {
+      const auction = await seed(9043, LIVES.running(WHO));
+      const question = 'Ist das Dach dicht?';
+      await send(dealer1.email, `auction/${auction}/question`, { text: question });
+      const dealer = await open('dealer1', auction);
+      await says(dealer, new RegExp(`Meine Frage: Ist das Dach dicht\\?\\s+Sie, `));
+      const owner = await open('privateSeller', auction);
+      const NO = 'Preise, Kontaktdaten und Geschäfte außerhalb der Auktion sind in Antworten nicht erlaubt.';
+      const card = thread(owner.page).card('Frage eines Händlers');
+      const forms = [
+        [card.getByRole('textbox'), card.getByRole('button', { name: 'Antwort veröffentlichen' })],
+        [
+          owner.vehicle.getByRole('textbox', { name: 'Ihre Antwort' }),
+          owner.vehicle.getByRole('button', { name: 'Antworten', exact: true }),
+        ],
+      ] as const;
+      for (const [field, button] of forms) {
+        await field.fill('Rufen Sie an: 0171 1234567');
+        await button.click();
+        const page = field.page();
+        await page.getByText(NO).first().waitFor();
+        expect(await field.getAttribute('aria-invalid')).toBe('true');
+        expect(await page.getByRole('main').innerText()).not.toContain('nennen Sie mit einem Gebot');
+        await field.fill('Ja, seit Mai.');
+        await page.getByText(NO).first().waitFor({ state: 'detached' });
+      }
+      const refused = await new ApiClient(world().url, dealer2.email).send(
+        'POST',
+        `/private/auction/${auction}/question`,
+        { body: { text: 'Was ist Ihr letzter Preis?' }, key: randomUUID() },
+      );
+      expect(refused.body).toMatchObject({ code: 'text_refused' });
+    });
+  });
+}
