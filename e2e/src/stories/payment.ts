@@ -114,7 +114,9 @@ export function paymentStory(world: () => World): void {
       await seller.page.getByRole('heading', { name: 'Fahrzeug übergeben' }).waitFor();
       await buyer.page.getByRole('heading', { name: 'Bezahlen und abholen' }).waitFor();
       for (const { page } of [buyer, seller]) {
-        expect(await page.getByText('Abholung vereinbart', { exact: true }).count()).toBe(1);
+        const said = page.getByText('Abholung vereinbart', { exact: true });
+        // the step of the way, and the buyer's confirmation of what they did
+        expect(await page.locator('main').locator(said).count()).toBe(1);
         const main = await page.locator('main').innerText();
         expect(main).not.toContain('vereinbaren Sie Zahlung und Abholung');
         expect(main).not.toContain('meldet sich bei Ihnen');

@@ -29,7 +29,9 @@ export function talksStory(world: () => World): void {
       return seeded.auctionId;
     };
     const open = async (user: 'privateSeller' | 'dealer1', auction: string): Promise<Side> => {
-      const { page, context } = await world().as(user);
+      const visitor = await world().as(user);
+      visitor.expect(400, /\/answer$/);
+      const { page, context } = visitor;
       const second = await context.newPage();
       await vehicle(second).open(auction);
       await thread(page).open(auction);
@@ -87,8 +89,8 @@ export function talksStory(world: () => World): void {
 
     test('late offers: a counteroffer that is declined, and an offer that the owner declines', async () => {
       const auction = await seed(9042, LIVES.acpt_late_offer(WHO));
-      await send(dealer1.email, `auction/${auction}/late-offer`, { amount: 11_000 });
       const owner = await open('privateSeller', auction);
+      await send(dealer1.email, `auction/${auction}/late-offer`, { amount: 11_000 });
       const dealer = await open('dealer1', auction);
       await says(dealer, /Mein Angebot: 11\.000\s€/);
       await send(privateSeller.email, `auction/${auction}/late-offer/counter`, {
@@ -109,10 +111,10 @@ export function talksStory(world: () => World): void {
     test('an answer that is refused says so in the words of an answer; a question is its asker’s', async () => {
       const auction = await seed(9043, LIVES.running(WHO));
       const question = 'Ist das Dach dicht?';
+      const owner = await open('privateSeller', auction);
       await send(dealer1.email, `auction/${auction}/question`, { text: question });
       const dealer = await open('dealer1', auction);
-      await says(dealer, new RegExp(`Meine Frage: Ist das Dach dicht\\?\\s+Sie, `));
-      const owner = await open('privateSeller', auction);
+      await says(dealer, /Meine Frage: Ist das Dach dicht\?\s*Sie, /);
       const NO = 'Preise, Kontaktdaten und Geschäfte außerhalb der Auktion sind in Antworten nicht erlaubt.';
       const card = thread(owner.page).card('Frage eines Händlers');
       const forms = [

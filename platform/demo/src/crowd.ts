@@ -56,6 +56,26 @@ export const OTHER_SELLERS = Array.from(
   (_, index) => `00000000-0000-4000-8000-0000000010${String(index).padStart(2, '0')}`,
 );
 
+/** Payload of `merchant.register`: the crowd's dealers are in the list of dealers, as whoever trades is. */
+export function registrationOf(customerId: string) {
+  const { company, name, surname, street, zipCode, city, country, phone } = personOf(customerId, 'MERCHANT');
+  return {
+    company: company ?? '',
+    street,
+    zipCode,
+    city,
+    country,
+    phone,
+    director: `${name} ${surname}`,
+    // as the forms before asked: the crowd has uploaded no paper
+    contactName: null,
+    contactSurname: null,
+    registerNumber: null,
+    vatNumber: null,
+    acceptTerms: true,
+  };
+}
+
 /** Payload of `customer.create` for one of the crowd. */
 export function personOf(customerId: string, profileType: 'PRIVATE' | 'MERCHANT') {
   const roll = dice(`person ${customerId}`);

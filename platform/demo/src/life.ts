@@ -1,5 +1,6 @@
 import { GRID } from '@rollheim/auction-rules';
 import { toGrid } from './grid.ts';
+import { movedToDay } from './daylight.ts';
 import { dice, type Dice } from './random.ts';
 
 const MINUTE = 60_000;
@@ -73,13 +74,16 @@ interface Span {
 /** Release and slot of a stage; the running ones end when told. */
 function spanOf({ stage, now, end }: LifePlan, roll: Dice): Span {
   if (stage === 'running') {
-    const slot = end ?? minute(now + roll.whole(30, 23 * 60) * MINUTE);
+    const slot = end ?? movedToDay(minute(now + roll.whole(30, 8 * 60) * MINUTE), 1, roll);
     return { release: Math.min(now - 5 * MINUTE, slot - 22 * HOUR), slot };
   }
   if (stage === 'published')
-    return { release: now - roll.whole(10, 90) * MINUTE, slot: minute(now + DAY + roll.whole(2, 18) * HOUR) };
+    return {
+      release: now - roll.whole(10, 90) * MINUTE,
+      slot: movedToDay(minute(now + DAY + roll.whole(2, 18) * HOUR), 1, roll),
+    };
   const ago = stage === 'renegotiation' ? roll.whole(2, 30) * HOUR : roll.whole(50, 24 * 9) * HOUR;
-  const slot = minute(now - ago);
+  const slot = movedToDay(minute(now - ago), -1, roll);
   return { release: slot - 22 * HOUR, slot };
 }
 

@@ -1,6 +1,7 @@
 import { DEMO_USERS, vehicleTitle } from '@rollheim/contracts';
 import type { GalleryItem, ListingChanges, ListingPrivate, VehicleContent } from '@rollheim/contracts';
 import { OTHER_DEALERS, OTHER_SELLERS } from './crowd.ts';
+import { daylightMinutes } from './daylight.ts';
 import { lifeOf, type LifeStep, type Stage } from './life.ts';
 import { demoId, dice } from './random.ts';
 import { demoVehicle } from './vehicle.ts';
@@ -49,8 +50,16 @@ const SHARES: readonly (readonly [stage: Stage | 'draft', count: number])[] = [
   ['draft', 6],
 ];
 
-/** Minutes until the end of the n-th running auction: many soon, then thinning out over a day. */
-const minutesToEnd = (n: number, all: number): number => 4 + Math.round(1_380 * (n / all) ** 1.8) + (n % 3);
+/** The longest until a running auction ends: a round, its soft close included, is at most a day. */
+const LONGEST_MINUTES = 1_405;
+
+/** End of the n-th running auction: many soon, then thinning out over the daylight of a day. */
+function endOf(n: number, all: number, minutes: readonly number[]): number {
+  const place = Math.round((minutes.length - 3) * (n / all) ** 1.8) + (n % 3);
+  const end = minutes[place];
+  if (end === undefined) throw new RangeError(`A day has no daylight for end ${n} of ${all}`);
+  return end;
+}
 
 /** Demo users take part in the first ads of every stage. */
 function partiesOf(
@@ -95,6 +104,8 @@ function partiesOf(
  */
 export function demoMarket(now: number, wave = 0, documentId = 'demo-document'): DemoAd[] {
   const ads: DemoAd[] = [];
+  const present = Math.floor(now / MINUTE) * MINUTE;
+  const daylight = daylightMinutes(present + 4 * MINUTE, present + LONGEST_MINUTES * MINUTE);
   let avoid: ReturnType<typeof demoVehicle>['sky'] | undefined;
   const shares =
     wave === 0 ? SHARES : SHARES.filter(([stage]) => stage === 'running' || stage === 'published');
@@ -106,7 +117,6 @@ export function demoMarket(now: number, wave = 0, documentId = 'demo-document'):
       const adId = demoId(`ad ${index}`);
       const { owner, segment, bidders, watchers } = partiesOf(stage, n, String(index));
       const vatReportable = segment === 'COMMERCIAL' && dice(`vat ${index}`).chance(0.6);
-      const end = Math.floor(now / MINUTE) * MINUTE + minutesToEnd(n, count) * MINUTE;
       const seed = `life ${index}`;
       const { terms, steps } = lifeOf({
         seed,
@@ -114,7 +124,7 @@ export function demoMarket(now: number, wave = 0, documentId = 'demo-document'):
         worth: vehicle.worth,
         bidders,
         now,
-        ...(stage === 'running' ? { end } : {}),
+        ...(stage === 'running' ? { end: endOf(n, count, daylight) } : {}),
       });
       const { attributes = {} } = vehicle.changes;
       ads.push({

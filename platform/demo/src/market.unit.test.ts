@@ -1,6 +1,8 @@
 import { createEngine, newAuction, step, STANDARD_SCHEDULE, type Payload } from '@rollheim/auction-rules';
 import { checkAttribute } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
+import { OTHER_DEALERS, registrationOf } from './crowd.ts';
+import { DEMO_USERS } from '@rollheim/contracts';
 import { demoMarket } from './market.ts';
 
 const now = Date.parse('2026-11-20T13:27:12.000Z');
@@ -16,6 +18,38 @@ test('the market is the same at every start, but for its dates', () => {
   expect(demoMarket(now)).toEqual(market);
   expect(new Set(market.map(({ adId }) => adId)).size).toBe(market.length);
   expect(market.length).toBeGreaterThanOrEqual(390);
+});
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => now + hour * 3_600_000);
+const CLOCK = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin', timeStyle: 'short' });
+
+test('auctions end by day in Berlin, at whatever hour the market is filled, and running ones within a day', () => {
+  for (const instant of HOURS) {
+    for (const { auction } of demoMarket(instant)) {
+      const slot = auction?.steps.find(({ payload }) => payload.kind === 'release')?.payload['slot'];
+      if (typeof slot !== 'number') continue;
+      const clock = CLOCK.format(slot);
+      expect(clock >= '10:00' && clock <= '21:00', `${clock}, filled at ${CLOCK.format(instant)}`).toBe(true);
+    }
+    const first = demoMarket(instant)[0]?.auction?.steps[1]?.payload['slot'] as number;
+    expect(first - instant).toBeGreaterThan(0);
+    expect(first - instant).toBeLessThan(14 * 3_600_000);
+  }
+});
+
+test('whoever bids, buys or watches is an accepted dealer of the list, each under a company of its own', () => {
+  const { dealer1, dealer2, dealer3 } = DEMO_USERS;
+  const listed = new Set<string>([
+    ...OTHER_DEALERS,
+    ...[dealer1, dealer2, dealer3].map(({ customerId }) => customerId),
+  ]);
+  for (const { auction, watchers } of market) {
+    for (const { actor } of auction?.steps ?? [])
+      if (actor !== 'owner' && actor !== 'operator') expect(listed).toContain(actor);
+    for (const watcher of watchers) expect(listed).toContain(watcher);
+  }
+  const companies = OTHER_DEALERS.map((id) => registrationOf(id).company);
+  expect(new Set(companies).size).toBe(OTHER_DEALERS.length);
 });
 
 test('the attribute catalogue accepts every value of every vehicle', () => {

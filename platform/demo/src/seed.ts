@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandClient, Outcome } from '@rollheim/bus';
 import { DEMO_USERS } from '@rollheim/contracts';
-import { OTHER_DEALERS, OTHER_SELLERS, personOf } from './crowd.ts';
+import { OTHER_DEALERS, OTHER_SELLERS, personOf, registrationOf } from './crowd.ts';
 import { demoMarket, type DemoAd } from './market.ts';
 
 /** Ads seeded side by side: enough to keep the services busy, few enough for their deadlines. */
@@ -36,6 +36,16 @@ async function seedCrowd(commands: CommandClient): Promise<void> {
       carryOut(commands, 'customers.commands', person.customerId, 'customer.create', person, null),
     ),
   );
+  await Promise.all(OTHER_DEALERS.map((id) => acceptDealer(commands, id)));
+}
+
+/** Registers one of the crowd as a dealer and accepts them, as a person and the team would. */
+async function acceptDealer(commands: CommandClient, id: string): Promise<void> {
+  const send = (type: string, payload: object, by: string) =>
+    carryOut(commands, 'customers.commands', id, type, payload, by);
+  await send('merchant.register', registrationOf(id), id);
+  const decision = { accepted: true, reason: null, vatVerified: null, seen: null };
+  await send('merchant.review', { merchantCustomerId: id, ...decision }, actor);
 }
 
 async function seedAd(commands: CommandClient, ad: DemoAd): Promise<void> {

@@ -30,7 +30,7 @@ const Said = ({ said: { place, note, collector, agreed } }: { readonly said: Pic
     <KeyFacts
       look="list"
       items={[
-        ...(agreed ? [{ label: t('order.pickup.agreed'), value: slot(agreed) }] : []),
+        ...(agreed ? [{ label: t('order.pickup.when'), value: slot(agreed) }] : []),
         ...(place ? [{ label: t('order.pickup.place'), value: place }] : []),
         ...(who ? [{ label: t('order.pickup.name'), value: who }] : []),
         ...(note ? [{ label: t('order.pickup.note'), value: note }] : []),
