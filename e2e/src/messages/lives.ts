@@ -1,61 +1,24 @@
-import type { Payload } from '@rollheim/auction-rules';
-import { SCHEDULE, type LifeStep, type Received } from './harness.ts';
-
-export const EUR = 100;
-const MINUTE = 60_000;
-const HOURS = 60;
-/** Minutes of the first end, counted from the release. */
-const END = 30;
-const TERMS = { startPrice: 10_000 * EUR, minimum: 12_000 * EUR, buyNow: 20_000 * EUR };
-
-export const submit = (at: number): LifeStep => [at, 'owner', { kind: 'submit', ...TERMS, complete: true }];
-/** A slot, a whole minute, and the reservation that leads to it. */
-const reserved = (at: number, begin: number, slot: number) => {
-  const longest = (SCHEDULE.longestRoundSeconds - SCHEDULE.softCapSeconds) * 1000;
-  const end = begin + slot * MINUTE;
-  return { r: at, start: Math.max(at, end - longest), slot: end };
-};
-export const release = (minutes: number, slot: number): LifeStep => [
-  minutes,
-  'operator',
-  (at, begin) => ({ kind: 'release', ...reserved(at, begin, slot) }),
-];
-const restart = (minutes: number, slot: number, euros: number): LifeStep => [
-  minutes,
-  'owner',
-  (at, begin) => ({ kind: 'restart', newMinimum: euros * EUR, ...reserved(at, begin, slot) }),
-];
-export const bid = (
-  at: number,
-  who: 'anna' | 'bert' | 'carla' | 'cyril',
-  euros: number,
-  kind: 'bid' | 'agent' = 'bid',
-): LifeStep => [at, who, { kind, amount: euros * EUR, confirmedHigh: true }];
-export const acts = (at: number, actor: NonNullable<LifeStep[1]>, payload: Payload): LifeStep => [
-  at,
-  actor,
-  payload,
-];
-export const time = (at: number): LifeStep => [at, null];
-const reason = 'Ein Grund';
-
-const running = [submit(0), release(1, END)];
-const talks = [...running, bid(2, 'anna', 10_500), time(END)];
-/** Bert has been overbid when the talks with Anna begin. */
-const overbid = [...running, bid(2, 'bert', 10_000), bid(3, 'anna', 10_500), time(END)];
-const open = [...running, time(END), acts(END + 1, 'owner', { kind: 'late_open' })];
-const reservation = [...open, acts(END + 2, 'anna', { kind: 'late_offer', amount: 12_000 * EUR })];
-
-/** Both operators get the same. */
-const team = (...received: readonly string[]): Received => ({ olga: received, otto: received });
-const REVIEWED = team('✉ review_ad/operator');
-const RELEASED = ['✉ operator_review_ad', '✉ ad_released'];
-
-interface Life {
-  readonly name: string;
-  readonly steps: readonly LifeStep[];
-  readonly received: Received;
-}
+import { DECLINED } from './declined.ts';
+import {
+  acts,
+  bid,
+  END,
+  EUR,
+  HOURS,
+  overbid,
+  reason,
+  RELEASED,
+  reservation,
+  reserved,
+  restart,
+  REVIEWED,
+  running,
+  submit,
+  talks,
+  team,
+  time,
+  type Life,
+} from './steps.ts';
 
 /** Whole lives of an auction, and all that each of the six people gets of them. */
 export const LIVES: readonly Life[] = [
@@ -109,54 +72,7 @@ export const LIVES: readonly Life[] = [
       ...REVIEWED,
     },
   },
-  {
-    name: 'counteroffers that the dealers decline, and late offers that the owner refuses or leaves alone',
-    steps: [
-      ...talks,
-      acts(END + 1, 'owner', { kind: 'neg_counter', offer: 'offer-1', amount: 11_900 * EUR }),
-      acts(END + 2, 'anna', { kind: 'neg_decline', offer: 'offer-2' }),
-      acts(END + 3, 'owner', { kind: 'neg_end', offer: 'offer-3' }),
-      acts(END + 4, 'bert', { kind: 'late_offer', amount: 11_000 * EUR }),
-      acts(END + 5, 'owner', { kind: 'late_counter', offer: 'offer-4', amount: 11_500 * EUR }),
-      acts(END + 6, 'bert', { kind: 'late_decline', offer: 'offer-5' }),
-      acts(END + 7, 'owner', { kind: 'late_decline', offer: 'offer-4' }),
-      acts(END + 8, 'bert', { kind: 'late_offer', amount: 11_100 * EUR }),
-      time(END + 9 + 48 * HOURS),
-    ],
-    received: {
-      owner: [
-        ...RELEASED,
-        '✉ bid_received',
-        '✉ owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline',
-        '✉ read_me/counteroffer_sent',
-        '✉ owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline/counter_declined',
-        '✉ read_me/negotiation_ended',
-        '✉ owner_accept_late_offer_or_send_counteroffer_or_decline',
-        '✉ owner_waiting_for_counteroffer',
-        '✉ owner_accept_late_offer_or_send_counteroffer_or_decline/counter_declined',
-        '✉ read_me/late_offer_declined_by_owner',
-        '✉ owner_accept_late_offer_or_send_counteroffer_or_decline',
-        '✉ read_me/late_offer_lapsed',
-      ],
-      anna: [
-        '✉ auction_started',
-        '✉ highest_bidder_waiting_for_owner/buyer',
-        '✉ highest_bidder_accept_owners_counteroffer_or_send_new_offer_or_decline/buyer',
-        '✉ read_me/counteroffer_declined',
-        '✉ read_me/negotiation_ended',
-      ],
-      bert: [
-        '✉ merchant_waiting_for_owner/buyer',
-        '✉ merchant_accept_counteroffer_or_send_new_offer_or_decline/buyer',
-        '✉ read_me/late_counteroffer_declined',
-        '✉ read_me/late_offer_declined',
-        '✉ merchant_waiting_for_owner/buyer',
-        '✉ read_me/late_offer_declined',
-      ],
-      wim: ['✉ auction_started'],
-      ...REVIEWED,
-    },
-  },
+  DECLINED,
   {
     name: 'an offer that is declined with a restart',
     steps: [

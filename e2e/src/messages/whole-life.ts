@@ -1,5 +1,5 @@
 import type { LifeStep } from './harness.ts';
-import { acts, bid, EUR, release, submit, time } from './lives.ts';
+import { acts, bid, EUR, release, submit, time } from './steps.ts';
 
 /** Minutes of the first round: it begins a day before its slot, and 15 minutes for bids in its last moments. */
 const END = 25 * 60;

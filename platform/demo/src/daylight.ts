@@ -14,7 +14,7 @@ const CLOCK = new Intl.DateTimeFormat('sv', {
 });
 
 /** True from 10:00 to 21:00 in Berlin: no real auction ends in the middle of the night. */
-export function isDaylight(at: number): boolean {
+function isDaylight(at: number): boolean {
   const clock = CLOCK.format(at);
   return clock >= FIRST && clock <= LAST;
 }

@@ -7,7 +7,7 @@ import { berlinTime, slotStart, type PickupSlot } from '@rollheim/contracts';
 export function elsewhere(
   slot: Pick<PickupSlot, 'day' | 'from'>,
   locale: string,
-  zone: string | undefined = undefined,
+  zone?: string,
 ): string | null {
   const start = slotStart(slot);
   const here = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
