@@ -179,16 +179,25 @@ describe('refused, edge.counted, and nothing kept', () => {
     expect([(await send()).status, (await send()).status]).toEqual([204, 204]);
     edge.records = [];
     const third = await send();
-    expect(third.headers.get('retry-after')).toMatch(/^\d+$/);
-    await refused(Promise.resolve(third), 429, 'rate');
+    // the page is not told, and its console neither
+    expect([third.status, await third.text(), edge.results.at(-1)]).toEqual([204, '', 'rate']);
     // a flood of made-up visitors has one address
-    const flood = await Promise.all(
+    const before = edge.results.length;
+    await Promise.all(
       Array.from({ length: 40 }, async (_, n) => {
         edge.caller = { ...visitor, id: `made-up-visitor-${n}` };
-        return (await send()).status;
+        await send();
       }),
     );
-    expect(flood.filter((status) => status === 429).length).toBeGreaterThanOrEqual(34);
+    const flood = edge.results.slice(before);
+    expect(flood.filter((result) => result === 'rate').length).toBeGreaterThanOrEqual(34);
     expect(edge.records).toEqual([]);
+  });
+
+  it('but none of somebody who opens a page every second', async () => {
+    edge.telemetry = edge.fresh();
+    const before = edge.results.length;
+    for (let report_ = 0; report_ < 180; report_++) await post(report(document, event()));
+    expect(new Set(edge.results.slice(before))).toEqual(new Set(['accepted']));
   });
 });

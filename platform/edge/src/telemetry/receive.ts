@@ -28,19 +28,12 @@ export class RefusedReport extends Error {
   readonly why: Refusal;
   readonly code: ErrorCode;
   readonly status: number | undefined;
-  readonly retryAfterS: number | undefined;
 
-  constructor(
-    why: Refusal,
-    code: ErrorCode,
-    message: string,
-    more: { status?: number; retryAfterS?: number } = {},
-  ) {
+  constructor(why: Refusal, code: ErrorCode, message: string, more: { status?: number } = {}) {
     super(message);
     this.why = why;
     this.code = code;
     this.status = more.status;
-    this.retryAfterS = more.retryAfterS;
   }
 }
 
@@ -61,9 +54,7 @@ export class ReportLimiter {
       if (visitor) await this.#byVisitor.consume(visitor);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      throw new RefusedReport('rate', 'too_many_requests', 'too many reports; try again later', {
-        retryAfterS: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
-      });
+      throw new RefusedReport('rate', 'too_many_requests', 'too many reports');
     }
   }
 }
@@ -106,12 +97,19 @@ export async function readReport(req: IncomingMessage, res: ServerResponse): Pro
   return value;
 }
 
-/** Answers a refusal. */
-export function refuse(res: ServerResponse, { code, message, status, retryAfterS }: RefusedReport): void {
+/** Answers a refusal; too many reports are passed over without a word: no page can do anything about it. */
+export function refuse(res: ServerResponse, { why, code, message, status }: RefusedReport): void {
   if (res.headersSent) return;
-  if (retryAfterS !== undefined) res.setHeader('retry-after', retryAfterS);
+  if (why === 'rate') return passOver(res);
   if (status === 405) res.setHeader('allow', 'POST');
   // the body was not read: the connection cannot be used again
   if (!res.req.complete) res.setHeader('connection', 'close');
   sendProblem(res, code, message, status);
+}
+
+/** Nothing to read and nothing to say: a body of known length is let go by, so that the connection stays. */
+function passOver(res: ServerResponse): void {
+  if (res.req.headers['content-length'] === undefined) res.setHeader('connection', 'close');
+  else res.req.resume();
+  res.writeHead(204, { 'cache-control': 'no-store' }).end();
 }

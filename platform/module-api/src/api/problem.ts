@@ -9,14 +9,20 @@ export class ApiProblem extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** Number to quote to the service; empty when no answer came. */
   readonly reference: string;
+  /** How long the server asks to wait, ms (`Retry-After`); null when it does not say. */
+  readonly retryAfterMs: number | null;
 
-  constructor(problem: Pick<Problem, 'code' | 'status'> & Partial<Problem>) {
+  constructor(
+    problem: Pick<Problem, 'code' | 'status'> & Partial<Problem>,
+    retryAfterMs: number | null = null,
+  ) {
     super(problem.title ?? problem.code);
     this.name = 'ApiProblem';
     this.code = problem.code;
     this.status = problem.status;
     this.fields = problem.fields ?? {};
     this.reference = problem.reference ?? '';
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -27,9 +33,11 @@ const isProblem = (value: unknown): value is Problem =>
 export async function problemOf(response: Response): Promise<ApiProblem> {
   const reference = response.headers.get('x-correlation-id') ?? '';
   const body: unknown = await response.json().catch(() => null); // a proxy's error page is no JSON
-  if (isProblem(body)) return new ApiProblem({ ...body, status: response.status });
+  const wait = response.headers.get('retry-after') ?? '';
+  const retryAfterMs = /^\d{1,5}$/.test(wait) ? Number(wait) * 1000 : null;
+  if (isProblem(body)) return new ApiProblem({ ...body, status: response.status }, retryAfterMs);
   const code = response.status >= 502 ? 'unavailable' : response.status === 404 ? 'not_found' : 'internal';
-  return new ApiProblem({ code, status: response.status, reference });
+  return new ApiProblem({ code, status: response.status, reference }, retryAfterMs);
 }
 
 /** Reference number of a failure, to quote to the service; undefined for anything but a failed call. */

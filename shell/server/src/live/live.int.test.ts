@@ -68,6 +68,15 @@ const auction = (auctionId: string, version: number, leaderCustomerId: string | 
   }) as AuctionState;
 
 describe('live stream', () => {
+  test('somebody who opens a page every second with several tabs gets a ticket for each; a loop is refused, with the time of the next', async () => {
+    const visitor = await loggedIn(DEMO_USERS.dealer3.email);
+    const ask = () => visitor.call('POST', '/api/private/notifications/sse-ticket', {});
+    for (let page = 0; page < 180; page++) expect((await ask()).status).toBe(200);
+    let answer = await ask();
+    for (let page = 0; page < 200 && answer.status === 200; page++) answer = await ask();
+    expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  });
+
   test('a bid reaches everybody, and the one it overbids is told so', async () => {
     const visitor = await loggedIn();
     const [mine, guest] = [await stream(visitor, await ticketOf(visitor)), await stream(visitor, null)];

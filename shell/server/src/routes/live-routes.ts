@@ -24,7 +24,8 @@ export function liveRoutes(
       path: '/private/notifications/sse-ticket',
       auth: 'session',
       summary: 'Ticket of 60 s for one live stream of this browser',
-      limit: { points: 60, seconds: 60 },
+      // one for each page that opens: somebody with several tabs opens many, and each comes back after a break
+      limit: { points: 300, seconds: 60 },
       answers: { 200: 'SseTicket' },
       handler: async ({ session, raw: { req } }) => {
         const browser = cookies.read(req, 'session');

@@ -1,5 +1,5 @@
 import { SSE_RECONNECT_MS, SSE_SLOWEST_MS, type LiveFrame } from '@rollheim/contracts';
-import type { LiveSource } from '@rollheim/module-api';
+import { ApiProblem, type LiveSource } from '@rollheim/module-api';
 
 /** Share by which a wait may be shorter or longer: pages that broke off together do not come back together. */
 const JITTER = 1 / 3;
@@ -8,6 +8,9 @@ const JITTER = 1 / 3;
 const RECENT_MS = 10_000;
 /** So many frames of that time are kept, one of each auction. */
 const RECENT_FRAMES = 300;
+
+/** How often a page reads anew while it may not ask for a ticket, ms. */
+const POLL_MS = 15_000;
 
 /** What the stream needs of the browser. */
 export interface LiveStreamOptions {
@@ -25,7 +28,8 @@ export interface LiveStreamOptions {
 /**
  * The page's one live stream. Broken off, it comes back after 3 s, give or take a third, and tells its listeners that
  * they may have missed something. Refused again and again, it waits twice as long each time, a minute or so at most,
- * and has its listeners read anew instead: a page without a stream polls slowly.
+ * and has its listeners read anew instead: a page without a stream polls slowly. A ticket that is refused with
+ * `Retry-After` is asked for when that is over, not before.
  */
 export class LiveStream implements LiveSource {
   readonly #options: LiveStreamOptions;
@@ -39,6 +43,8 @@ export class LiveStream implements LiveSource {
   #connectedOnce = false;
   /** Attempts since the stream was open. */
   #failures = 0;
+  /** No ticket is asked for before, ms of the page's clock. */
+  #notBefore = 0;
   #stopped = false;
 
   constructor(options: LiveStreamOptions) {
@@ -76,8 +82,11 @@ export class LiveStream implements LiveSource {
     let url: string;
     try {
       url = await this.#options.address(!this.#connectedOnce && this.#failures === 0);
-    } catch {
-      this.#again(); // no ticket now: the same wait as for a broken stream
+    } catch (error) {
+      // no ticket now: the same wait as for a broken stream, or the one that the server asks for
+      const asked = error instanceof ApiProblem ? error.retryAfterMs : null;
+      if (asked === null) this.#again();
+      else this.#later(asked);
       return;
     }
     if (this.#stopped) return;
@@ -115,13 +124,36 @@ export class LiveStream implements LiveSource {
     this.#timer = wait(again, Math.round(usual * (1 + JITTER * (2 * random() - 1))));
   }
 
+  /** Waits as long as the server asks for, and reads anew meanwhile. */
+  #later(ms: number): void {
+    this.#source = null;
+    if (this.#stopped) return;
+    this.#failures++;
+    const { random = Math.random } = this.#options;
+    const spread = ms + Math.round(random() * SSE_RECONNECT_MS);
+    this.#notBefore = performance.now() + spread;
+    this.#poll(spread);
+  }
+
+  #poll(left: number): void {
+    const { wait = setTimeout } = this.#options;
+    const ms = Math.min(left, POLL_MS);
+    const next = (): void => {
+      this.#timer = undefined;
+      if (left === ms) return void this.start();
+      this.#tellGap();
+      this.#poll(left - ms);
+    };
+    this.#timer = wait(next, ms);
+  }
+
   #tellGap(): void {
     for (const handler of this.#gapHandlers) handler();
   }
 
   /** Somebody looks again, or the network is back: a stream that waits tries at once. */
   wake(): void {
-    if (this.#timer === undefined) return;
+    if (this.#timer === undefined || performance.now() < this.#notBefore) return;
     clearTimeout(this.#timer);
     this.#timer = undefined;
     void this.start();

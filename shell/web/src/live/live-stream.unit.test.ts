@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { ApiProblem } from '@rollheim/module-api';
 import { LiveStream } from './live-stream.ts';
 
 class FakeSource {
@@ -188,4 +189,37 @@ test('of an auction only the newest frame is kept, with the own standing that an
   expect(kept()).toEqual([[2, own]]);
   frame(3, 'sold');
   expect(kept()).toEqual([[3, undefined]]);
+});
+
+test('a ticket that is refused is asked for when the server says, and the page reads anew meanwhile', async () => {
+  vi.useFakeTimers();
+  try {
+    let asked = 0;
+    const missed = vi.fn();
+    const opened: string[] = [];
+    const stream = new LiveStream({
+      address: () => {
+        asked += 1;
+        return asked === 1
+          ? Promise.reject(new ApiProblem({ code: 'too_many_requests', status: 429 }, 40_000))
+          : Promise.resolve('/stream');
+      },
+      open: (url) => {
+        opened.push(url);
+        return new FakeSource(url) as unknown as EventSource;
+      },
+      random: () => 0,
+    });
+    stream.onReconnect(missed);
+    await stream.start();
+    await vi.advanceTimersByTimeAsync(39_000);
+    // somebody who looks again changes nothing: the answer would be the same
+    stream.wake();
+    expect([asked, missed.mock.calls.length]).toEqual([1, 2]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([asked, opened]).toEqual([2, ['/stream']]);
+    stream.stop();
+  } finally {
+    vi.useRealTimers();
+  }
 });
