@@ -4,6 +4,7 @@ import { accessStories } from './stories/access.ts';
 import { accountStory } from './stories/account.ts';
 import { afterRoundStory } from './stories/after-round.ts';
 import { backAndForthStory } from './stories/back-and-forth.ts';
+import { bankStory } from './stories/bank.ts';
 import { biddingStory } from './stories/bidding.ts';
 import { borderStories } from './stories/borders.ts';
 import { brokenRemoteStories } from './stories/broken-remote.ts';
@@ -50,6 +51,7 @@ saleStory(
     pushStory(get);
     netBuyerStory(get);
     paymentStory(get);
+    bankStory(get);
     sellingStory(get);
     wizardStory(get);
     longWordsStory(get);

@@ -2,6 +2,7 @@ import { startBff, type BffDefinition, type RawConfig, type RunningBff } from '@
 import { apply } from './projections/apply.ts';
 import { SOURCES, TABLES } from './projections/tables.ts';
 import { attributeRoutes } from './routes/attributes.ts';
+import { bankRoutes } from './routes/bank.ts';
 import { completenessRoutes } from './routes/completeness.ts';
 import { emailAutomationRoutes } from './routes/email-automation.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
@@ -52,6 +53,7 @@ export const definition: BffDefinition = {
     ...operatorAdRoutes(ctx),
     ...operatorAuctionRoutes(ctx),
     ...operatorOrderRoutes(ctx),
+    ...bankRoutes(ctx),
     ...operatorMerchantRoutes(ctx),
     ...operatorSuspicionRoutes(ctx),
     ...operatorDeliveryRoutes(ctx),

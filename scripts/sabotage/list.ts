@@ -303,6 +303,22 @@ export const CHANGES: readonly Change[] = [
     title: 'a dispute goes from the report over both views to a lower price; the commission stays',
   },
   {
+    name: 'a payment of another amount is booked',
+    file: 'services/orders/src/bank/match.ts',
+    from: "if (entry.amount !== order.commission.gross) return but('amount_differs');",
+    to: '',
+    test: 'services/orders/src/bank/match.unit.test.ts',
+    title: 'a cent less waits for a person',
+  },
+  {
+    name: 'a bank statement brings a document type of its own',
+    file: 'services/orders/src/bank/xml.ts',
+    from: "throw new StatementError('doctype', { line: parser.line });",
+    to: '',
+    test: 'services/orders/src/bank/camt.unit.test.ts',
+    title: 'a document type that is fetched is refused unread',
+  },
+  {
     name: 'a stranger reads the messages of another',
     file: 'mf-messages/bff/queries.ts',
     from: 'where m.customer_id = $1 and m.group_key = $2',

@@ -25,6 +25,7 @@ export type * from './state/auction-moves.ts';
 export * from './state/auctions.ts';
 export * from './state/orders.ts';
 export * from './pickup-slots.ts';
+export * from './state/bank.ts';
 export type * from './state/valuations.ts';
 export type * from './state/notifications.ts';
 export type * from './state/content.ts';

@@ -2,6 +2,7 @@
 export * from './server/registry.ts';
 export * from './server/audit.ts';
 export * from './server/auctions.ts';
+export { BANK_FILE } from './server/bank.ts';
 export * from './server/calendar-day.ts';
 export { isCalendarDay } from './fields/day.ts';
 export * from './server/canonical-json.ts';
@@ -26,6 +27,7 @@ export * from './server/telemetry.ts';
 
 import { auditMessages } from './server/audit.ts';
 import { auctionMessages } from './server/auctions.ts';
+import { bankMessages } from './server/bank.ts';
 import { contentMessages } from './server/content.ts';
 import { customerMessages } from './server/customers.ts';
 import { identityMessages } from './server/identity.ts';
@@ -45,6 +47,7 @@ declareMessages(identityMessages);
 declareMessages(notificationMessages);
 declareMessages(listingMessages);
 declareMessages(orderMessages);
+declareMessages(bankMessages);
 declareMessages(valuationMessages);
 declareMessages(contentMessages);
 declareMessages(auctionMessages);

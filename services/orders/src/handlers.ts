@@ -9,6 +9,7 @@ import { disputeHandlers } from './dispute/handlers.ts';
 import { pickupHandlers } from './pickup/handlers.ts';
 import type { Supplier } from './invoice/supplier.ts';
 import { bill, unbill } from './billing.ts';
+import { bookPayment } from './payment.ts';
 import { addStep, BY_SYSTEM, readSteps } from './steps.ts';
 import {
   cancelOpenOrder,
@@ -16,7 +17,6 @@ import {
   hasOrder,
   insertOrder,
   nextNumber,
-  payOrder,
   readOrder,
   taxProfile,
   versionOf,
@@ -63,10 +63,8 @@ export const commandHandlers: CommandHandlers<OrderCommands> = {
     const present = await readOrder(tx.client, orderId);
     if (!present) return rejected('not_found');
     if (day < dayOf(present.createdAt)) return rejected('invalid_input');
-    const order = await payOrder(tx.client, orderId, day, at);
+    const order = await bookPayment(tx, { orderId, day, note, at, actor });
     if (!order) return rejected('move_not_allowed');
-    await addStep(tx.client, orderId, { at, actor, kind: 'paid', note, day });
-    publish(tx, order, 'order.paid');
     return accepted(order, { versions: versionOf(order) });
   },
 

@@ -146,4 +146,42 @@ export const migrations: readonly Migration[] = [
       create index on dispute_statement (dispute_id, by_side);
     `,
   },
+  {
+    name: '009-bank-statements',
+    up: `
+      create table bank_import (
+        import_id text primary key,
+        sha256 text not null unique,
+        name text not null,
+        at timestamptz not null,
+        actor text not null,
+        statements jsonb not null,
+        entries integer not null,
+        booked integer not null,
+        known integer not null
+      );
+      create index on bank_import (at);
+      -- An entry has the id of what it says: it is there once, in whichever files it comes.
+      create table bank_entry (
+        entry_id text primary key,
+        import_id text not null references bank_import,
+        booked_on date not null,
+        amount bigint not null,
+        credit boolean not null,
+        party text,
+        party_iban text,
+        text text not null,
+        bank_reference text,
+        state text not null check (state in ('open', 'booked', 'dismissed')),
+        reason text,
+        order_id text references orders,
+        decided_at timestamptz,
+        decided_by text,
+        note text not null default '',
+        check (state <> 'booked' or order_id is not null)
+      );
+      create index on bank_entry (state, booked_on, entry_id);
+      create index on bank_entry (order_id);
+    `,
+  },
 ];

@@ -31,6 +31,12 @@ export const personal: PersonalData = {
       of: `order_id in (select order_id from orders where ${ofParty})`,
       erase: 'delete',
     },
+    bank_entry: {
+      of: ofBuyer,
+      without: ['decided_by', 'note'],
+      erase: { keep: 'the law wants bank statements kept for ten years as the bank wrote them' },
+    },
+    bank_import: { nothing: 'files of the own bank account, and who of the team imported them' },
     // both sides read all of it on the page of the order
     dispute_statement: {
       of: `order_id in (select order_id from orders where ${ofParty})`,

@@ -1,5 +1,6 @@
-import type { OrderCommands } from '@rollheim/contracts';
+import type { BankCommands, OrderCommands } from '@rollheim/contracts';
 import type { ServiceDefinition } from '@rollheim/service-kit';
+import { bankHandlers } from './bank/handlers.ts';
 import { projectCustomers } from './facts.ts';
 import { commandHandlers, saleReactions } from './handlers.ts';
 import { keepBilling } from './billing.ts';
@@ -27,6 +28,9 @@ export const orders: ServiceDefinition<OrdersEnv> = {
     await ctx.react('orders.sales', ['auctions.events'], saleReactions(supplier));
     keepBilling(ctx, supplier);
     renderInvoices(ctx);
-    await ctx.handleCommands<OrderCommands>('orders.commands', commandHandlers);
+    await ctx.handleCommands<OrderCommands & BankCommands>('orders.commands', {
+      ...commandHandlers,
+      ...bankHandlers({ iban: supplier.iban, currency: 'EUR' }),
+    });
   },
 };

@@ -30,6 +30,7 @@ import type { MerchantQueue } from '../state/merchants.ts';
 import type { DisputeSaved, OperatorOrder, OperatorOrderList, PickupSaved } from './orders.ts';
 import type { AuditTrail } from './audit.ts';
 import type { PaperLooks, SecurityLog } from './security-log.ts';
+import type { BankEntries, BankImported } from '../state/bank.ts';
 import type { OrderState } from '../state/orders.ts';
 import type { SavedSearch, SearchSaved } from './saved-searches.ts';
 import type { SearchAnswer, SearchDealer } from './search.ts';
@@ -171,6 +172,9 @@ export interface HttpAnswers {
   readonly OperatorOrder: OperatorOrder;
   readonly PickupSaved: PickupSaved;
   readonly DisputeSaved: DisputeSaved;
+  readonly BankEntries: BankEntries;
+  readonly BankImported: BankImported;
+  readonly BankDecided: { readonly entryId: string };
   readonly OrderState: OrderState;
   readonly OperatorAds: OperatorAdQueue;
   readonly OperatorAd: OperatorAd;

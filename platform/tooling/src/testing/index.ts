@@ -3,6 +3,7 @@ export { startTestSystem, type TestSystem } from './test-system.ts';
 export { startTestMailbox, type TestMail, type TestMailbox } from './test-mailbox.ts';
 export { writeModuleFixture, type ModuleFixture } from './module-fixture.ts';
 export { writeShellFixture } from './shell-fixture.ts';
+export { bankStatement, type StatementEntry, type StatementFile } from './bank-statement.ts';
 export { testKey, withPostgres, type TestDatabase, type TestPostgres } from './postgres.ts';
 export {
   freeBlock,

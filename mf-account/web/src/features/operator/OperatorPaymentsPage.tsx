@@ -1,8 +1,9 @@
 import type { OperatorOrderGroup, OperatorOrderRow } from '@rollheim/contracts';
-import { useDocumentTitle } from '@rollheim/module-api';
-import { formatPrice, PageHead } from '@rollheim/ui';
+import { useDocumentTitle, useLocation, useSearchParams } from '@rollheim/module-api';
+import { ButtonLink, formatPrice, PageHead } from '@rollheim/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
+import { BankView } from './bank/BankView.tsx';
 import { DisputeDrawer } from './DisputeDrawer.tsx';
 import { GroupedList, useListPlace } from './GroupedList.tsx';
 import css from './Operator.module.css';
@@ -29,8 +30,9 @@ interface Chosen {
 }
 
 /** What is to be paid, and what was: each order with its commission, by where its payment stands. */
-export const OperatorPaymentsPage = () => {
+const Payments = () => {
   const t = useTexts();
+  const { pathname } = useLocation();
   const place = useListPlace(GROUPS, 'pending');
   const list = useOrderList(place.group, place.q, place.page);
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -38,7 +40,7 @@ export const OperatorPaymentsPage = () => {
   useDocumentTitle(t('payments.title'));
   const open = list.data?.open;
   return (
-    <OperatorArea>
+    <>
       <PageHead
         className={css.head}
         title={t('payments.title')}
@@ -46,6 +48,11 @@ export const OperatorPaymentsPage = () => {
           open === undefined
             ? null
             : t('payments.open_sum', { amount: formatPrice(open, undefined, { withCents: true }) })
+        }
+        actions={
+          <ButtonLink variant="outline" href={`${pathname}?view=bank`}>
+            {t('bank.tab')}
+          </ButtonLink>
         }
       />
       <GroupedList
@@ -65,6 +72,12 @@ export const OperatorPaymentsPage = () => {
       {chosen?.act === 'cancel' ? <CancelDialog order={chosen.order} onClose={close} /> : null}
       {chosen?.act === 'dispute' ? <DisputeDrawer order={chosen.order} onClose={close} /> : null}
       {chosen?.act === 'history' ? <OrderHistory order={chosen.order} onClose={close} /> : null}
-    </OperatorArea>
+    </>
   );
+};
+
+/** The team's payments: the orders, or (`view=bank`) the bank statements. */
+export const OperatorPaymentsPage = () => {
+  const [parameters] = useSearchParams();
+  return <OperatorArea>{parameters.get('view') === 'bank' ? <BankView /> : <Payments />}</OperatorArea>;
 };

@@ -1,0 +1,126 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import {
+  BANK_GROUPS,
+  COMMAND_REFUSALS,
+  type BankCommands,
+  type BankEntries,
+  type BankGroup,
+} from '@rollheim/contracts';
+import { BANK_FILE } from '@rollheim/contracts/server';
+import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import Joi from 'joi';
+
+const TOPIC = 'orders.commands';
+/** What is about the own account has one key, so that one thing happens after the other. */
+const KEY = 'bank';
+const BASE = '/private/operator/bank';
+/** Files are read and booked as a whole: longer than other commands take, ms. */
+const IMPORT_MS = 25_000;
+
+const pack = promisify(gzip);
+
+interface ListQuery {
+  readonly group: BankGroup;
+  readonly page: number;
+}
+const listQuery = Joi.object<ListQuery>({
+  group: Joi.string()
+    .valid(...BANK_GROUPS)
+    .default('open'),
+  page: Joi.number().integer().min(1).max(10_000).default(1),
+}).unknown(true);
+
+const importQuery = Joi.object<{ readonly name: string }>({
+  name: Joi.string().trim().max(200).default('camt053.xml'),
+}).unknown(true);
+
+const assignment = Joi.object({ orderId: Joi.string().min(1).max(80).required() });
+const dismissal = Joi.object({ reason: Joi.string().trim().min(3).max(500).required() });
+
+/** The own bank account, for operators: statements are read in, and what fits no order is decided by hand. */
+export const bankRoutes = (ctx: BffContext): readonly Route[] => {
+  const call = <T extends keyof BankCommands>(type: T, payload: BankCommands[T]) => ({
+    topic: TOPIC,
+    key: KEY,
+    type,
+    payload,
+  });
+  const entryOf = ({ params }: BffRequest): string => params['id'] ?? '';
+  const decision = {
+    method: 'POST',
+    auth: 'operator',
+    idempotent: true,
+    answers: 'BankDecided',
+    refusals: COMMAND_REFUSALS.orders,
+  } as const;
+  return [
+    {
+      method: 'GET',
+      path: `${BASE}/entries`,
+      auth: 'operator',
+      query: listQuery,
+      summary:
+        'Entries of bank statements: those that wait for a decision, those that paid an order, those set aside; 50 a page',
+      answers: 'BankEntries',
+      handler: async (request) => ({
+        body: await ctx.ask<BankEntries>(request, call('bank.entries', request.query)),
+      }),
+    },
+    {
+      method: 'POST',
+      path: `${BASE}/statements`,
+      auth: 'operator',
+      limit: { points: 30, seconds: 3600 },
+      query: importQuery,
+      summary:
+        'Imports a CAMT.053 file (the body, 001.02 or 001.08, 5 MB at most) as a whole: what fits an invoice to the cent is booked; the same entry books nothing twice',
+      answers: 'BankImported',
+      refusals: [...COMMAND_REFUSALS.orders, 'payload_too_large', 'file_type_refused'],
+      handler: async (request) => {
+        const packed = await pack(await bodyOf(ctx, request));
+        const file = packed.toString('base64');
+        if (file.length > BANK_FILE.packed) throw ctx.problem('payload_too_large');
+        return ctx.send(request, {
+          ...call('bank.import', { name: request.query.name, file }),
+          deadlineMs: IMPORT_MS,
+          waitMs: IMPORT_MS,
+        });
+      },
+    },
+    {
+      ...decision,
+      path: `${BASE}/entries/:id/assign`,
+      body: assignment,
+      summary: 'Pays a pending order with an entry that did not fit by itself, whatever its amount',
+      handler: (request) => {
+        const { orderId } = request.body as { readonly orderId: string };
+        return ctx.send(request, call('bank.assign', { entryId: entryOf(request), orderId }));
+      },
+    },
+    {
+      ...decision,
+      path: `${BASE}/entries/:id/dismiss`,
+      body: dismissal,
+      summary: 'Sets an entry aside that pays no order, with the reason',
+      handler: (request) => {
+        const { reason } = request.body as { readonly reason: string };
+        return ctx.send(request, call('bank.dismiss', { entryId: entryOf(request), reason }));
+      },
+    },
+  ];
+};
+
+/** The body as it came, which is no JSON. */
+async function bodyOf(ctx: BffContext, { raw: { req } }: BffRequest): Promise<Buffer> {
+  if (req.is('json')) throw ctx.problem('file_type_refused');
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of req as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > BANK_FILE.bytes) throw ctx.problem('payload_too_large');
+    parts.push(part);
+  }
+  if (size === 0) throw ctx.problem('invalid_input', { file: 'bank.empty' });
+  return Buffer.concat(parts);
+}

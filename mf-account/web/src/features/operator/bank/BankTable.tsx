@@ -1,0 +1,112 @@
+import type { BankEntry } from '@rollheim/contracts';
+import { localeAtom, useAtomValue } from '@rollheim/module-api';
+import { Button, formatDateTime, formatPrice, Inline, Table, Tag, type TableColumn } from '@rollheim/ui';
+import { groupedNumber } from '../../../shared/place.ts';
+import { useTexts } from '../../../texts.ts';
+import css from '../Operator.module.css';
+
+/** What an operator can do with an entry. */
+export type BankAct = 'assign' | 'dismiss';
+
+interface Props {
+  readonly entries: readonly BankEntry[];
+  readonly onAct: (act: BankAct, entry: BankEntry) => void;
+}
+
+/** Entries with payer, purpose and amount, why they wait, and the order that they paid or seem to be about. */
+export const BankTable = ({ entries, onAct }: Props) => {
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  const cents = (amount: number): string => formatPrice(amount, locale, { withCents: true });
+  const columns: TableColumn<BankEntry>[] = [
+    {
+      id: 'day',
+      header: t('bank.day'),
+      cell: ({ bookedOn }) => formatDateTime(bookedOn, locale, 'date'),
+    },
+    {
+      id: 'party',
+      header: t('bank.party'),
+      record: 'wide',
+      cell: ({ party, partyAccount }) => (
+        <>
+          <strong>{party ?? '–'}</strong>
+          {partyAccount ? <div className={css.soft}>{`… ${partyAccount}`}</div> : null}
+        </>
+      ),
+    },
+    {
+      id: 'text',
+      header: t('payments.reference'),
+      record: 'wide',
+      cell: ({ text }) => <div className={css.text}>{text || '–'}</div>,
+    },
+    {
+      id: 'amount',
+      header: t('bank.amount'),
+      align: 'end',
+      cell: ({ amount, credit }) => <strong>{cents(credit ? amount : -amount)}</strong>,
+    },
+    {
+      id: 'order',
+      header: t('payments.invoice'),
+      record: 'wide',
+      cell: ({ order }) =>
+        order === null ? (
+          '–'
+        ) : (
+          <>
+            <strong>{order.invoice ?? t('order.number', { number: groupedNumber(order.number) })}</strong>
+            <div className={css.soft}>{`${cents(order.due)}, ${order.title}`}</div>
+          </>
+        ),
+    },
+    {
+      id: 'state',
+      header: t('payments.state'),
+      record: 'wide',
+      cell: ({ group, reason, decided }) => (
+        <>
+          <Tag tone={group === 'open' ? 'task' : group === 'booked' ? 'success' : 'neutral'}>
+            {t(group === 'open' && reason ? `bank.reason.${reason}` : `bank.state.${group}`)}
+          </Tag>
+          {decided?.note ? <div className={css.text}>{decided.note}</div> : null}
+          {decided ? (
+            <div className={css.soft}>
+              {t('bank.by_hand', { date: formatDateTime(decided.at, locale, 'date') })}
+            </div>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      id: 'act',
+      header: t('payments.acts'),
+      hideHeader: true,
+      align: 'end',
+      record: 'wide',
+      cell: (entry) =>
+        entry.group === 'open' ? (
+          <Inline gap={2}>
+            {entry.credit && entry.reason !== 'reversal' ? (
+              <Button size="sm" variant="outline" onPress={() => onAct('assign', entry)}>
+                {t('bank.assign')}
+              </Button>
+            ) : null}
+            <Button size="sm" variant="quiet" onPress={() => onAct('dismiss', entry)}>
+              {t('bank.dismiss')}
+            </Button>
+          </Inline>
+        ) : null,
+    },
+  ];
+  return (
+    <Table
+      caption={t('bank.caption')}
+      density="dense"
+      columns={columns}
+      rows={entries}
+      rowKey={({ entryId }) => entryId}
+    />
+  );
+};

@@ -1,0 +1,117 @@
+import type { OrderState } from './orders.ts';
+
+/**
+ * Why a bank statement is refused as a whole. `xml`: not well-formed; `doctype`: it declares a document type, which no
+ * statement has; `namespace`: not CAMT.053 of a version that is read; `account`, `currency`: not those of the own
+ * account; `balance`: its entries do not lead from the opening to the closing balance; `entries`: too many of them.
+ */
+export const BANK_FAULTS = [
+  'size',
+  'packed',
+  'encoding',
+  'xml',
+  'doctype',
+  'namespace',
+  'empty',
+  'entries',
+  'account',
+  'currency',
+  'status',
+  'amount',
+  'direction',
+  'day',
+  'balance',
+] as const;
+export type BankFault = (typeof BANK_FAULTS)[number];
+
+/** Why an entry of a statement was not booked by itself. */
+export const BANK_REASONS = [
+  'unknown_reference',
+  'several_references',
+  'amount_differs',
+  'paid_already',
+  'order_canceled',
+  'day_implausible',
+  'debit',
+  'reversal',
+] as const;
+export type BankReason = (typeof BANK_REASONS)[number];
+
+/** Parts of the list of entries: what waits for a decision, what paid an order, what was set aside. */
+export const BANK_GROUPS = ['open', 'booked', 'dismissed'] as const;
+export type BankGroup = (typeof BANK_GROUPS)[number];
+
+/** An order that an entry paid or seems to be about. */
+export interface BankOrder extends Pick<OrderState, 'orderId' | 'number' | 'title' | 'status'> {
+  /** Number of its invoice; null while it has none. */
+  readonly invoice: string | null;
+  /** Commission, gross cents. */
+  readonly due: number;
+}
+
+/** An entry of an imported bank statement. */
+export interface BankEntry {
+  readonly entryId: string;
+  /** `YYYY-MM-DD`. */
+  readonly bookedOn: string;
+  /** Cents, never negative. */
+  readonly amount: number;
+  /** The account got it. */
+  readonly credit: boolean;
+  /** Who is on the other side; null where the bank does not say. */
+  readonly party: string | null;
+  /** The last four characters of their account; null where the bank does not say. */
+  readonly partyAccount: string | null;
+  /** What the payer wrote. */
+  readonly text: string;
+  readonly group: BankGroup;
+  /** Why it was not booked by itself; null: it was. */
+  readonly reason: BankReason | null;
+  /** The order that it paid, or that it seems to be about. */
+  readonly order: BankOrder | null;
+  /** Who decided, and when; null: nobody had to, or has yet. `note`: the reason of a dismissal, else ''. */
+  readonly decided: { readonly at: string; readonly actor: string; readonly note: string } | null;
+}
+
+/** A file of statements that was imported. */
+export interface BankImport {
+  readonly importId: string;
+  readonly name: string;
+  /** ISO instant. */
+  readonly at: string;
+  /** `operator:<customer id>`. */
+  readonly actor: string;
+  /** Entries that were new, those of them that were booked, and entries that an earlier file had. */
+  readonly entries: number;
+  readonly booked: number;
+  readonly known: number;
+}
+
+/** What became of a file. */
+export interface BankImported extends Pick<BankImport, 'importId' | 'entries' | 'booked' | 'known'> {
+  /** The very same file was imported before: nothing was done. */
+  readonly again: boolean;
+}
+
+/** A page of entries, the newest day first. */
+export interface BankEntries {
+  readonly entries: readonly BankEntry[];
+  readonly counts: Readonly<Record<BankGroup, number>>;
+  readonly total: number;
+  readonly page: number;
+  readonly pages: number;
+  /** The latest files, the newest first. */
+  readonly imports: readonly BankImport[];
+}
+
+/** Commands of `orders.commands` about the own bank account (key: `bank`), by operators alone. */
+export interface BankCommands {
+  /** A CAMT.053 file, gzip in base64: taken as a whole or refused as a whole; a file or entry that was there before does nothing. */
+  'bank.import': { name: string; file: string };
+  /** Pays a pending order with an entry that was not booked by itself, whatever its amount. */
+  'bank.assign': { entryId: string; orderId: string };
+  /** Sets an entry aside, with the reason. */
+  'bank.dismiss': { entryId: string; reason: string };
+  /** Query, sealed: {@link BankEntries}, 50 a page. */
+  'bank.entries': { group: BankGroup; page: number };
+}

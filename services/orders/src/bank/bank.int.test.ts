@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type {
+  BankCommands,
+  BankEntries,
+  BankGroup,
+  BankImported,
+  OrderState,
+  OrderStep,
+} from '@rollheim/contracts';
+import { createPool } from '@rollheim/service-kit';
+import { bankStatement, testCommand, type StatementEntry } from '@rollheim/tooling/testing';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { dayOf } from '../order.ts';
+import { PEOPLE, saleTo, startOrders, type OrdersHarness } from '../testing/harness.ts';
+
+const { operator, seller } = PEOPLE;
+const colleague = `operator:${randomUUID()}`;
+const buyer = randomUUID();
+const today = dayOf(new Date().toISOString());
+let orders: OrdersHarness;
+
+beforeAll(async () => {
+  orders = await startOrders();
+  const state = { version: 1, country: 'DE', vat: { country: 'DE', verified: true } };
+  await orders.publish('customers.state', buyer, state);
+  await orders.publish('customers.contact', buyer, {
+    customerId: buyer,
+    email: 'buyer@rollheim.example',
+    name: 'Petra',
+    surname: 'Ostertal',
+    company: 'Caravan Ostertal GmbH',
+    phone: null,
+    street: 'Seestraße 27',
+    zipCode: '88045',
+    city: 'Friedrichshafen',
+    country: 'DE',
+    language: 'de',
+    vatNumber: null,
+  });
+  await vi.waitFor(async () =>
+    expect(
+      await orders.system.query('select 1 from orders.customer_contact where customer_id = $1', [buyer]),
+    ).toHaveLength(1),
+  );
+});
+afterAll(() => orders?.stop());
+
+const send = async <T extends keyof BankCommands>(
+  type: T,
+  payload: BankCommands[T],
+  actor: string | null = operator,
+) => orders.client.command(testCommand('orders.commands', 'bank', type, payload, actor));
+const pack = (xml: string): string => gzipSync(xml).toString('base64');
+const bring = (entries: readonly StatementEntry[], actor = operator) =>
+  send('bank.import', { name: 'camt053.xml', file: pack(bankStatement({ entries })) }, actor);
+const resultOf = ({ result }: { readonly result?: unknown }) => result as BankImported;
+const list = async (group: BankGroup = 'open', page = 1) =>
+  (await send('bank.entries', { group, page })).result as BankEntries;
+const entryOf = async (text: string, group: BankGroup = 'open') => {
+  const found = (await list(group)).entries.find((entry) => entry.text === text);
+  if (!found) throw new Error(`No entry ${text}`);
+  return found;
+};
+const sell = async (): Promise<OrderState & { invoice: NonNullable<OrderState['invoice']> }> => {
+  const order = await orders.sell(saleTo(buyer));
+  if (!order.invoice) throw new Error('No invoice');
+  return { ...order, invoice: order.invoice };
+};
+const euros = (cents: number): string => (cents / 100).toFixed(2);
+const payment = ({ invoice, commission }: Awaited<ReturnType<typeof sell>>): StatementEntry => ({
+  amount: euros(commission.gross),
+  day: today,
+  text: `RE ${invoice.number}`,
+});
+const latest = ({ auctionId }: OrderState) => orders.statesOf(auctionId).at(-1);
+const stepsOf = async ({ orderId }: OrderState) =>
+  ((await orders.send('order.steps', { orderId }, operator)).result as { steps: OrderStep[] }).steps;
+const paidEvents = ({ orderId }: OrderState): number =>
+  orders.seen.filter(
+    ({ type, payload }) => type === 'order.paid' && (payload as OrderState).orderId === orderId,
+  ).length;
+
+test('what fits is paid as if an operator had booked it; all else waits, each for its reason', async () => {
+  const [fits, less, twice, canceled] = [await sell(), await sell(), await sell(), await sell()];
+  await orders.publish(
+    'auctions.events',
+    canceled.auctionId,
+    { auctionId: canceled.auctionId, round: 1, seq: 43, reason: 'Accident', at: new Date().toISOString() },
+    'auction.rescinded',
+  );
+  await vi.waitFor(() => expect(latest(canceled)?.status).toBe('canceled'));
+  const outcome = await bring([
+    payment(fits),
+    { ...payment(less), amount: '900.00' },
+    { ...payment(twice), text: '', reference: twice.invoice.number.replace('-', '') },
+    { ...payment(twice), party: 'Another account' },
+    payment(canceled),
+    { amount: '2000.00', day: today, text: 'Anzahlung Hymer' },
+    { amount: '35.70', day: today, text: 'Strom', debit: true },
+    { ...payment(fits), text: `Rückgabe ${fits.invoice.number}`, debit: true, reversal: true },
+  ]);
+  expect(resultOf(outcome)).toMatchObject({ entries: 8, booked: 2, known: 0, again: false });
+  for (const order of [fits, twice]) {
+    await vi.waitFor(() =>
+      expect(latest(order)).toMatchObject({ status: 'paid', paidOn: today, version: 2 }),
+    );
+    expect(paidEvents(order)).toBe(1);
+  }
+  expect((await stepsOf(fits)).at(-1)).toMatchObject({
+    kind: 'paid',
+    actor: operator,
+    note: `RE ${fits.invoice.number}`,
+    day: today,
+  });
+  const { entries, counts, imports } = await list();
+  expect(counts).toEqual({ open: 6, booked: 2, dismissed: 0 });
+  expect(Object.fromEntries(entries.map(({ text, reason }) => [text, reason]))).toEqual({
+    [`RE ${less.invoice.number}`]: 'amount_differs',
+    [`RE ${twice.invoice.number}`]: 'paid_already',
+    [`RE ${canceled.invoice.number}`]: 'order_canceled',
+    'Anzahlung Hymer': 'unknown_reference',
+    Strom: 'debit',
+    [`Rückgabe ${fits.invoice.number}`]: 'reversal',
+  });
+  expect(entries.find(({ reason }) => reason === 'amount_differs')).toMatchObject({
+    amount: 90_000,
+    party: 'Caravan Ostertal GmbH',
+    partyAccount: '3000',
+    order: { orderId: less.orderId, invoice: less.invoice.number, due: less.commission.gross },
+    decided: null,
+  });
+  expect(imports[0]).toMatchObject({ name: 'camt053.xml', actor: operator, entries: 8, booked: 2 });
+  expect([latest(less)?.status, latest(canceled)?.status]).toEqual(['pending', 'canceled']);
+  // nothing that others read names who paid from where
+  expect(JSON.stringify(orders.seen)).not.toMatch(/DE8937|Anzahlung/);
+});
+
+test('the same file, and the same entry in another file, book nothing twice', async () => {
+  const [first, second] = [await sell(), await sell()];
+  const equal = { amount: '5.00', day: today, text: 'equal' };
+  const referred = { ...payment(first), bankReference: '2026112301' };
+  expect(resultOf(await bring([referred, equal, equal]))).toMatchObject({ entries: 3, booked: 1, known: 0 });
+  expect(resultOf(await bring([referred, equal, equal]))).toMatchObject({
+    entries: 0,
+    booked: 0,
+    known: 3,
+    again: true,
+  });
+  // a week's file repeats the day's, in another version of the format
+  const week = [equal, equal, equal, payment(second), { ...referred, party: 'OSTERTAL' }];
+  const file = pack(bankStatement({ version: '001.02', id: 'week', entries: week }));
+  expect(resultOf(await send('bank.import', { name: 'week.xml', file }))).toMatchObject({
+    entries: 2,
+    booked: 1,
+    known: 3,
+    again: false,
+  });
+  await vi.waitFor(() => expect(latest(second)?.status).toBe('paid'));
+  expect([paidEvents(first), paidEvents(second)]).toEqual([1, 1]);
+  expect((await list()).entries.filter(({ text }) => text === 'equal')).toHaveLength(3);
+});
+
+test('two operators who upload the same file at once book it once', async () => {
+  const sold = [await sell(), await sell(), await sell()];
+  const entries = [...sold.map(payment), { amount: '7.00', day: today, text: 'at once' }];
+  const outcomes = await Promise.all([
+    bring(entries),
+    bring(entries, colleague),
+    bring(entries.toReversed()),
+  ]);
+  const results = outcomes.map(resultOf);
+  expect(results.map(({ booked }) => booked).toSorted()).toEqual([0, 0, 3]);
+  expect(results.reduce((sum, each) => sum + each.entries, 0)).toBe(4);
+  for (const order of sold) {
+    await vi.waitFor(() => expect(latest(order)).toMatchObject({ status: 'paid', version: 2 }));
+    expect(paidEvents(order)).toBe(1);
+    expect((await stepsOf(order)).filter(({ kind }) => kind === 'paid')).toHaveLength(1);
+  }
+});
+
+test('a service that is killed while it books has booked nothing, and books all of it then', async () => {
+  const sold = [await sell(), await sell(), await sell()];
+  const last = sold.toSorted((a, b) => (a.orderId < b.orderId ? -1 : 1)).at(-1);
+  const pool = createPool({ url: orders.system.adminUrl, size: 1, name: 'test' });
+  const other = await pool.connect();
+  try {
+    // holds the last order, so that the import waits in the middle of its work
+    await other.query('begin');
+    await other.query('select 1 from orders.orders where order_id = $1 for update', [last?.orderId]);
+    const coming = bring(sold.map(payment));
+    const waiting = async () =>
+      orders.system.query<{ pid: number }>(
+        `select pid from pg_stat_activity where wait_event_type = 'Lock' and query like '%for update%'
+           and usename = 'svc_orders'`,
+      );
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 10_000 });
+    for (const { pid } of await waiting())
+      await orders.system.query('select pg_terminate_backend($1)', [pid]);
+    await vi.waitFor(async () =>
+      expect(
+        await orders.system.query(
+          `select 1 from orders.orders where order_id = any($1) and status = 'paid'`,
+          [sold.map(({ orderId }) => orderId)],
+        ),
+      ).toEqual([]),
+    );
+    await other.query('rollback');
+    await coming.catch(() => null);
+    const again = resultOf(await bring(sold.map(payment)));
+    expect(again.entries + again.known).toBe(3);
+  } finally {
+    other.release();
+    await pool.end();
+  }
+  for (const order of sold) {
+    await vi.waitFor(() => expect(latest(order)).toMatchObject({ status: 'paid', version: 2 }));
+    expect(paidEvents(order)).toBe(1);
+  }
+}, 40_000);
+
+test('a refused file has booked nothing, though its first entry fits', async () => {
+  const order = await sell();
+  const before = (await list()).counts;
+  const bad = bankStatement({ entries: [payment(order), { amount: '1.00', day: today, currency: 'CHF' }] });
+  const refused = (file: string) => send('bank.import', { name: 'camt053.xml', file });
+  const { code, fields } = await refused(pack(bad));
+  expect(code).toBe('invalid_input');
+  expect(Object.entries(fields ?? {})).toEqual([
+    [expect.stringMatching(/^entry\.2\.line\.\d+$/), 'bank.currency'],
+  ]);
+  expect(
+    await refused(pack(bankStatement({ entries: [payment(order)], iban: 'DE89370400440532013000' }))),
+  ).toMatchObject({
+    code: 'invalid_input',
+    fields: { 'line.9': 'bank.account' },
+  });
+  expect(await refused('AAAA')).toMatchObject({ code: 'invalid_input', fields: { file: 'bank.packed' } });
+  const bomb = gzipSync(Buffer.alloc(6 * 1024 * 1024)).toString('base64');
+  expect(await refused(bomb)).toMatchObject({ code: 'invalid_input', fields: { file: 'bank.size' } });
+  expect((await list()).counts).toEqual(before);
+  expect(latest(order)).toMatchObject({ status: 'pending', version: 1 });
+});
+
+test('an operator assigns an entry to an order or dismisses it, once', async () => {
+  const order = await sell();
+  await bring([
+    { amount: '900.00', day: '2026-01-02', text: 'without a number' },
+    { amount: '3.17', day: today, text: 'Habenzinsen' },
+    { amount: '12.00', day: today, text: 'Gebühr', debit: true },
+  ]);
+  const { entryId } = await entryOf('without a number');
+  const assign = (id = entryId, orderId = order.orderId, actor: string | null = operator) =>
+    send('bank.assign', { entryId: id, orderId }, actor);
+  expect((await assign('none')).code).toBe('not_found');
+  expect((await assign(entryId, 'none')).code).toBe('not_found');
+  expect((await assign((await entryOf('Gebühr')).entryId)).code).toBe('move_not_allowed');
+  const both = await Promise.all([assign(), assign(entryId, order.orderId, colleague)]);
+  expect(both.map(({ code, status }) => code ?? status).toSorted()).toEqual(['accepted', 'conflict']);
+  // a day before the sale is not the day of its payment
+  await vi.waitFor(() => expect(latest(order)).toMatchObject({ status: 'paid', paidOn: today }));
+  expect(await entryOf('without a number', 'booked')).toMatchObject({
+    reason: 'unknown_reference',
+    order: { orderId: order.orderId },
+    decided: { note: '' },
+  });
+  const interest = (await entryOf('Habenzinsen')).entryId;
+  expect((await assign(interest)).code).toBe('move_not_allowed'); // it is paid
+  const dismiss = (reason = 'Interest of the bank') => send('bank.dismiss', { entryId: interest, reason });
+  expect((await dismiss()).status).toBe('accepted');
+  expect((await dismiss()).code).toBe('conflict');
+  expect((await assign(interest, (await sell()).orderId)).code).toBe('conflict');
+  expect(await entryOf('Habenzinsen', 'dismissed')).toMatchObject({
+    order: null,
+    decided: { actor: operator, note: 'Interest of the bank' },
+  });
+});
+
+test('the account is the team’s alone', async () => {
+  const { entryId } = await entryOf('Gebühr');
+  const order = await sell();
+  for (const actor of [buyer, seller, null]) {
+    const outcomes = [
+      await send(
+        'bank.import',
+        { name: 'a.xml', file: pack(bankStatement({ entries: [payment(order)] })) },
+        actor,
+      ),
+      await send('bank.assign', { entryId, orderId: order.orderId }, actor),
+      await send('bank.dismiss', { entryId, reason: 'mine' }, actor),
+      await send('bank.entries', { group: 'open', page: 1 }, actor),
+    ];
+    expect(outcomes.map(({ code }) => code)).toEqual(Array.from({ length: 4 }, () => 'not_allowed'));
+  }
+});
+
+test('a file of 1,000 entries is booked as a whole', async () => {
+  const sold = [await sell(), await sell(), await sell()];
+  const noise = Array.from({ length: 997 }, (_, index) => ({
+    amount: '10.00',
+    day: today,
+    text: `Kunde ${index} Anzahlung`,
+  }));
+  const outcome = await bring([...sold.map(payment), ...noise]);
+  expect(resultOf(outcome)).toMatchObject({ entries: 1_000, booked: 3 });
+  await vi.waitFor(() => expect(sold.map((order) => latest(order)?.status)).toEqual(sold.map(() => 'paid')));
+  const { pages, counts } = await list();
+  expect(pages).toBe(Math.ceil(counts.open / 50));
+  expect((await list('open', pages)).entries).toHaveLength(((counts.open - 1) % 50) + 1);
+}, 30_000);

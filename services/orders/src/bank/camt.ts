@@ -1,0 +1,93 @@
+import { isCalendarDay } from '@rollheim/contracts/server';
+import { readEntry, type Entry } from './camt-entry.ts';
+import { centsOf } from './camt-amount.ts';
+import { StatementError } from './fault.ts';
+import { all, decodeXml, first, readXml, textAt, type Element } from './xml.ts';
+
+/** The versions that are read; what is used of them differs in where amount, party and status stand. */
+const NAMESPACES = ['001.02', '001.08'].map(
+  (version) => `urn:iso:std:iso:20022:tech:xsd:camt.053.${version}`,
+);
+/** Entries of one file. */
+const MOST_ENTRIES = 5_000;
+
+/** A statement of an account. */
+export interface Statement {
+  /** As the bank names it. */
+  readonly bankId: string;
+  /** Its number in the year; null where the bank gives none. */
+  readonly number: string | null;
+  /** Day of its creation, `YYYY-MM-DD`. */
+  readonly createdOn: string;
+  readonly entries: readonly Entry[];
+}
+
+/** What a file must be about. */
+export interface Account {
+  readonly iban: string;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+const compact = (iban: string): string => iban.replaceAll(/\s/g, '').toUpperCase();
+
+/**
+ * Reads the statements of a CAMT.053 file, versions 001.02 and 001.08: entries that are booked, in the file's order.
+ * Throws a {@link StatementError} for the first fault, so that a file is taken as a whole or not at all: no XML, another
+ * namespace, account or currency, no entry's amount or day, or entries that do not lead from one balance to the other.
+ */
+export function readStatements(bytes: Uint8Array, account: Account): readonly Statement[] {
+  const root = readXml(decodeXml(bytes));
+  if (root.name !== 'Document' || !NAMESPACES.includes(root.namespace))
+    throw new StatementError('namespace', { line: root.line });
+  const statements = all(root, 'BkToCstmrStmt', 'Stmt');
+  if (statements.length === 0) throw new StatementError('empty', { line: root.line });
+  let count = 0;
+  return statements.map((statement) => {
+    checkAccount(statement, account);
+    const entries = all(statement, 'Ntry').flatMap((entry) => {
+      count += 1;
+      if (count > MOST_ENTRIES) throw new StatementError('entries', { entry: count, line: entry.line });
+      return readEntry(entry, count, account.currency);
+    });
+    checkBalance(statement, entries, account.currency);
+    const created = textAt(statement, 'CreDtTm')?.slice(0, 10) ?? '';
+    if (!isCalendarDay(created)) throw new StatementError('day', { line: statement.line });
+    return {
+      bankId: textAt(statement, 'Id') ?? '',
+      number: textAt(statement, 'LglSeqNb') ?? textAt(statement, 'ElctrncSeqNb'),
+      createdOn: created,
+      entries,
+    };
+  });
+}
+
+function checkAccount(statement: Element, { iban, currency }: Account): void {
+  const held = first(statement, 'Acct');
+  const line = held?.line ?? statement.line;
+  if (compact(textAt(statement, 'Acct', 'Id', 'IBAN') ?? '') !== compact(iban))
+    throw new StatementError('account', { line });
+  if ((textAt(statement, 'Acct', 'Ccy') ?? currency) !== currency)
+    throw new StatementError('currency', { line });
+}
+
+/** The only balance of a kind, cents, a debt below 0; null where there is none, or one of each page. */
+function balanceOf(statement: Element, kinds: readonly string[], currency: string): number | null {
+  const found = all(statement, 'Bal').filter((balance) =>
+    kinds.includes(textAt(balance, 'Tp', 'CdOrPrtry', 'Cd') ?? ''),
+  );
+  const [balance] = found;
+  const amount = balance && first(balance, 'Amt');
+  if (found.length !== 1 || !amount || !balance) return null;
+  const cents = centsOf(amount, currency, { line: amount.line });
+  return textAt(balance, 'CdtDbtInd') === 'DBIT' ? -cents : cents;
+}
+
+/** A file that lost entries on its way is not booked in part. */
+function checkBalance(statement: Element, entries: readonly Entry[], currency: string): void {
+  const opening = balanceOf(statement, ['OPBD', 'PRCD'], currency);
+  const closing = balanceOf(statement, ['CLBD'], currency);
+  if (opening === null || closing === null) return;
+  const moved = entries.reduce((sum, { amount, credit }) => sum + (credit ? amount : -amount), 0);
+  if (opening + moved !== closing) throw new StatementError('balance', { line: statement.line });
+}

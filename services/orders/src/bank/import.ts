@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { newId, type BankImported, type OrderState } from '@rollheim/contracts';
+import type { Tx } from '@rollheim/service-kit';
+import { dayOf } from '../order.ts';
+import { bookPayment } from '../payment.ts';
+import { lockOrder } from '../store.ts';
+import type { Entry } from './camt-entry.ts';
+import { readStatements, type Account } from './camt.ts';
+import { entryIds } from './keys.ts';
+import { match, numbersIn } from './match.ts';
+import { importOf, knownEntries, lockBank, ordersOf, writeImport, type StoredEntry } from './store.ts';
+
+/** Characters of a reference in an order's history. */
+const LONGEST_NOTE = 200;
+
+/** Who imports a file, and when (ISO instant). */
+export interface Import {
+  readonly name: string;
+  readonly at: string;
+  readonly actor: string | null;
+}
+
+/**
+ * Imports a bank statement in the open transaction: its new entries are kept, and those that fit an order are booked, all
+ * of them or none. Throws a StatementError where the file is refused.
+ */
+export async function importStatement(
+  tx: Tx,
+  bytes: Uint8Array,
+  account: Account,
+  { name, at, actor }: Import,
+): Promise<BankImported> {
+  const statements = readStatements(bytes, account);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const { client } = tx;
+  await lockBank(client);
+  const before = await importOf(client, sha256);
+  if (before) return before;
+
+  const read = new Map<string, Entry>();
+  let repeated = 0;
+  for (const { entries } of statements)
+    for (const [index, id] of entryIds(account.iban, entries).entries()) {
+      const entry = entries[index];
+      if (read.has(id)) repeated += 1;
+      else if (entry) read.set(id, entry);
+    }
+  const present = await knownEntries(client, [...read.keys()]);
+  const fresh = [...read].filter(([id]) => !present.has(id));
+
+  const orders = await lockNamed(
+    tx,
+    fresh.map(([, entry]) => entry),
+  );
+  const importId = newId();
+  const kept: StoredEntry[] = [];
+  for (const [id, entry] of fresh) {
+    const named = new Set(numbersIn(entry).map((number) => orders.ids.get(number)));
+    const matched = match(
+      entry,
+      [...named].flatMap((orderId) => orders.states.get(orderId ?? '') ?? []),
+      { soldOn: (order) => dayOf(order.createdAt), today: dayOf(at) },
+    );
+    const booked = 'booked' in matched;
+    const order = booked ? matched.booked : matched.order;
+    if (booked)
+      orders.states.set(matched.booked.orderId, await paid(tx, matched.booked, entry, { at, actor }));
+    kept.push({
+      ...saidIn(entry),
+      entry_id: id,
+      import_id: importId,
+      state: booked ? 'booked' : 'open',
+      reason: booked ? null : matched.reason,
+      order_id: order?.orderId ?? null,
+    });
+  }
+  const booked = kept.filter(({ state }) => state === 'booked').length;
+  const result = { importId, entries: kept.length, booked, known: present.size + repeated };
+  const about = statements.map(({ bankId, number, createdOn }) => ({ bankId, number, createdOn }));
+  await writeImport(client, { ...result, name, sha256, at, actor, statements: about }, kept);
+  return { ...result, again: false };
+}
+
+/** What is kept of an entry as the bank wrote it. */
+const saidIn = (entry: Entry) => ({
+  booked_on: entry.bookedOn,
+  amount: entry.amount,
+  credit: entry.credit,
+  party: entry.party,
+  party_iban: entry.partyIban,
+  text: entry.text,
+  bank_reference: entry.bankReference,
+});
+
+/** Locks the orders whose documents entries name, always in the same order; ids by number, orders by id. */
+async function lockNamed({ client }: Tx, entries: readonly Entry[]) {
+  const ids = await ordersOf(client, [...new Set(entries.flatMap(numbersIn))]);
+  const states = new Map<string, OrderState>();
+  for (const orderId of [...new Set(ids.values())].toSorted()) {
+    const order = await lockOrder(client, orderId);
+    if (order) states.set(orderId, order);
+  }
+  return { ids, states };
+}
+
+/** Books the payment of an order that is locked and pending. */
+async function paid(
+  tx: Tx,
+  { orderId }: OrderState,
+  { bookedOn, text }: Entry,
+  { at, actor }: Pick<Import, 'at' | 'actor'>,
+): Promise<OrderState> {
+  const order = await bookPayment(tx, {
+    orderId,
+    day: bookedOn,
+    note: text.slice(0, LONGEST_NOTE),
+    at,
+    actor,
+  });
+  if (!order) throw new Error(`Order ${orderId} is not pending`);
+  return order;
+}

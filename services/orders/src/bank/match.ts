@@ -1,0 +1,50 @@
+import type { BankReason, OrderState } from '@rollheim/contracts';
+import type { Entry } from './camt-entry.ts';
+
+/** An invoice number as people write it: `2026-000001`, `2026 000001`, `2026000001`, `2026/000001`. */
+const NUMBER = /(?<!\d)(20\d{2})[-/._ ]?(\d{6})(?!\d)/g;
+/** A creditor reference (ISO 11649) around a number. */
+const CREDITOR = /\bRF\d{2}(?=20\d{8}\b)/gi;
+
+/** The invoice numbers that an entry names, each once. */
+export function numbersIn({ references, text }: Pick<Entry, 'references' | 'text'>): readonly string[] {
+  const found = new Set<string>();
+  for (const each of [...references, text]) {
+    const plain = each.replaceAll(/[‐-―]/g, '-').replaceAll(CREDITOR, '');
+    // banks break lines within a number
+    for (const form of [plain, plain.replaceAll(/(?<=[\d-])\s+(?=[\d-])/g, '')])
+      for (const [, year, number] of form.matchAll(NUMBER)) found.add(`${year}-${number}`);
+  }
+  return [...found];
+}
+
+/** What an entry is: the payment of an order, or something that a person has to look at. */
+export type Matched =
+  | { readonly booked: OrderState }
+  | {
+      readonly reason: BankReason;
+      /** The order that it seems to be about. */
+      readonly order: OrderState | null;
+    };
+
+/**
+ * Judges an entry by the orders that it names, each once. Only what fits to the cent is a payment: number, amount, an
+ * order that waits for it, and a day from the sale until today (`soldOn` of an order, `today`: `YYYY-MM-DD`).
+ */
+export function match(
+  entry: Pick<Entry, 'amount' | 'credit' | 'reversal' | 'bookedOn'>,
+  named: readonly OrderState[],
+  { soldOn, today }: { readonly soldOn: (order: OrderState) => string; readonly today: string },
+): Matched {
+  const [order = null, ...others] = named;
+  const but = (reason: BankReason): Matched => ({ reason, order: others.length > 0 ? null : order });
+  if (entry.reversal) return but('reversal');
+  if (!entry.credit) return but('debit');
+  if (!order) return but('unknown_reference');
+  if (others.length > 0) return but('several_references');
+  if (order.status === 'canceled') return but('order_canceled');
+  if (order.status === 'paid') return but('paid_already');
+  if (entry.amount !== order.commission.gross) return but('amount_differs');
+  if (entry.bookedOn < soldOn(order) || entry.bookedOn > today) return but('day_implausible');
+  return { booked: order };
+}
