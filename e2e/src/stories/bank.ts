@@ -59,7 +59,9 @@ export function bankStory(world: () => World): void {
       await buyer.page.goto(`/a/haendler-bereich/purchases/${orders[0]?.orderId}`);
       await buyer.page.getByRole('heading', { name: 'Rechnung bezahlen' }).waitFor();
 
-      const { page } = await world().as('operator');
+      const operator = await world().as('operator');
+      const { page } = operator;
+      operator.expect(400, /bank\/statements/);
       await page.goto('/operator/zahlungen');
       await page.getByRole('link', { name: 'Kontoauszüge' }).click();
       const file = (name: string, content: string) => ({

@@ -15,8 +15,8 @@ const TOPIC = 'orders.commands';
 /** What is about the own account has one key, so that one thing happens after the other. */
 const KEY = 'bank';
 const BASE = '/private/operator/bank';
-/** Files are read and booked as a whole: longer than other commands take, ms. */
-const IMPORT_MS = 25_000;
+/** Files are read and booked as a whole, which takes longer than other commands: until it begins, and until it is done, ms. */
+const IMPORT = { deadlineMs: 15_000, waitMs: 25_000 };
 
 const pack = promisify(gzip);
 
@@ -83,8 +83,7 @@ export const bankRoutes = (ctx: BffContext): readonly Route[] => {
         if (file.length > BANK_FILE.packed) throw ctx.problem('payload_too_large');
         return ctx.send(request, {
           ...call('bank.import', { name: request.query.name, file }),
-          deadlineMs: IMPORT_MS,
-          waitMs: IMPORT_MS,
+          ...IMPORT,
         });
       },
     },

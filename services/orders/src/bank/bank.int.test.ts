@@ -8,7 +8,7 @@ import type {
   OrderState,
   OrderStep,
 } from '@rollheim/contracts';
-import { createPool } from '@rollheim/service-kit';
+import { createLog, createPool } from '@rollheim/service-kit';
 import { bankStatement, testCommand, type StatementEntry } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { dayOf } from '../order.ts';
@@ -182,7 +182,12 @@ test('two operators who upload the same file at once book it once', async () => 
 test('a service that is killed while it books has booked nothing, and books all of it then', async () => {
   const sold = [await sell(), await sell(), await sell()];
   const last = sold.toSorted((a, b) => (a.orderId < b.orderId ? -1 : 1)).at(-1);
-  const pool = createPool({ url: orders.system.adminUrl, size: 1, name: 'test' });
+  const pool = createPool({
+    url: orders.system.adminUrl,
+    size: 1,
+    name: 'test',
+    log: createLog('test', 'silent'),
+  });
   const other = await pool.connect();
   try {
     // holds the last order, so that the import waits in the middle of its work
