@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { TEAM_ACTS } from '@rollheim/contracts';
 import { messageContract } from '@rollheim/contracts/server';
 import type { BffContext, CommandCall, Route } from '@rollheim/service-kit';
@@ -27,9 +28,11 @@ const ctx = { ...caller, pool, problem, env: {} } as unknown as BffContext;
 /** What any operator's route finds in its request. */
 const request = {
   params: { id: ID, move: 'void' },
-  query: {},
+  query: { name: 'camt053.xml' },
   body: { reason: 'A reason', fields: [], days: [], declare: true },
   session: { customerId: ID },
+  // the body of an upload
+  raw: { req: Object.assign(Readable.from([Buffer.from('<Document/>')]), { is: () => false }) },
 };
 
 const routes: readonly Route[] = [

@@ -308,7 +308,7 @@ export const CHANGES: readonly Change[] = [
     from: "if (entry.amount !== order.commission.gross) return but('amount_differs');",
     to: '',
     test: 'services/orders/src/bank/match.unit.test.ts',
-    title: 'a cent less waits for a person',
+    title: 'a cent too little or too much waits for a person',
   },
   {
     name: 'a bank statement brings a document type of its own',
@@ -316,7 +316,7 @@ export const CHANGES: readonly Change[] = [
     from: "throw new StatementError('doctype', { line: parser.line });",
     to: '',
     test: 'services/orders/src/bank/camt.unit.test.ts',
-    title: 'a document type that is fetched is refused unread',
+    title: 'a document type is refused, whatever it declares',
   },
   {
     name: 'a stranger reads the messages of another',

@@ -74,7 +74,7 @@ export function bankStory(world: () => World): void {
         file('fremd.xml', xml.replace('DE02120300000000202051', 'DE89370400440532013000')),
       );
       await page
-        .getByText('Zeile 9: Der Auszug gehört zu einem anderen Konto. Nichts wurde gebucht.')
+        .getByText('Zeile 9: Der Auszug gehört zu einer anderen Bankverbindung. Nichts wurde gebucht.')
         .waitFor();
       await upload.setInputFiles(file('camt053.xml', xml));
       await page.getByText('3 gebucht, 2 zu klären.').first().waitFor();

@@ -94,7 +94,8 @@ export const bankRoutes = (ctx: BffContext): readonly Route[] => {
       summary: 'Pays a pending order with an entry that did not fit by itself, whatever its amount',
       handler: (request) => {
         const { orderId } = request.body as { readonly orderId: string };
-        return ctx.send(request, call('bank.assign', { entryId: entryOf(request), orderId }));
+        const entryId = entryOf(request);
+        return ctx.send(request, call('bank.assign', { entryId, orderId }), () => ({ entryId }));
       },
     },
     {

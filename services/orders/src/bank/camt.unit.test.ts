@@ -170,6 +170,11 @@ test('bytes that are not what they are said to be are refused', () => {
   expect(refusal(good.replace('UTF-8', 'UTF-7'))).toEqual({ 'line.1': 'bank.encoding' });
 });
 
+test('a document type is refused, whatever it declares', () => {
+  const file = good.replace('<Document', '<!DOCTYPE Document><Document');
+  expect(refusal(file)).toEqual({ 'line.2': 'bank.doctype' });
+});
+
 test.each([
   ['an external entity', '<!DOCTYPE Document [<!ENTITY x SYSTEM "file:///etc/passwd">]>', '&x;'],
   ['an entity of entities', '<!DOCTYPE Document [<!ENTITY a "ha"><!ENTITY x "&a;&a;&a;&a;">]>', '&x;'],

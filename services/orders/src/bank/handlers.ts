@@ -52,7 +52,8 @@ export const bankHandlers = (account: Account): CommandHandlers<BankCommands> =>
     const order = await bookPayment(tx, { orderId, day, note: entry.text.slice(0, 200), at, actor });
     if (!order) return rejected('move_not_allowed');
     await decideEntry(tx.client, { entryId, state: 'booked', orderId, note: '', at, actor });
-    return accepted({ entryId }, { versions: versionOf(order) });
+    const { buyerCustomerId, sellerCustomerId } = order;
+    return accepted({ entryId, buyerCustomerId, sellerCustomerId }, { versions: versionOf(order) });
   },
 
   'bank.dismiss': async ({ actor, at, payload: { entryId, reason } }, tx) => {
