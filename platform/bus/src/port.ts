@@ -124,8 +124,9 @@ export interface SubscribeOptions {
    */
   readonly restMs?: number;
   /**
-   * Postgres: hands over what was read of all partitions in one batch, in order per partition: one transaction where
-   * there were as many as partitions. A message that fails then holds up all of the group for its attempts.
+   * Hands over what was read of all partitions in one batch, in order per partition: one transaction where there were
+   * as many as partitions. The handler's effects must be all or nothing: where a batch fails, parts of it come again.
+   * A message that fails holds up all of the group for its attempts on Postgres, its partition on Kafka.
    */
   readonly together?: boolean;
   /** Calls of `onMessages` at a time, each for another partition; default 1. */

@@ -88,6 +88,40 @@ export function failureTests(harness: () => ConformanceHarness): void {
         await until(() => failing.includes(13), 'it is put back');
       }));
 
+    test('a group that takes its partitions together gets several in one call, each in order, around one that fails', () =>
+      withScene(harness(), async ({ bus, topic }) => {
+        const events = await topic('events', 'event', 4);
+        const calls: ReceivedMessage[][] = [];
+        await bus.subscribe({
+          group: events,
+          topics: [events],
+          start: 'earliest',
+          together: true,
+          restMs: 20,
+          maxAttempts: 3,
+          retryDelayMs: 10,
+          onMessages: async (messages) => {
+            if (messages.some((message) => numberOf(message) === 13)) throw new Error('thirteen');
+            await sleep(30);
+            calls.push([...messages]);
+          },
+        });
+        for (let from = 0; from < 80; from += 8) {
+          await bus.send(
+            Array.from({ length: 8 }, (_, n) => ({ ...numbered(events, 'k', from + n), partition: n % 4 })),
+          );
+          await sleep(10);
+        }
+        await until(() => calls.flat().length === 79, 'all but one');
+        await until(async () => (await replayAll(bus, deadLetterTopic(events))).length === 1, 'it is buried');
+        for (let partition = 0; partition < 4; partition++) {
+          const seen = calls.flat().filter((message) => message.partition === partition);
+          const wanted = Array.from({ length: 20 }, (_, n) => 4 * n + partition).filter((n) => n !== 13);
+          expect(seen.map(numberOf)).toEqual(wanted);
+        }
+        expect(calls.some((call) => new Set(call.map(({ partition }) => partition)).size > 1)).toBe(true);
+      }));
+
     test('a message that is not what its topic carries is buried at once, and holds nobody up', () =>
       withScene(harness(), async ({ bus, topic }) => {
         const events = await topic('events', 'event', 1);

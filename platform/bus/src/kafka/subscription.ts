@@ -4,6 +4,7 @@ import { pause, Permits } from '../backoff.ts';
 import type { OutgoingMessage, ReceivedMessage, SubscribeOptions, Subscription } from '../port.ts';
 import { topicAssigner } from './assigner.ts';
 import { withRetry, type AdminConnection } from './client.ts';
+import { Gathering } from './gathering.ts';
 import { fetchPositions, type Position } from './positions.ts';
 import { PartitionQueue } from './partition-queue.ts';
 import { fromRecord, unreadableRecord } from './records.ts';
@@ -33,6 +34,7 @@ export class KafkaSubscription implements Subscription {
   readonly #consumer: Consumer;
   readonly #permits: Permits;
   readonly #stopping = new AbortController();
+  readonly #gathering: Gathering | null;
   readonly #queues = new Map<string, PartitionQueue>();
   readonly #targets = new Map<string, number>();
   /** Where partitions without a position begin, when that is not the earliest message. */
@@ -42,9 +44,11 @@ export class KafkaSubscription implements Subscription {
 
   constructor(context: SubscriptionContext, options: SubscribeOptions) {
     this.#context = context;
-    this.#options = options;
+    this.#gathering = options.together ? new Gathering(options, this.#stopping.signal) : null;
+    this.#options = this.#gathering ? { ...options, onMessages: this.#gathering.onMessages } : options;
     this.#group = options.ephemeral ? `${options.group}.${randomUUID()}` : options.group;
-    this.#permits = new Permits(options.concurrency ?? 1);
+    // what is handed over together is gathered from all partitions at once
+    this.#permits = new Permits(this.#gathering ? Infinity : (options.concurrency ?? 1));
     this.#consumer = context.kafka.consumer({
       groupId: this.#group,
       partitionAssigners: [topicAssigner(context.partitionsOf, options.partitions)],
@@ -81,8 +85,9 @@ export class KafkaSubscription implements Subscription {
     else void this.#followOthers();
   }
 
-  /** Nothing rests here: the broker gathers what comes within a poll. */
-  hurry(): void {}
+  hurry(): void {
+    this.#gathering?.hurry();
+  }
 
   async lag(): Promise<number> {
     const positions = await this.#positions();
