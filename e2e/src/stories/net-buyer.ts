@@ -74,5 +74,44 @@ export function netBuyerStory(world: () => World): void {
       await seller.page.getByText(euro(31_890_76)).first().waitFor();
       expect(await seller.page.getByText(euro(31_890_76)).count()).toBe(2);
     });
+
+    test('own bids have limit and price on one basis, the file holds every row, and the owner reads the buy-now price', async () => {
+      const [lot] = await seedAuctions(world(), [
+        {
+          ownerCustomerId: commercialSeller.customerId,
+          startPrice: 20_000 * EURO,
+          minimum: 30_000 * EURO,
+          buyNow: 37_950 * EURO,
+          endsAt: minuteAhead(5 * 60_000),
+          vehicle: 9072,
+          vatReportable: true,
+        },
+      ]);
+      if (!lot) throw new Error('nothing was seeded');
+      const { page } = await world().as('dealer3');
+      const own = vehicle(page);
+      await own.open(lot.auctionId);
+      await own.auction.getByRole('button', { name: `${euro(20_000 * EURO)} brutto bieten` }).click();
+      await own.dialog.getByRole('button', { name: /brutto bieten$/ }).click();
+      await own.auction.getByText('Sie führen', { exact: true }).first().waitFor();
+
+      await page.goto('/a/haendler-bereich/gebote');
+      const row = page.getByRole('row').filter({ hasText: lot.title }).first();
+      const named = row.getByText(`netto (${euro(20_000 * EURO)} brutto)`);
+      await named.first().waitFor();
+      expect([await named.count(), await row.getByText(euro(16_807 * EURO)).count()]).toEqual([2, 2]);
+      await row.getByText('Ihr Maximum').waitFor();
+
+      const count = Number(/\d+/.exec(await page.getByRole('link', { name: /^Offen/ }).innerText())?.[0]);
+      const href = await page.getByRole('link', { name: 'Als CSV' }).getAttribute('href');
+      const file = await (await page.request.get(href ?? '')).text();
+      expect(file.trimEnd().split('\r\n').length - 1).toBeGreaterThanOrEqual(count - 5); // some end meanwhile
+      expect(file).toContain(`${lot.title},`);
+
+      const owner = await world().as('commercialSeller');
+      const panel = vehicle(owner.page);
+      await panel.open(lot.auctionId);
+      await panel.auction.getByText(/^Sofortkauf\s37\.950\s€$/).waitFor();
+    });
   });
 }

@@ -150,7 +150,7 @@ export const NextStep = ({
   const online = useOnline();
   const { place, product, context } = bid;
   const { auction, title } = product;
-  const amounts = useAmounts(product.vatReportable);
+  const { seesNet } = useAmounts(product.vatReportable);
   if (place === 'won')
     return (
       <ButtonLink variant="outline" href={path('purchases')} block>
@@ -179,7 +179,9 @@ export const NextStep = ({
       </Button>
     ) : null;
   const least = leastOf(auction, null);
-  const text = t('bid_amount', { amount: amounts.gross(least) });
+  // a bid is gross for everybody; beside net prices it says so
+  const plain = formatPrice(least);
+  const text = t('bid_amount', { amount: seesNet ? t('amount_gross', { amount: plain }) : plain });
   return (
     <Button
       variant={first ? 'filled' : 'outline'}

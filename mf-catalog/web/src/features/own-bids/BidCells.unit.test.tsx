@@ -1,7 +1,7 @@
 import type { OwnBid } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
 import { textFor, type Viewer } from '../../testing/render.tsx';
-import { Amount, Limit } from './BidCells.tsx';
+import { Amount, Limit, NextStep } from './BidCells.tsx';
 import { BidSums, BidTotal } from './BidSums.tsx';
 
 const dutch: Viewer = { country: 'NL', vatCountry: 'NL', vatNumberVerified: true };
@@ -61,9 +61,25 @@ test('every sum says whether it is net or gross', async () => {
       <BidTotal sums={sums} />
     </>,
   );
-  expect(text).toContain('33.403 € net, at the current bid');
-  expect(text).toContain('35.294 € net, at most, in 1');
-  expect(text).toContain('43.403,36 € partly net, partly gross, 1 at the current bid, 1 at the next step');
+  expect(text).toContain('33.403 € net · at the current bid');
+  expect(text).toContain('35.294 € net · at most, in 1');
+  expect(text).toContain('43.403,36 € partly net, partly gross · 1 at the current bid, 1 at the next step');
   expect(text).toContain('1.094,63 € excl. VAT');
   expect(text).toContain('Total, partly net, partly gross 44.497,99 €');
+});
+
+test('the next step is gross for everybody, and says so to who sees net prices, of whatever vehicle', async () => {
+  const own = bid(3_795_000, 3_700_000, false);
+  const overbid = {
+    ...own,
+    product: {
+      ...own.product,
+      auction: { ...own.product.auction, nextBid: 3_820_000 },
+      context: { watched: false, holdingHighestBid: false, overbid: true },
+    },
+    context: { ...own.context, mayBid: true },
+  } as OwnBid;
+  const step = <NextStep bid={overbid} first={false} onBid={() => undefined} onRaise={() => undefined} />;
+  expect(await textFor(dutch, step)).toContain('38.200 € gross');
+  expect(await textFor(german, step)).not.toContain('gross');
 });

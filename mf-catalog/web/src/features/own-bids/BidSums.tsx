@@ -26,7 +26,7 @@ const Sum = (props: {
 /** What the open bids come to. */
 export const BidSums = ({ sums: { leading, all } }: Props) => {
   const t = useTexts();
-  const said = (basis: AmountBasis, note: string) => `${t(`bids.basis_${basis}`)}, ${note}`;
+  const said = (basis: AmountBasis, note: string) => `${t(`bids.basis_${basis}`)} · ${note}`;
   return (
     <dl className={css.sums}>
       <Sum
