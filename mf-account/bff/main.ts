@@ -5,6 +5,7 @@ import { attributeRoutes } from './routes/attributes.ts';
 import { bankRoutes } from './routes/bank.ts';
 import { completenessRoutes } from './routes/completeness.ts';
 import { emailAutomationRoutes } from './routes/email-automation.ts';
+import { handoverRoutes } from './routes/handover.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
 import { mailAddressRoutes } from './routes/mail-address.ts';
 import { mailRoutes } from './routes/mails.ts';
@@ -49,6 +50,7 @@ export const definition: BffDefinition = {
     ...orderRoutes(ctx),
     ...invoiceRoutes(ctx),
     ...pickupRoutes(ctx),
+    ...handoverRoutes(ctx),
     ...disputeRoutes(ctx),
     ...operatorAdRoutes(ctx),
     ...operatorAuctionRoutes(ctx),

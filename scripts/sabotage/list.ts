@@ -273,7 +273,7 @@ export const CHANGES: readonly Change[] = [
   {
     name: 'a canceled sale tells the other side’s address',
     file: 'mf-account/bff/routes/orders.ts',
-    from: "if (order.status === 'canceled') return { ...own(null), otherParty: null, pickup: [], statements };",
+    from: "if (order.status === 'canceled') return { ...own(null), ...GONE, statements };",
     to: '',
     test: ORDERS,
     title: 'A canceled sale gives nobody’s address away any more',
@@ -301,6 +301,14 @@ export const CHANGES: readonly Change[] = [
     to: '',
     test: 'services/orders/src/dispute/dispute.int.test.ts',
     title: 'a dispute goes from the report over both views to a lower price; the commission stays',
+  },
+  {
+    name: 'a handover needs no code of the buyer',
+    file: 'services/orders/src/handover/decide.ts',
+    from: "if (Object.keys(fields).length === 0 && asked.code !== code) fields['code'] = 'handover.code';",
+    to: '',
+    test: 'services/orders/src/handover/decide.unit.test.ts',
+    title: 'without the buyer’s code nothing is handed over',
   },
   {
     name: 'a payment of another amount is booked',

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { vehicle } from '../pages/vehicle.ts';
 import { euro } from '../support/money.ts';
 import type { World } from '../support/world.ts';
+import { playHandover } from './handover.ts';
 import { playDispute } from './dispute.ts';
 
 const { commercialSeller, dealer1 } = DEMO_USERS;
@@ -127,6 +128,12 @@ export function paymentStory(world: () => World): void {
         commercialSeller.email,
         ({ subject }) => subject.includes('Die Abholung ist vereinbart') && subject.includes(lot.title),
       );
+      await playHandover(world(), {
+        buyer: buyer.page,
+        seller,
+        title: lot.title,
+        addresses: { buyer: dealer1.email, seller: commercialSeller.email },
+      });
       await playDispute(world(), {
         buyer: buyer.page,
         seller: seller.page,

@@ -13,6 +13,7 @@ import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { ORDER_GROUPS, orderList } from '../operator-orders.ts';
 import { statementsOf } from './dispute.ts';
+import { handoverOf } from './handover.ts';
 import { pickupOf } from './pickup.ts';
 import { orderById } from '../queries.ts';
 
@@ -136,7 +137,7 @@ async function operatorOrder(ctx: BffContext, request: BffRequest): Promise<Oper
   const order = await orderById(ctx.pool, orderId);
   if (!order) throw ctx.problem('not_found');
   const call = { topic: TOPIC, key: orderId, payload: { orderId } };
-  const [{ steps }, contacts, pickup, statements] = await Promise.all([
+  const [{ steps }, contacts, pickup, { protocol: handover }, statements] = await Promise.all([
     ctx.ask<{ readonly steps: readonly OrderStep[] }>(request, { ...call, type: 'order.steps' }),
     // a canceled sale gives nobody's address away any more
     order.status === 'canceled'
@@ -146,7 +147,8 @@ async function operatorOrder(ctx: BffContext, request: BffRequest): Promise<Oper
           type: 'order.contact',
         }),
     pickupOf(ctx, request, orderId),
+    handoverOf(ctx, request, orderId),
     statementsOf(ctx, request, orderId),
   ]);
-  return { order, steps, pickup, statements, buyer: contacts.buyer, seller: contacts.seller };
+  return { order, steps, pickup, handover, statements, buyer: contacts.buyer, seller: contacts.seller };
 }

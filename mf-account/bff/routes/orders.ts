@@ -12,6 +12,7 @@ import Joi from 'joi';
 import { dayOf } from '../day.ts';
 import { ordersCsv } from '../orders-csv.ts';
 import { statementsOf } from './dispute.ts';
+import { handoverOf } from './handover.ts';
 import { pickupOf } from './pickup.ts';
 import { exportedOrders, orderById, orders, purchases, saleOf, type SideQuery } from '../queries.ts';
 
@@ -122,6 +123,9 @@ function sideOf(order: OrderRow, customerId: string): 'buyer' | 'seller' | null 
   return order.sellerCustomerId === customerId ? 'seller' : null;
 }
 
+const NO_HANDOVER = { code: null, protocol: null } as const;
+const GONE = { otherParty: null, pickup: [], handover: NO_HANDOVER } as const;
+
 async function orderDetail(ctx: BffContext, request: BffRequest): Promise<OrderDetail> {
   const order = await orderById(ctx.pool, request.params['id'] ?? '');
   const side = order && sideOf(order, request.session?.customerId ?? '');
@@ -131,7 +135,8 @@ async function orderDetail(ctx: BffContext, request: BffRequest): Promise<OrderD
   const { orderId } = order;
   const statements = order.dispute ? await statementsOf(ctx, request, orderId) : [];
   // a canceled sale gives nobody's address away any more
-  if (order.status === 'canceled') return { ...own(null), otherParty: null, pickup: [], statements };
+  if (order.status === 'canceled') return { ...own(null), ...GONE, statements };
+  const handover = order.status === 'paid' ? await handoverOf(ctx, request, orderId) : NO_HANDOVER;
   const pickup = order.status === 'paid' ? await pickupOf(ctx, request, orderId) : [];
   const { contact, invoiceNeed } = await ctx.ask<{
     contact: CustomerContact | null;
@@ -142,5 +147,5 @@ async function orderDetail(ctx: BffContext, request: BffRequest): Promise<OrderD
     type: 'order.contact',
     payload: { orderId },
   });
-  return { ...own(invoiceNeed), otherParty: contact && partyOf(contact), pickup, statements };
+  return { ...own(invoiceNeed), otherParty: contact && partyOf(contact), pickup, handover, statements };
 }

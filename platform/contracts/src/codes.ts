@@ -38,6 +38,7 @@ export const INFO_CODES = [
   'order_paid',
   'pickup_proposed',
   'pickup_agreed',
+  'handed_over',
   'dispute_opened',
   'dispute_statement',
   'dispute_withdrawn',

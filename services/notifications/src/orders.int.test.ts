@@ -80,3 +80,14 @@ test('a dispute is told to whoever did not act and to the team, each change once
   expect(team.subject).toContain('Spór do rozstrzygnięcia');
   expect(team.text).toContain('20001');
 });
+
+test('a handover is told to both sides, once, each on its own page', async () => {
+  const handed = { ...sale('or3'), at, day: '2026-11-23' };
+  for (let times = 0; times < 2; times++)
+    await send('orders.events', 'or3-order', 'order.handed-over', handed);
+  await one('or3', OWNER, 'handed_over');
+  await one('or3', DEALER, 'handed_over');
+  expect(
+    [DEALER, OWNER].map((who) => of('or3', who).map(({ code, params }) => [code, params['side']])),
+  ).toEqual([[['handed_over', undefined]], [['handed_over', 'seller']]]);
+});

@@ -2,6 +2,7 @@ import type { PickupSlot, PickupTold } from '@rollheim/contracts';
 import type { Reaction } from '@rollheim/service-kit';
 import { Temporal } from 'temporal-polyfill';
 import { onDispute } from './dispute.ts';
+import { onHandover } from './handover.ts';
 import { notify } from './notify.ts';
 
 /** When a slot begins, ISO; its times are those of Central Europe. */
@@ -37,5 +38,6 @@ const tellOther =
 export const orderReactions: Readonly<Record<string, Reaction>> = {
   'order.pickup-proposed': tellOther('pickup_proposed'),
   'order.pickup-agreed': tellOther('pickup_agreed'),
+  'order.handed-over': onHandover,
   'order.dispute-changed': onDispute,
 };

@@ -1,4 +1,4 @@
-import type { CustomerContact, CustomerState } from '@rollheim/contracts';
+import type { CustomerContact, CustomerState, ListingState } from '@rollheim/contracts';
 import { copyStates, type StateCopy } from '@rollheim/service-kit';
 
 /** What decides a buyer's VAT. */
@@ -23,3 +23,15 @@ const contact: StateCopy<CustomerContact> = {
 
 /** Copies what orders need of customers: what decides the VAT, and the contact records. */
 export const projectCustomers = copyStates({ 'customers.state': facts, 'customers.contact': contact });
+
+const vehicle: StateCopy<ListingState> = {
+  table: 'vehicle_facts',
+  key: ['ad_id'],
+  row: ({ content, version }, key) => {
+    const { mileage } = content.attributes;
+    return { ad_id: key, mileage: typeof mileage === 'number' ? Math.round(mileage) : null, version };
+  },
+};
+
+/** Copies what a handover is compared with: the mileage of the ad. */
+export const projectVehicles = copyStates({ 'listings.state': vehicle });

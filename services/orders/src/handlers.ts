@@ -6,6 +6,8 @@ import { dayOf, orderOf, otherSide } from './order.ts';
 import { publish } from './publish.ts';
 import { invoiceNeed, readFile } from './invoice/issue.ts';
 import { disputeHandlers } from './dispute/handlers.ts';
+import { handoverHandlers } from './handover/handlers.ts';
+import { makeCode } from './handover/store.ts';
 import { pickupHandlers } from './pickup/handlers.ts';
 import type { Supplier } from './invoice/supplier.ts';
 import { bill, unbill } from './billing.ts';
@@ -30,6 +32,7 @@ export const saleReactions = (supplier: Supplier): Readonly<Record<string, React
     const buyer = await taxProfile(tx.client, sale.buyerCustomerId);
     const order = orderOf(sale, buyer, { orderId: newId(), number: await nextNumber(tx.client) });
     await insertOrder(tx.client, order, sale.seq);
+    await makeCode(tx.client, order.orderId);
     await addStep(tx.client, order.orderId, { ...BY_SYSTEM, at: sale.at, kind: 'sold' });
     publish(tx, (await bill(tx, order, supplier, false)) ?? order, 'order.created');
   },
@@ -69,6 +72,7 @@ export const commandHandlers: CommandHandlers<OrderCommands> = {
   },
 
   ...pickupHandlers,
+  ...handoverHandlers,
   ...disputeHandlers,
 
   'order.invoice': {

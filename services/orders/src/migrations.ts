@@ -184,4 +184,26 @@ export const migrations: readonly Migration[] = [
       create index on bank_entry (order_id);
     `,
   },
+  {
+    name: '010-handover',
+    up: `
+      create table handover_code (order_id text primary key references orders, code text not null);
+      -- of orders that were sold before: as random as an id is
+      insert into handover_code (order_id, code)
+        select order_id, lpad((('x' || substr(md5(gen_random_uuid()::text), 1, 7))::bit(28)::int % 1000000)::text, 6, '0')
+        from orders;
+      create table handover (
+        order_id text primary key references orders,
+        at timestamptz not null,
+        day date not null,
+        mileage integer not null,
+        keys integer not null,
+        papers jsonb not null,
+        damages text not null,
+        name text not null,
+        id_note text not null
+      );
+      create table vehicle_facts (ad_id text primary key, mileage integer, version integer not null);
+    `,
+  },
 ];

@@ -37,6 +37,12 @@ export const personal: PersonalData = {
       erase: { keep: 'the law wants bank statements kept for ten years as the bank wrote them' },
     },
     bank_import: { nothing: 'files of the own bank account, and who of the team imported them' },
+    handover: {
+      of: `order_id in (select order_id from orders where ${ofParty})`,
+      erase: 'delete',
+    },
+    handover_code: { nothing: 'codes of orders' },
+    vehicle_facts: { copyOf: 'listings.state' },
     // both sides read all of it on the page of the order
     dispute_statement: {
       of: `order_id in (select order_id from orders where ${ofParty})`,

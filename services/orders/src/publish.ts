@@ -1,4 +1,10 @@
-import type { DisputeChanged, OrderState, PickupProposal } from '@rollheim/contracts';
+import type {
+  DisputeChanged,
+  HandedOver,
+  HandoverProtocol,
+  OrderState,
+  PickupProposal,
+} from '@rollheim/contracts';
 import type { Tx } from '@rollheim/service-kit';
 
 /** Publishes the order as it stands and what happened to it. */
@@ -26,6 +32,15 @@ export function publishPickup(tx: Tx, order: OrderState, { proposalId, by, at, a
   const payload = { ...said, proposalId, by, at, ...(agreed ? { slot: agreed } : {}) };
   const type = agreed ? 'order.pickup-agreed' : 'order.pickup-proposed';
   tx.emit({ topic: 'orders.events', key: orderId, type, payload });
+}
+
+/** Publishes the order and that its vehicle was handed over, without a word of the protocol. */
+export function publishHandover(tx: Tx, order: OrderState, { at, day }: HandoverProtocol): void {
+  const { orderId, number, auctionId, buyerCustomerId, sellerCustomerId, price, title, mediaId } = order;
+  publishState(tx, order);
+  const sale = { orderId, number, auctionId, buyerCustomerId, sellerCustomerId, price, title, mediaId };
+  const payload: HandedOver = { ...sale, at, day };
+  tx.emit({ topic: 'orders.events', key: orderId, type: 'order.handed-over', payload });
 }
 
 /** Publishes the order and what happened in its dispute, without a word that was stated. */

@@ -1,7 +1,7 @@
 import type { BankCommands, OrderCommands } from '@rollheim/contracts';
 import type { ServiceDefinition } from '@rollheim/service-kit';
 import { bankHandlers } from './bank/handlers.ts';
-import { projectCustomers } from './facts.ts';
+import { projectCustomers, projectVehicles } from './facts.ts';
 import { commandHandlers, saleReactions } from './handlers.ts';
 import { keepBilling } from './billing.ts';
 import { config, type OrdersEnv } from './config.ts';
@@ -25,6 +25,7 @@ export const orders: ServiceDefinition<OrdersEnv> = {
     );
     // The commission depends on the buyer's VAT number: what is known of customers comes before the sales.
     await facts.caughtUp;
+    await ctx.project('orders.vehicles', ['listings.state'], projectVehicles);
     await ctx.react('orders.sales', ['auctions.events'], saleReactions(supplier));
     keepBilling(ctx, supplier);
     renderInvoices(ctx);

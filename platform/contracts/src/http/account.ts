@@ -3,7 +3,13 @@ import type { AuctionStatus, AuctionSteps, Holiday } from '../state/auctions.ts'
 import type { CustomerContact, ProfileType } from '../state/customers.ts';
 import type { ListingPrivate, ListingState } from '../state/listings.ts';
 import type { MerchantApplication, MerchantReview } from '../state/merchants.ts';
-import type { DisputeStatement, InvoiceNeed, OrderState, PickupProposal } from '../state/orders.ts';
+import type {
+  DisputeStatement,
+  HandoverView,
+  InvoiceNeed,
+  OrderState,
+  PickupProposal,
+} from '../state/orders.ts';
 import type { ValuationState } from '../state/valuations.ts';
 
 /** An order as its seller knows it: without the commission and its papers, which are the buyer's affair. */
@@ -68,6 +74,7 @@ type OrderOfSide =
 interface OtherParty {
   /** What was proposed and agreed for the pickup, the oldest first; empty until the commission is paid. */
   readonly pickup: readonly PickupProposal[];
+  readonly handover: HandoverView;
   /** What both sides and the team stated in disputes, the oldest first. */
   readonly statements: readonly DisputeStatement[];
   readonly otherParty: {

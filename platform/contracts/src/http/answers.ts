@@ -172,6 +172,7 @@ export interface HttpAnswers {
   readonly OperatorOrder: OperatorOrder;
   readonly PickupSaved: PickupSaved;
   readonly DisputeSaved: DisputeSaved;
+  readonly HandoverSaved: { readonly orderId: string };
   readonly BankEntries: BankEntries;
   readonly BankImported: BankImported;
   readonly BankDecided: { readonly entryId: string };

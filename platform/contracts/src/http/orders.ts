@@ -1,5 +1,7 @@
 import type { CustomerContact } from '../state/customers.ts';
 import type {
+  HandoverProtocol,
+  OrderCommands,
   DisputeReason,
   DisputeStatement,
   InvoiceNeed,
@@ -43,6 +45,7 @@ export interface OperatorOrder {
   readonly order: OrderRow;
   readonly steps: readonly OrderStep[];
   readonly pickup: readonly PickupProposal[];
+  readonly handover: HandoverProtocol | null;
   /** What both sides and the team stated in disputes, the oldest first. */
   readonly statements: readonly DisputeStatement[];
   /** Null where the person was deleted. */
@@ -81,6 +84,9 @@ export interface PickupSaved {
   readonly orderId: string;
   readonly proposalId: string;
 }
+
+/** Body of `POST /private/orders/{id}/handover`. */
+export type HandoverBody = Omit<OrderCommands['order.hand-over'], 'orderId'>;
 
 /** Body of `POST /private/orders/{id}/dispute`: a reason of the own side, and 10 to 2,000 characters. */
 export interface DisputeBody {

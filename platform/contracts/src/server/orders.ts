@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { DISPUTE_REASONS, type OrderState } from '../state/orders.ts';
+import { DISPUTE_REASONS, HANDOVER_PAPERS, type OrderState } from '../state/orders.ts';
 import type { MessageContract } from './registry.ts';
 
 const id = Joi.string().min(1).max(80).required();
@@ -161,6 +161,58 @@ const disputeChanged = told.keys({
   mediaId: Joi.string().max(80).allow(null).required(),
 });
 
+/** Messages about the handover. */
+const handoverMessages: readonly MessageContract[] = [
+  {
+    name: 'order.hand-over',
+    version: 1,
+    schema: reference.keys({
+      day: day.required(),
+      mileage: Joi.number().integer().min(0).max(3_000_000).required(),
+      mileageConfirmed: Joi.boolean().required(),
+      keys: Joi.number().integer().min(0).max(20).required(),
+      papers: Joi.array()
+        .items(Joi.valid(...HANDOVER_PAPERS))
+        .unique()
+        .required(),
+      damages: pickupText(2_000),
+      name: pickupText(80),
+      idNote: pickupText(80),
+      code: Joi.string().max(20).required(),
+    }),
+    example: {
+      ...referenceExample,
+      day: '2026-03-12',
+      mileage: 48_310,
+      mileageConfirmed: false,
+      keys: 2,
+      papers: ['registration_1', 'registration_2'],
+      damages: '',
+      name: 'Jannis Brandt',
+      idNote: 'Identity card',
+      code: '004711',
+    },
+  },
+  { name: 'order.handover', version: 1, schema: reference, example: referenceExample },
+  {
+    name: 'order.handed-over',
+    version: 1,
+    schema: told.keys({
+      at: instant,
+      day: day.required(),
+      title: Joi.string().allow('').max(300).required(),
+      mediaId: Joi.string().max(80).allow(null).required(),
+    }),
+    example: {
+      ...toldExample,
+      at: '2026-03-12T09:40:00.000Z',
+      day: '2026-03-12',
+      title: orderExample.title,
+      mediaId: null,
+    },
+  },
+];
+
 /** Messages about disputes. */
 const disputeMessages: readonly MessageContract[] = [
   {
@@ -288,5 +340,6 @@ export const orderMessages: readonly MessageContract[] = [
     schema: pickupTold.keys({ slot: pickupSlot.required() }),
     example: { ...pickupToldExample, slot: { day: '2026-03-12', from: '09:00', to: '10:30' } },
   },
+  ...handoverMessages,
   ...disputeMessages,
 ];

@@ -131,6 +131,7 @@ export interface OrderStep {
     | 'corrected'
     | 'pickup_proposed'
     | 'pickup_agreed'
+    | 'handed_over'
     | 'dispute_opened'
     | 'dispute_withdrawn'
     | 'dispute_settled';
@@ -188,6 +189,53 @@ export interface PickupTold extends Pick<
   readonly slot?: PickupSlot;
 }
 
+/** Papers and things that go with a vehicle. */
+export const HANDOVER_PAPERS = [
+  'registration_1',
+  'registration_2',
+  'inspection',
+  'gas',
+  'service_book',
+  'manual',
+  'coc',
+] as const;
+export type HandoverPaper = (typeof HANDOVER_PAPERS)[number];
+
+/** What was written down when the vehicle changed hands. */
+export interface HandoverProtocol {
+  /** ISO instant at which both confirmed it. */
+  readonly at: string;
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  /** Of the odometer, km. */
+  readonly mileage: number;
+  readonly keys: number;
+  readonly papers: readonly HandoverPaper[];
+  /** Damages found that the ad does not name; '' for none. */
+  readonly damages: string;
+  /** Who took the vehicle over. */
+  readonly name: string;
+  /** How they identified themselves; may be empty. */
+  readonly idNote: string;
+}
+
+/** The handover as a side sees it: the buyer's code while it is due, the protocol when it is done. */
+export interface HandoverView {
+  readonly code: string | null;
+  readonly protocol: HandoverProtocol | null;
+}
+
+/** `order.handed-over` of `orders.events`: no words, names or figures of the protocol. */
+export interface HandedOver extends Pick<
+  OrderState,
+  'orderId' | 'number' | 'auctionId' | 'buyerCustomerId' | 'sellerCustomerId' | 'price' | 'title' | 'mediaId'
+> {
+  /** ISO instant. */
+  readonly at: string;
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+}
+
 /** Commands of `orders.commands` (key: orderId). */
 export interface OrderCommands {
   /** By the operator: the commission came on this day (null: today); `reference` is kept in the history alone. */
@@ -220,6 +268,27 @@ export interface OrderCommands {
   };
   /** Query, sealed, for both sides and operators: `{ proposals: PickupProposal[] }`, the oldest first. */
   'order.pickup': { orderId: string };
+  /**
+   * By the seller of a paid order whose pickup is agreed, once; `code` is the one that the buyer has. A mileage that does
+   * not fit the ad is refused until `mileageConfirmed`.
+   */
+  'order.hand-over': {
+    orderId: string;
+    day: string;
+    mileage: number;
+    mileageConfirmed: boolean;
+    keys: number;
+    papers: readonly HandoverPaper[];
+    damages: string;
+    name: string;
+    idNote: string;
+    code: string;
+  };
+  /**
+   * Query, sealed, for both sides and operators: `{ code, protocol }`, either null; the code for the buyer alone, while
+   * the handover is due.
+   */
+  'order.handover': { orderId: string };
   /** By a side of an order that is not canceled, within 90 days of the sale, one at a time; a reason of that side. */
   'order.open-dispute': { orderId: string; reason: DisputeReason; text: string };
   /** By either side, while it is open. */

@@ -55,6 +55,8 @@ export const ACCOUNTS: MessageTable = {
     'sale',
     PICKUP,
   ),
+  handed_over: row('buyer', 'the seller hands the vehicle over', null, 'success', 'purchase'),
+  'handed_over.seller': row('seller', 'they hand the vehicle over', null, 'success', 'sale'),
   dispute_opened: row(
     'buyer',
     'the seller reports a problem with the sale',

@@ -1,6 +1,7 @@
 import { newId } from '@rollheim/contracts';
 import type { OrderCommands, OrderState, PickupProposal } from '@rollheim/contracts';
 import { accepted, isOperator, rejected, type CommandHandlers, type Tx } from '@rollheim/service-kit';
+import { readProtocol } from '../handover/store.ts';
 import { publishPickup } from '../publish.ts';
 import { addStep, BY_SYSTEM } from '../steps.ts';
 import { lockOrder, readOrder, touchOrder, versionOf } from '../store.ts';
@@ -16,6 +17,8 @@ export const pickupHandlers: CommandHandlers<PickupCommands> = {
     const found = await lockFor(tx, payload.orderId, actor);
     if (!found) return rejected('not_found');
     const { order, side, present } = found;
+    // what is handed over is not fetched again
+    if (await readProtocol(tx.client, order.orderId)) return rejected('move_not_allowed');
     const proposal = decideProposal(order, side, present, payload, { at, proposalId: newId() });
     if ('refused' in proposal) return rejected(proposal.refused, proposal.fields);
     await addProposal(tx.client, order.orderId, proposal);

@@ -3,6 +3,7 @@ import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import { Drawer, formatDateTime, KeyFacts, Stack } from '@rollheim/ui';
 import { Loaded, RowBones } from '../../shared/Loaded.tsx';
 import { useTexts } from '../../texts.ts';
+import { Protocol } from '../orders/Protocol.tsx';
 import css from './Operator.module.css';
 import { useOperatorOrder } from './queries.ts';
 
@@ -55,9 +56,10 @@ export const OrderHistory = ({ order, onClose }: Props) => {
   return (
     <Drawer open onClose={onClose} title={`${t('payments.history')}: ${order.title}`} closeLabel={t('close')}>
       <Loaded query={detail} failed={t('order.failed')} bones={<RowBones rows={3} />}>
-        {({ steps, buyer, seller }) => (
+        {({ steps, handover, buyer, seller }) => (
           <Stack gap={5}>
             <Steps steps={steps} order={order} />
+            {handover ? <Protocol protocol={handover} /> : null}
             <KeyFacts
               look="list"
               items={[

@@ -3,6 +3,7 @@ import { localeAtom, useAtomValue, usePath } from '@rollheim/module-api';
 import { ButtonLink, formatDateTime, formatPrice, Notice, Tag } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
 import css from './Orders.module.css';
+import { Handover } from './Handover.tsx';
 import { fileOf } from './Papers.tsx';
 import { Pickup } from './Pickup.tsx';
 import { pickupStep } from './way.ts';
@@ -94,6 +95,7 @@ export const Next = ({ detail, at }: Props) => {
             <Pickup detail={detail} />
           </div>
         ) : null}
+        {agreed ? <Handover detail={detail} /> : null}
         <p>{t(agreed ? `order.next_collect_text_${side}` : `order.next_${side}`)}</p>
       </div>
     </section>

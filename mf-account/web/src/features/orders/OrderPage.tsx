@@ -17,6 +17,7 @@ import { Head } from './Head.tsx';
 import { Next } from './Next.tsx';
 import css from './Orders.module.css';
 import { useOrder } from './queries.ts';
+import { Protocol } from './Protocol.tsx';
 import { Way } from './Way.tsx';
 
 /** Seldom used. */
@@ -35,6 +36,7 @@ const Order = ({ detail, figures }: { readonly detail: OrderDetail } & Pick<Prop
   const t = useTexts();
   const now = useServerTime(60_000);
   const { order, side, otherParty } = detail;
+  const { protocol } = detail.handover;
   const dueOn = detail.side === 'buyer' ? (detail.order.invoice?.dueOn ?? null) : null;
   useDocumentTitle(order.title);
   // an open one comes before everything else, it waits for an answer
@@ -49,8 +51,8 @@ const Order = ({ detail, figures }: { readonly detail: OrderDetail } & Pick<Prop
       <Head detail={detail} />
       {open ? dispute : null}
       <div className={css.flow}>
-        <Next detail={detail} at={now} />
-        <Way order={order} side={side} dueOn={dueOn} pickup={detail.pickup} />
+        {protocol ? <Protocol protocol={protocol} /> : <Next detail={detail} at={now} />}
+        <Way order={order} side={side} dueOn={dueOn} pickup={detail.pickup} handover={protocol} />
       </div>
       <div className={css.columns}>
         <Section look="panel" title={t(side === 'buyer' ? 'order.costs' : 'order.sold_for')}>

@@ -1,4 +1,4 @@
-import type { PickupProposal, SaleRow } from '@rollheim/contracts';
+import type { HandoverProtocol, PickupProposal, SaleRow } from '@rollheim/contracts';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import { Check, Eye, formatDateTime, Section } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
@@ -11,17 +11,18 @@ interface Props {
   /** Last day of the step whose turn it is, `YYYY-MM-DD`. */
   readonly dueOn: string | null;
   readonly pickup: readonly PickupProposal[];
+  readonly handover: HandoverProtocol | null;
 }
 
 /** Where an order stands: what is done, whose turn it is, what comes. */
-export const Way = ({ order, side, dueOn, pickup }: Props) => {
+export const Way = ({ order, side, dueOn, pickup, handover }: Props) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const when = (at: string): string => formatDateTime(at, locale, at.length > 10 ? 'dateTime' : 'date');
   return (
     <Section look="panel" padded={false}>
       <ol className={css.way} aria-label={t('order.way')}>
-        {wayOf(order, pickup).map(({ id, state, at, who }, index) => (
+        {wayOf(order, pickup, handover).map(({ id, state, at, who }, index) => (
           <li key={id} className={css[state]} aria-current={state === 'now' ? 'step' : undefined}>
             <span className={css.n} aria-hidden="true">
               {state === 'done' ? <Check /> : index + 1}

@@ -1,4 +1,4 @@
-import type { PickupProposal, SaleRow } from '@rollheim/contracts';
+import type { HandoverProtocol, PickupProposal, SaleRow } from '@rollheim/contracts';
 
 /** One step of an order, as both sides see it. */
 export interface WayStep {
@@ -18,6 +18,7 @@ const done = (id: WayStep['id'], at: string | null): WayStep => ({ id, state: 'd
 export function wayOf(
   { status, createdAt, changedAt, paidOn }: Moved,
   pickup: readonly PickupProposal[],
+  handover: Pick<HandoverProtocol, 'day'> | null,
 ): readonly WayStep[] {
   const sold = done('sold', createdAt);
   if (status === 'canceled') return [sold, done('canceled', changedAt)];
@@ -36,7 +37,9 @@ export function wayOf(
           at: null,
           who: latest?.by === 'seller' ? 'buyer' : 'seller',
         },
-    { id: 'handover', state: latest?.agreed ? 'now' : 'todo', at: null, who: 'both' },
+    handover
+      ? done('handover', handover.day)
+      : { id: 'handover', state: latest?.agreed ? 'now' : 'todo', at: null, who: 'both' },
   ];
 }
 

@@ -11,14 +11,14 @@ const order = {
 const told = (steps: ReturnType<typeof wayOf>) => steps.map(({ id, state, who }) => [id, state, who]);
 
 test('after the sale the buyer pays the invoice, then both agree on the handover', () => {
-  expect(told(wayOf(order, []))).toEqual([
+  expect(told(wayOf(order, [], null))).toEqual([
     ['sold', 'done', null],
     ['contact', 'done', null],
     ['paid', 'now', 'buyer'],
     ['pickup', 'todo', 'seller'],
     ['handover', 'todo', 'both'],
   ]);
-  const paid = wayOf({ ...order, status: 'paid', paidOn: '2026-03-04' }, []);
+  const paid = wayOf({ ...order, status: 'paid', paidOn: '2026-03-04' }, [], null);
   expect(told(paid).slice(2)).toEqual([
     ['paid', 'done', null],
     ['pickup', 'now', 'seller'],
@@ -28,7 +28,7 @@ test('after the sale the buyer pays the invoice, then both agree on the handover
 });
 
 test('a canceled order ends with its cancellation', () => {
-  expect(wayOf({ ...order, status: 'canceled' }, []).at(-1)).toEqual({
+  expect(wayOf({ ...order, status: 'canceled' }, [], null).at(-1)).toEqual({
     id: 'canceled',
     state: 'done',
     at: order.changedAt,
@@ -39,7 +39,7 @@ test('a canceled order ends with its cancellation', () => {
 test('the pickup is the turn of the side that did not propose, until it is agreed', () => {
   const paid = { ...order, status: 'paid' } as const;
   const offer = { by: 'seller', agreed: null, agreedAt: null } as PickupProposal;
-  expect(told(wayOf(paid, [offer])).slice(3)).toEqual([
+  expect(told(wayOf(paid, [offer], null)).slice(3)).toEqual([
     ['pickup', 'now', 'buyer'],
     ['handover', 'todo', 'both'],
   ]);
@@ -47,8 +47,12 @@ test('the pickup is the turn of the side that did not propose, until it is agree
   expect(pickupStep([offer], 'seller')).toBe('offered');
   const slot = { day: '2026-03-12', from: '09:00', to: '10:30' };
   const agreed = { ...offer, agreed: slot, agreedAt: '2026-03-06T09:00:00.000Z' };
-  expect(told(wayOf(paid, [agreed])).slice(3)).toEqual([
+  expect(told(wayOf(paid, [agreed], null)).slice(3)).toEqual([
     ['pickup', 'done', null],
     ['handover', 'now', 'both'],
   ]);
+  // handed over: nothing is to be done
+  const over = wayOf(paid, [agreed], { day: '2026-03-12' });
+  expect(told(over).at(-1)).toEqual(['handover', 'done', null]);
+  expect(over.at(-1)?.at).toBe('2026-03-12');
 });

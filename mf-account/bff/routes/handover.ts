@@ -1,0 +1,54 @@
+import { COMMAND_REFUSALS, HANDOVER_PAPERS, type HandoverBody, type HandoverView } from '@rollheim/contracts';
+import { calendarDay } from '@rollheim/contracts/server';
+import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import Joi from 'joi';
+
+const TOPIC = 'orders.commands';
+
+const text = (most: number) => Joi.string().trim().max(most).allow('').default('');
+
+const protocol = Joi.object<HandoverBody>({
+  day: Joi.string().custom(calendarDay).required(),
+  mileage: Joi.number().integer().min(0).max(3_000_000).required(),
+  mileageConfirmed: Joi.boolean().default(false),
+  keys: Joi.number().integer().min(0).max(20).required(),
+  papers: Joi.array()
+    .items(Joi.string().valid(...HANDOVER_PAPERS))
+    .unique()
+    .required(),
+  damages: text(2_000),
+  name: Joi.string().trim().min(1).max(80).required(),
+  idNote: text(80),
+  code: Joi.string().trim().min(1).max(20).required(),
+});
+
+/** The handover of an order that the asker is a side of, or an operator. */
+export const handoverOf = (ctx: BffContext, request: BffRequest, orderId: string): Promise<HandoverView> =>
+  ctx.ask<HandoverView>(request, {
+    topic: TOPIC,
+    key: orderId,
+    type: 'order.handover',
+    payload: { orderId },
+  });
+
+/** The vehicle changes hands: the seller writes it down, the buyer's code confirms it. */
+export const handoverRoutes = (ctx: BffContext): readonly Route[] => [
+  {
+    method: 'POST',
+    path: '/private/orders/:id/handover',
+    auth: 'session',
+    idempotent: true,
+    // nobody finds a code by trying
+    limit: { points: 10, seconds: 3600 },
+    body: protocol,
+    summary:
+      'Writes down the handover of a paid order whose pickup is agreed, by its seller, with the code that the buyer has; once',
+    answers: 'HandoverSaved',
+    refusals: COMMAND_REFUSALS.orders,
+    handler: (request) => {
+      const orderId = request.params['id'] ?? '';
+      const payload = { orderId, ...(request.body as HandoverBody) };
+      return ctx.send(request, { topic: TOPIC, key: orderId, type: 'order.hand-over', payload });
+    },
+  },
+];

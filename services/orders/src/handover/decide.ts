@@ -1,0 +1,68 @@
+import {
+  HANDOVER_PAPERS,
+  type HandoverProtocol,
+  type OrderCommands,
+  type OrderState,
+} from '@rollheim/contracts';
+import { isCalendarDay } from '@rollheim/contracts/server';
+import { dayOf } from '../order.ts';
+
+/** So much a vehicle may have run since its ad, km, before the figure is asked back. */
+const MOST_KM_SINCE_AD = 5_000;
+
+/** A refusal: its code, and the broken rule of each field. */
+export interface Refused {
+  readonly refused: 'move_not_allowed' | 'conflict' | 'invalid_input';
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/** What a handover is judged by. */
+export interface HandoverFacts {
+  /** The code that the buyer has; null where no pickup is agreed. */
+  readonly code: string | null;
+  /** A protocol that there is already. */
+  readonly present: HandoverProtocol | null;
+  /** Mileage in the ad, km; null where it is not known. */
+  readonly advertised: number | null;
+  /** ISO instant. */
+  readonly at: string;
+}
+
+/** True where the odometer does not fit the ad: less than it said, or much more. */
+export const isImplausible = (mileage: number, advertised: number | null): boolean =>
+  advertised !== null && (mileage < advertised || mileage > advertised + MOST_KM_SINCE_AD);
+
+/**
+ * The protocol of a handover, or why there is none. The seller confirms it by being logged in, whoever takes the vehicle
+ * over by the code that the buyer has.
+ */
+export function decideHandover(
+  { status, createdAt }: Pick<OrderState, 'status' | 'createdAt'>,
+  asked: Omit<OrderCommands['order.hand-over'], 'orderId'>,
+  { code, present, advertised, at }: HandoverFacts,
+): HandoverProtocol | Refused {
+  if (present) return { refused: 'conflict' };
+  // before the commission is paid and a pickup agreed, nothing is handed over
+  if (status !== 'paid' || code === null) return { refused: 'move_not_allowed' };
+  const { day, mileage, keys } = asked;
+  const name = asked.name.trim();
+  const fields: Record<string, string> = {};
+  if (!isCalendarDay(day)) fields['day'] = 'handover.day';
+  else if (day > dayOf(at)) fields['day'] = 'handover.future';
+  else if (day < dayOf(createdAt)) fields['day'] = 'handover.before';
+  if (isImplausible(mileage, advertised) && !asked.mileageConfirmed) fields['mileage'] = 'handover.mileage';
+  if (name === '') fields['name'] = 'any.required';
+  // said last: who guesses codes learns nothing from another fault
+  if (Object.keys(fields).length === 0 && asked.code !== code) fields['code'] = 'handover.code';
+  if (Object.keys(fields).length > 0) return { refused: 'invalid_input', fields };
+  return {
+    at,
+    day,
+    mileage,
+    keys,
+    papers: HANDOVER_PAPERS.filter((paper) => asked.papers.includes(paper)),
+    damages: asked.damages.trim(),
+    name,
+    idNote: asked.idNote.trim(),
+  };
+}

@@ -1,0 +1,117 @@
+import type { HandoverView, OrderState, OrderStep } from '@rollheim/contracts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { dayOf } from '../order.ts';
+import { PEOPLE, saleTo, startOrders, type OrdersHarness } from '../testing/harness.ts';
+
+const { seller, germanDealer: buyer, dutchDealer: stranger, operator } = PEOPLE;
+const today = dayOf(new Date().toISOString());
+let orders: OrdersHarness;
+let { seen, publish, statesOf, sell, send } = {} as OrdersHarness;
+
+beforeAll(async () => {
+  orders = await startOrders();
+  ({ seen, publish, statesOf, sell, send } = orders);
+});
+afterAll(() => orders?.stop());
+
+const viewOf = async ({ orderId }: OrderState, actor: string | null) => {
+  const { code, result } = await send('order.handover', { orderId }, actor);
+  return code ?? (result as HandoverView);
+};
+const codeOf = async (order: OrderState) => ((await viewOf(order, buyer)) as HandoverView).code ?? '';
+const tomorrow = dayOf(new Date(Date.now() + 86_400_000).toISOString());
+
+/** A paid order whose pickup is agreed. */
+async function agreed(): Promise<OrderState> {
+  const order = await sell(saleTo(buyer));
+  const { orderId } = order;
+  await send('order.mark-paid', { orderId, paidOn: null, reference: '' }, operator);
+  const slots = [{ day: tomorrow, from: '09:00', to: '10:30' }];
+  const proposal = { orderId, slots, place: 'Aulendorf', note: '', collector: null };
+  const { result } = await send('order.propose-pickup', proposal, seller);
+  const { proposalId } = result as { proposalId: string };
+  await send('order.agree-pickup', { orderId, proposalId, slot: 0, collector: null }, buyer);
+  return order;
+}
+
+const protocol = {
+  day: today,
+  mileage: 48_310,
+  mileageConfirmed: false,
+  keys: 2,
+  papers: ['registration_1'],
+  damages: 'Kratzer an der Tür',
+  name: 'Jannis Brandt',
+  idNote: 'Personalausweis',
+} as const;
+const handOver = ({ orderId }: OrderState, code: string, actor: string | null = seller, change = {}) =>
+  send('order.hand-over', { orderId, ...protocol, code, ...change }, actor);
+
+test('the seller writes the handover down, the buyer’s code confirms it, once; both read it', async () => {
+  const order = await agreed();
+  const { orderId, auctionId } = order;
+  const code = await codeOf(order);
+  expect(code).toMatch(/^\d{6}$/);
+  // nobody but the buyer has the code
+  for (const other of [seller, operator])
+    expect(await viewOf(order, other)).toEqual({ code: null, protocol: null });
+  expect(await viewOf(order, stranger)).toBe('not_found');
+  expect((await handOver(order, code, stranger)).code).toBe('not_found');
+  expect((await handOver(order, code, buyer)).code).toBe('not_allowed');
+  const wrong = code === '000000' ? '000001' : '000000';
+  expect(await handOver(order, wrong)).toMatchObject({
+    code: 'invalid_input',
+    fields: { code: 'handover.code' },
+  });
+  const outcomes = await Promise.all([handOver(order, code), handOver(order, code)]);
+  expect(outcomes.map((each) => each.code ?? each.status).toSorted()).toEqual(['accepted', 'conflict']);
+  for (const reader of [buyer, seller, operator])
+    expect(await viewOf(order, reader)).toMatchObject({
+      code: null,
+      protocol: { mileage: 48_310, keys: 2, papers: ['registration_1'], name: 'Jannis Brandt' },
+    });
+  const { steps } = (await send('order.steps', { orderId }, operator)).result as { steps: OrderStep[] };
+  expect(steps.at(-1)).toMatchObject({ kind: 'handed_over', actor: seller, day: today, note: '' });
+  const told = () =>
+    seen.filter(
+      ({ type, payload }) => type === 'order.handed-over' && (payload as OrderState).orderId === orderId,
+    );
+  await vi.waitFor(() => expect(told()).toHaveLength(1));
+  await vi.waitFor(() => expect(statesOf(auctionId).at(-1)?.version).toBe(5));
+  // what was written down is for the two sides and the team
+  expect(JSON.stringify(seen)).not.toMatch(/Kratzer|Jannis|Personalausweis/);
+
+  const slots = [{ day: tomorrow, from: '12:00', to: '13:00' }];
+  const again = { orderId, slots, place: 'Aulendorf', note: '', collector: null };
+  expect((await send('order.propose-pickup', again, seller)).code).toBe('move_not_allowed');
+  const problem = { orderId, reason: 'papers', text: 'The inspection report is missing.' } as const;
+  expect((await send('order.open-dispute', problem, buyer)).status).toBe('accepted');
+});
+
+test('nothing is handed over before a pickup is agreed', async () => {
+  const order = await sell(saleTo(buyer));
+  expect((await handOver(order, '000000')).code).toBe('move_not_allowed');
+  await send('order.mark-paid', { orderId: order.orderId, paidOn: null, reference: '' }, operator);
+  expect(await viewOf(order, buyer)).toEqual({ code: null, protocol: null });
+  expect((await handOver(order, '000000')).code).toBe('move_not_allowed');
+});
+
+test('the mileage is compared with that of the ad', async () => {
+  const order = await agreed();
+  const content = { attributes: { mileage: 60_000 } };
+  await publish('listings.state', order.auctionId, { adId: order.auctionId, version: 3, content });
+  await vi.waitFor(async () =>
+    expect(
+      await orders.system.query('select mileage from orders.vehicle_facts where ad_id = $1', [
+        order.auctionId,
+      ]),
+    ).toEqual([{ mileage: 60_000 }]),
+  );
+  const code = await codeOf(order);
+  expect(await handOver(order, code)).toMatchObject({
+    code: 'invalid_input',
+    fields: { mileage: 'handover.mileage' },
+  });
+  expect(await viewOf(order, seller)).toMatchObject({ protocol: null });
+  expect((await handOver(order, code, seller, { mileageConfirmed: true })).status).toBe('accepted');
+});

@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto';
+import { insertRow } from '@rollheim/bus';
+import type { HandoverProtocol } from '@rollheim/contracts';
+import type pg from 'pg';
+
+interface Row extends Omit<HandoverProtocol, 'at' | 'idNote'> {
+  readonly at: Date;
+  readonly id_note: string;
+}
+
+/** The protocol of an order's handover; null where there was none (yet). */
+export async function readProtocol(client: pg.PoolClient, orderId: string): Promise<HandoverProtocol | null> {
+  const { rows } = await client.query<Row>(
+    `select at, day::text as day, mileage, keys, papers, damages, name, id_note from handover
+     where order_id = $1`,
+    [orderId],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const { id_note: idNote, at, ...rest } = row;
+  return { ...rest, at: at.toISOString(), idNote };
+}
+
+/** Writes the protocol, of which an order has one. */
+export async function writeProtocol(
+  client: pg.PoolClient,
+  orderId: string,
+  { idNote, papers, ...protocol }: HandoverProtocol,
+): Promise<void> {
+  await client.query(
+    insertRow('handover', {
+      order_id: orderId,
+      ...protocol,
+      papers: JSON.stringify(papers),
+      id_note: idNote,
+    }),
+  );
+}
+
+/** Makes the code of a new order. */
+export async function makeCode(client: pg.PoolClient, orderId: string): Promise<void> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await client.query(insertRow('handover_code', { order_id: orderId, code }));
+}
+
+/** The code of an order that the buyer gives away at the handover. */
+export async function codeOf(client: pg.PoolClient, orderId: string): Promise<string | null> {
+  const { rows } = await client.query<{ code: string }>(
+    'select code from handover_code where order_id = $1',
+    [orderId],
+  );
+  return rows[0]?.code ?? null;
+}
+
+/** Mileage in the ad of a vehicle, km; null where it is not known. */
+export async function advertisedMileage(client: pg.PoolClient, adId: string): Promise<number | null> {
+  const { rows } = await client.query<{ mileage: number | null }>(
+    'select mileage from vehicle_facts where ad_id = $1',
+    [adId],
+  );
+  return rows[0]?.mileage ?? null;
+}
