@@ -42,7 +42,9 @@ test('the side that did not move is told of pickup times, once, and led to its o
   expect(of('or1', OWNER).map(({ code, params }) => [code, params['side']])).toEqual([
     ['pickup_agreed', 'seller'],
   ]);
-  const links = await query("select link from notifications.mails where about = 'or1' order by created_at");
+  const links = await query(
+    "select link from notifications.mails where about = 'or1' order by link->>'page'",
+  );
   expect(links.map(({ link }) => link)).toEqual([
     { page: 'purchase', params: { id: 'or1-order' } },
     { page: 'sale', params: { id: 'or1-order' } },
