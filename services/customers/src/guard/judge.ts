@@ -4,7 +4,7 @@ import {
   type PairScore,
   type Participation,
 } from '@rollheim/auction-rules/shill';
-import type { ServiceContext } from '@rollheim/service-kit';
+import { Rest, type ServiceContext } from '@rollheim/service-kit';
 import type pg from 'pg';
 import { countShared, loadPeople } from './people.ts';
 
@@ -30,13 +30,18 @@ interface BidRow {
 }
 
 /** Judges the bidders of auctions that changed, again and again. */
-export function startGuard({ transact, log, onStop }: ServiceContext): void {
+export function startGuard({ transact, log, onStop, pool }: ServiceContext): void {
   let running: Promise<void> | null = null;
+  const rest = new Rest(pool);
+  // a transaction for nothing would keep the timers of the process awake
+  const isDue = async () =>
+    (await pool.query({ name: 'guard_due', text: 'select from guard_due limit 1' })).rowCount === 1;
   const work = async () => {
-    while ((await transact(({ client }) => judgeDue(client))) > 0);
+    while ((await isDue()) && (await transact(({ client }) => judgeDue(client))) > 0);
   };
   const timer = setInterval(() => {
-    running ??= work()
+    if (running || !rest.isOver()) return;
+    running = work()
       .catch((err: unknown) => log.warn({ err }, 'bidders could not be judged'))
       .finally(() => (running = null));
   }, EVERY_MS);

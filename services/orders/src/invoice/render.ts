@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { InvoiceService, type Logger } from '@e-invoice-eu/core';
-import type { ServiceContext } from '@rollheim/service-kit';
+import { Rest, type ServiceContext } from '@rollheim/service-kit';
 import type { InvoiceContent } from './content.ts';
 import { sheetOf } from './document.ts';
 import { eInvoiceOf } from './e-invoice.ts';
@@ -60,17 +60,33 @@ export function renderNext(
   });
 }
 
-/** Renders what is issued, as long as the service runs. */
-export function renderInvoices(ctx: Pick<ServiceContext, 'transact' | 'signal' | 'log' | 'onStop'>): void {
+/** Renders what is issued, as long as the service runs; it looks seldom while nothing is committed. */
+export function renderInvoices(
+  ctx: Pick<ServiceContext, 'transact' | 'signal' | 'log' | 'onStop' | 'pool'>,
+): void {
+  const rest = new Rest(ctx.pool);
   const work = async () => {
     while (!ctx.signal.aborted) {
-      const more = await renderNext(ctx).catch((error: unknown) => {
-        ctx.log.error({ err: error }, 'an invoice could not be rendered yet');
-        return false;
-      });
-      if (!more) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      const more =
+        rest.isOver() &&
+        (await renderDue(ctx).catch((error: unknown) => {
+          ctx.log.error({ err: error }, 'an invoice could not be rendered yet');
+          rest.found();
+          return false;
+        }));
+      if (more) rest.found();
+      else await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
   };
   const working = work();
   ctx.onStop(() => working);
+}
+
+/** {@link renderNext} where anything is due; a transaction for nothing would keep the timers of the process awake. */
+async function renderDue(ctx: Pick<ServiceContext, 'transact' | 'log' | 'pool'>): Promise<boolean> {
+  const { rowCount } = await ctx.pool.query({
+    name: 'invoice_due',
+    text: 'select from invoice_to_render where next_at <= now() limit 1',
+  });
+  return rowCount === 1 && renderNext(ctx);
 }
