@@ -15,7 +15,7 @@ import { call, closeHarness, login, openHarness, publish, harness } from './test
 
 const { dealer1, dealer2, dealer3, commercialSeller, privateSeller, operator } = DEMO_USERS;
 
-beforeAll(openHarness);
+beforeAll(() => openHarness());
 afterAll(closeHarness);
 
 describe('orders', () => {

@@ -6,7 +6,7 @@ import { call, closeHarness, harness, login, openHarness } from './testing/harne
 const { dealer1, operator } = DEMO_USERS;
 const TRAIL = '/private/operator/audit';
 
-beforeAll(openHarness);
+beforeAll(() => openHarness());
 afterAll(closeHarness);
 
 test('an operator’s block of a dealer stands in the trail with its reason, as a table and as a chain that holds', async () => {

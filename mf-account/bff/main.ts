@@ -18,6 +18,7 @@ import { operatorAuditRoutes } from './routes/operator-audit.ts';
 import { operatorAuctionRoutes } from './routes/operator-auctions.ts';
 import { operatorOrderRoutes } from './routes/operator-orders.ts';
 import { operatorMerchantRoutes } from './routes/operator-merchants.ts';
+import { operatorCustomerRoutes } from './routes/operator-customers.ts';
 import { operatorDeliveryRoutes } from './routes/operator-deliveries.ts';
 import { operatorSecurityRoutes } from './routes/operator-security.ts';
 import { operatorSuspicionRoutes } from './routes/operator-suspicions.ts';
@@ -56,6 +57,7 @@ export const definition: BffDefinition = {
     ...operatorAuctionRoutes(ctx),
     ...operatorOrderRoutes(ctx),
     ...bankRoutes(ctx),
+    ...operatorCustomerRoutes(ctx),
     ...operatorMerchantRoutes(ctx),
     ...operatorSuspicionRoutes(ctx),
     ...operatorDeliveryRoutes(ctx),

@@ -12,7 +12,7 @@ import { call, closeHarness, login, openHarness, pdf, harness } from './testing/
 const { dealer1, operator, privateSeller } = DEMO_USERS;
 const PAPERS = '/private/merchant/trade-registration';
 
-beforeAll(openHarness);
+beforeAll(() => openHarness());
 afterAll(closeHarness);
 
 const person = {

@@ -6,7 +6,7 @@ import { call, closeHarness, login, openHarness, pdf, harness } from './testing/
 
 const { dealer1, privateSeller } = DEMO_USERS;
 
-beforeAll(openHarness);
+beforeAll(() => openHarness());
 afterAll(closeHarness);
 
 describe('registration and own data', () => {

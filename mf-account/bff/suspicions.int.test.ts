@@ -11,7 +11,7 @@ import { call, closeHarness, login, openHarness, publish } from './testing/harne
 const { dealer1, dealer2, commercialSeller, operator } = DEMO_USERS;
 const QUEUE = '/private/operator/suspicions';
 
-beforeAll(openHarness);
+beforeAll(() => openHarness());
 afterAll(closeHarness);
 
 /** An auction of the seller in which the first lifts the price and stops short, and the second buys. */

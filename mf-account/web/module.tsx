@@ -50,6 +50,8 @@ const PAGES = {
   'operator-holidays': late(async () => (await office()).OperatorHolidaysPage),
   'operator-payments': late(async () => (await office()).OperatorPaymentsPage),
   'operator-security': late(async () => (await office()).OperatorSecurityPage),
+  'operator-customers': late(async () => (await office()).OperatorCustomersPage),
+  'operator-customer': late(async () => (await office()).OperatorCustomerPage),
   'operator-audit': late(async () => (await office()).OperatorAuditPage),
   'operator-valuations': late(async () => (await office()).OperatorValuationsPage),
 } satisfies Record<PagesOf<'mf-account'>, ReactNode>;

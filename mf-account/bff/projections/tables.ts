@@ -21,6 +21,8 @@ create table ad (
   city text,
   country text
 );
+create index on ad (number);
+create index on ad (owner_customer_id);
 create table auction (
   auction_id text primary key,
   version int not null,

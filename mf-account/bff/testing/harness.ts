@@ -38,8 +38,8 @@ interface Harness {
 export const harness = {} as Harness;
 const services: RunningService[] = [];
 
-/** For `beforeAll`: starts everything. */
-export async function openHarness(): Promise<void> {
+/** For `beforeAll`: starts everything, and further services where they are named. */
+export async function openHarness(further: readonly string[] = []): Promise<void> {
   harness.postgres = await withPostgres();
   harness.mailbox = await startTestMailbox();
   const database = await harness.postgres.database();
@@ -53,7 +53,7 @@ export async function openHarness(): Promise<void> {
     SMTP_URL: harness.mailbox.url,
     PUBLIC_URL: 'http://localhost:8080',
   };
-  for (const name of SERVICES) {
+  for (const name of [...SERVICES.slice(0, -1), ...further, ...SERVICES.slice(-1)]) {
     const { start: startOne } = (await import(`../../../services/${name}/src/main.ts`)) as { start: Start };
     const port = ANSWERING.includes(name) ? { PORT: '0' } : {};
     // media asks identity, which is the first one, for its keys

@@ -18,6 +18,7 @@ export type * from './state/customers.ts';
 export * from './state/suspicions.ts';
 export * from './state/deliveries.ts';
 export * from './state/merchants.ts';
+export * from './state/persons.ts';
 export type * from './state/listings.ts';
 export { coverOf, picturesInOrder } from './gallery.ts';
 export { emptyContent } from './empty-content.ts';

@@ -8,8 +8,8 @@ const LONGEST = 200;
 const MOST_ITEMS = 50;
 /** What everybody must not know stands nowhere but with its owner. */
 const SECRET = /minimum|limit/i;
-/** Ids and marks that say nothing to a reader, and files: whose they are is not the trail's to know. */
-const SILENT = new Set(['reason', 'seen', 'uuidHash', 'file']);
+/** Ids and marks that say nothing to a reader, files, and words that stand with their owner. */
+const SILENT = new Set(['reason', 'seen', 'uuidHash', 'file', 'text']);
 const PERSON = /customerId$/i;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

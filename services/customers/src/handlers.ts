@@ -13,6 +13,7 @@ import { contactRecord, profileComplete, type Customer } from './customer.ts';
 import { create, readPopup, update } from './decide.ts';
 import { suspicionHandlers } from './guard/handlers.ts';
 import { merchantHandlers } from './merchant-handlers.ts';
+import { personHandlers } from './persons/handlers.ts';
 import { noteChanges } from './merchant-history.ts';
 import { saveAndPublish, versionOf } from './publish.ts';
 import { lockCustomer, noteEarlyVerification, readCustomer, takeEarlyVerification } from './store.ts';
@@ -21,6 +22,7 @@ import { lockCustomer, noteEarlyVerification, readCustomer, takeEarlyVerificatio
 export const commandHandlers: CommandHandlers<CustomerCommands> = {
   ...merchantHandlers,
   ...suspicionHandlers,
+  ...personHandlers,
 
   'customer.create': async (command, tx) => {
     const given = command.payload;

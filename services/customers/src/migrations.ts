@@ -1,5 +1,6 @@
 import type { Migration } from '@rollheim/service-kit';
 import { GUARD_TABLES } from './guard/schema.ts';
+import { PERSON_TABLES } from './persons/schema.ts';
 
 /** Schema of the customers service. */
 export const migrations: readonly Migration[] = [
@@ -101,4 +102,5 @@ export const migrations: readonly Migration[] = [
        where accepted;`,
   },
   { name: '006-shill-guard', up: GUARD_TABLES },
+  { name: '007-persons', up: PERSON_TABLES },
 ];

@@ -16,10 +16,20 @@ export const personal: PersonalData = {
   tables: {
     // who decided is not the merchant's to have
     merchant_history: { of: 'customer_id = $1::uuid', without: ['actor'], erase: 'delete' },
+    // what was written down about somebody is theirs to have; who wrote it is not
+    customer_notes: { of: 'customer_id = $1::uuid', without: ['author'], erase: 'delete' },
     customers: {
       of: 'customer_id = $1::uuid',
       // who works on it, and what the database derives to find likenesses
-      without: ['taken_by', 'taken_at', 'company_key', 'domain_key', 'address_key', 'phone_key'],
+      without: [
+        'taken_by',
+        'taken_at',
+        'company_key',
+        'domain_key',
+        'address_key',
+        'phone_key',
+        'search_words',
+      ],
       erase: 'delete',
     },
     // who is watched is not told: it would show how not to be seen

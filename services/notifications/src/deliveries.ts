@@ -111,7 +111,10 @@ async function stateOfQueue(db: pg.ClientBase): Promise<Pick<DeliveryQueue, 'cou
   return { counts, late: rows[0] ?? { urgent: null, all: null } };
 }
 
-type DeliveryCommands = Pick<CommandHandlers<NotificationCommands>, 'delivery.queue' | 'delivery.resend'>;
+type DeliveryCommands = Pick<
+  CommandHandlers<NotificationCommands>,
+  'delivery.queue' | 'delivery.resend' | 'notification.count'
+>;
 
 /** What operators ask of deliveries and do with them. */
 export const deliveryCommands: DeliveryCommands = {
@@ -119,6 +122,18 @@ export const deliveryCommands: DeliveryCommands = {
     query: async ({ actor, payload }, db) => {
       if (!isOperator(actor)) return rejected('not_allowed');
       return accepted(undefined, { private: { ...(await deliveryQueue(db, payload)) } });
+    },
+  },
+
+  'notification.count': {
+    query: async ({ actor, payload: { customerId } }, db) => {
+      if (!isOperator(actor)) return rejected('not_allowed');
+      const { rows } = await db.query<{ total: number; unread: number }>(
+        `select count(*)::int as total, (count(*) filter (where unread))::int as unread
+         from messages where customer_id = $1`,
+        [customerId],
+      );
+      return accepted(undefined, { private: { ...rows[0] } });
     },
   },
 

@@ -31,6 +31,7 @@ import type { DisputeSaved, OperatorOrder, OperatorOrderList, PickupSaved } from
 import type { AuditTrail } from './audit.ts';
 import type { PaperLooks, SecurityLog } from './security-log.ts';
 import type { BankEntries, BankImported } from '../state/bank.ts';
+import type { CustomersFound, OperatorCustomer } from '../state/persons.ts';
 import type { OrderState } from '../state/orders.ts';
 import type { SavedSearch, SearchSaved } from './saved-searches.ts';
 import type { SearchAnswer, SearchDealer } from './search.ts';
@@ -181,6 +182,9 @@ export interface HttpAnswers {
   readonly OperatorAd: OperatorAd;
   readonly PaperLooks: PaperLooks;
   readonly SecurityLog: SecurityLog;
+  readonly OperatorCustomers: CustomersFound;
+  readonly OperatorCustomer: OperatorCustomer;
+  readonly Noted: { readonly noted: boolean };
   readonly AuditTrail: AuditTrail;
   /** A part of the audit trail; what stands in it is the matter of `@rollheim/auction-rules`. */
   readonly AuditProof: AuditProof;

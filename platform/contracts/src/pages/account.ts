@@ -241,6 +241,18 @@ export const ACCOUNT_PAGES = {
     operator: true,
     slug: { en: '/operator/security', de: '/operator/sicherheit' },
   },
+  'operator-customers': {
+    module: 'mf-account',
+    session: true,
+    operator: true,
+    slug: { en: '/operator/customers', de: '/operator/kunden' },
+  },
+  'operator-customer': {
+    module: 'mf-account',
+    session: true,
+    operator: true,
+    slug: { en: '/operator/customers/{id}', de: '/operator/kunden/{id}' },
+  },
   'operator-audit': {
     module: 'mf-account',
     session: true,

@@ -114,6 +114,12 @@ export interface CustomerCommands {
   /** An operator takes a suspicion up, or gives it back. */
   'suspicion.take': { suspicionId: string; taken: boolean };
   'suspicion.dismiss': { suspicionId: string; reason: string };
+  /** Query of operators, sealed answer: `CustomersFound`. `ids`: whom the number that was typed concerns. */
+  'customer.search': { q: string; ids: readonly string[]; after: string | null };
+  /** Query of operators, sealed answer: `CustomerRecord`. */
+  'customer.record': { customerId: string };
+  /** An operator writes something down about somebody. */
+  'customer.note': { customerId: string; text: string };
   /** Query, sealed answer: the contact record of the asker, or of the other side of an order (checked by orders). */
   'customer.contact': { customerId: string };
 }

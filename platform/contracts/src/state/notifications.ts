@@ -82,6 +82,8 @@ export interface NotificationCommands {
   'push.unsubscribe': { device: string };
   /** Query of operators, sealed answer: `DeliveryQueue`. `q`: part of the receiver's address or name, or their id. */
   'delivery.queue': { group: DeliveryGroup; q: string; page: number; locale: Locale };
+  /** Query of operators, sealed answer: how many messages somebody has, `{ total, unread }`. */
+  'notification.count': { customerId: string };
   /** An operator has a mail sent again that was refused, or of which nobody knows whether it was taken. */
   'delivery.resend': { deliveryId: string };
 }

@@ -30,6 +30,11 @@ export const OperatorArea = ({ children }: { readonly children: ReactNode }) => 
             current: page === 'operator-merchants' || page === 'operator-merchant',
           },
           {
+            href: path('operator-customers'),
+            label: t('people.tab'),
+            current: page === 'operator-customers' || page === 'operator-customer',
+          },
+          {
             href: path('operator-suspicions'),
             label: t('suspicions.tab'),
             current: page === 'operator-suspicions' || page === 'operator-suspicion',

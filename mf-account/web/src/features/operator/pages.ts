@@ -3,6 +3,8 @@ export { OperatorAdPage } from './OperatorAdPage.tsx';
 export { OperatorAdsPage } from './OperatorAdsPage.tsx';
 export { OperatorAuditPage } from './audit/OperatorAuditPage.tsx';
 export { OperatorAuctionsPage } from './OperatorAuctionsPage.tsx';
+export { OperatorCustomerPage } from './customers/OperatorCustomerPage.tsx';
+export { OperatorCustomersPage } from './customers/OperatorCustomersPage.tsx';
 export { OperatorMerchantPage } from './merchants/OperatorMerchantPage.tsx';
 export { OperatorMerchantsPage } from './merchants/OperatorMerchantsPage.tsx';
 export { OperatorSuspicionPage } from './suspicions/OperatorSuspicionPage.tsx';

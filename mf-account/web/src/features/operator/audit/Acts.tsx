@@ -13,6 +13,7 @@ const PAGES = {
   listing: 'operator-ad',
   merchant: 'operator-merchant',
   suspicion: 'operator-suspicion',
+  customer: 'operator-customer',
 } as const;
 /** Acts on many auctions at once, which lead to none. */
 const OF_ALL: ReadonlySet<string> = new Set(['auction.outages', 'auction.set-holidays']);
