@@ -257,7 +257,7 @@ export const ACCOUNT_PAGES = {
     module: 'mf-account',
     session: true,
     operator: true,
-    slug: { en: '/operator/audit', de: '/operator/protokoll' },
+    slug: { en: '/operator/audit', de: '/operator/audit' },
   },
   'operator-valuations': {
     module: 'mf-account',

@@ -91,10 +91,10 @@ export const BidsOf = ({ person: { bids, vehicles } }: Props) => {
         </Link>
       ),
     },
-    { id: 'bids', header: t('suspicions.bids'), align: 'end', cell: ({ bids: count }) => count },
+    { id: 'bids', header: t('people.bids'), align: 'end', cell: ({ bids: count }) => count },
     {
       id: 'highest',
-      header: t('suspicions.price'),
+      header: t('ads.price'),
       align: 'end',
       cell: ({ highest }) => formatPrice(highest),
     },
@@ -140,7 +140,7 @@ export const OrdersOf = ({ person: { orders } }: Props) => {
         </>
       ),
     },
-    { id: 'price', header: t('suspicions.price'), align: 'end', cell: ({ price }) => formatPrice(price) },
+    { id: 'price', header: t('ads.price'), align: 'end', cell: ({ price }) => formatPrice(price) },
     {
       id: 'state',
       header: t('ads.state'),
