@@ -22,12 +22,14 @@ interface Side {
 /** Both sides of a negotiation see the same course, live and after a reload. */
 export function talksStory(world: () => World): void {
   describe('both sides of talks', () => {
-    const seed = async (number: number, steps: readonly LifeStep[]): Promise<string> => {
+    const seedTitled = async (number: number, steps: readonly LifeStep[]) => {
       const options = { ownerCustomerId: privateSeller.customerId, ...TERMS, vehicle: number, steps };
       const [seeded] = await seedAuctions(world(), [options]);
       if (!seeded) throw new Error('nothing was seeded');
-      return seeded.auctionId;
+      return seeded;
     };
+    const seed = async (number: number, steps: readonly LifeStep[]): Promise<string> =>
+      (await seedTitled(number, steps)).auctionId;
     const open = async (user: 'privateSeller' | 'dealer1', auction: string): Promise<Side> => {
       const visitor = await world().as(user);
       visitor.expect(400, /\/answer$/);
@@ -85,6 +87,36 @@ export function talksStory(world: () => World): void {
         await says(side, subject);
         expect(await side.page.getByRole('article').allInnerTexts()).toEqual(live);
       }
+    });
+
+    test('the list leads straight to the amount, which outlives a reload and a login; giving up forgets it', async () => {
+      const { auctionId: auction, title } = await seedTitled(9044, LIVES.renegotiation(WHO));
+      const { page } = await world().as('privateSeller');
+      const own = thread(page);
+      await messages(page).open();
+      await messages(page).search(title);
+      const answer = messages(page).list.locator(`a[href$="/${auction}?answer=1"]`);
+      await answer.click();
+      const field = own.dialog.getByRole('textbox');
+      await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+      expect(new URL(page.url()).search).toBe('');
+      await page.keyboard.type('11900');
+      await page.reload();
+      await expect.poll(() => field.inputValue()).toBe('11.900');
+      await field.fill('11900,5');
+      await own.dialog.getByText('Bitte einen Betrag in Schritten von 50 €.').waitFor();
+      await page.reload();
+      await expect.poll(() => field.inputValue()).toBe('11900,5');
+      await own.dialog.getByRole('button', { name: 'Abbrechen' }).click();
+      await own.dialog.waitFor({ state: 'hidden' });
+      await page.reload();
+      await own.card('Angebot des Höchstbietenden').waitFor();
+      await page.waitForTimeout(1_000); // a dialog that was kept would stand by then
+      expect(await own.dialog.count()).toBe(0);
+      // from the thread itself, too: its row leads to the dialog
+      await messages(page).search(title);
+      await answer.click();
+      await expect.poll(() => field.inputValue()).toBe('');
     });
 
     test('late offers: a counteroffer that is declined, and an offer that the owner declines', async () => {

@@ -50,8 +50,8 @@ const SHARES: readonly (readonly [stage: Stage | 'draft', count: number])[] = [
   ['draft', 6],
 ];
 
-/** The longest until a running auction ends: a round, its soft close included, is at most a day. */
-const LONGEST_MINUTES = 1_405;
+/** The longest until a running auction ends: its round has run for hours by then, its bids are not all of this minute. */
+const LONGEST_MINUTES = 18 * 60;
 
 /** End of the n-th running auction: many soon, then thinning out over the daylight of a day. */
 function endOf(n: number, all: number, minutes: readonly number[]): number {

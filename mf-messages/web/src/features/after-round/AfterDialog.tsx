@@ -1,13 +1,13 @@
 import { useNavigate, usePath } from '@rollheim/module-api';
 import { MoneyField } from '@rollheim/ui';
-import { useState } from 'react';
 import { ActDialog } from '../../shared/ActDialog.tsx';
 import { PurchaseCost } from '../../shared/PurchaseCost.tsx';
 import { faultOf } from '../../shared/moves.ts';
 import { useAmounts } from '../../shared/tax.ts';
+import { useTypedEuros } from '../../shared/typed-euros.ts';
 import { useAct } from '../../shared/use-act.ts';
 import { useTexts } from '../../texts.ts';
-import { callOf, firstAmount, type AfterMove, type AfterRound } from './after.ts';
+import { afterKey, callOf, firstAmount, type AfterMove, type AfterRound } from './after.ts';
 
 interface Props {
   readonly after: AfterRound;
@@ -23,17 +23,21 @@ export const AfterDialog = ({ after, move, onClose }: Props) => {
   const { gross } = useAmounts(after);
   const { name, bounds } = move;
   const typed = bounds !== null;
-  const [euros, setEuros] = useState<number | null>(() => {
-    const first = firstAmount(move);
-    return first === null ? null : first / 100;
-  });
-  const cents = euros === null ? Number.NaN : euros * 100;
-  const fault = bounds && !Number.isNaN(cents) ? faultOf(cents, bounds) : null;
+  const first = firstAmount(move);
+  const { euros, cents, type, forget } = useTypedEuros(
+    afterKey(after, move),
+    first === null ? null : first / 100,
+  );
+  const close = () => {
+    forget();
+    onClose();
+  };
+  const fault = bounds && euros !== null ? faultOf(cents, bounds) : null;
   const ready = !typed || (!Number.isNaN(cents) && fault === null);
   const words = { amount: typed && ready ? gross(cents) : '' };
   const act = useAct(after.auctionId, {
     onDone: () => {
-      onClose();
+      close();
       if (name === 'change') void navigate(path('sell-edit', { id: after.auctionId, step: 'auction' }));
     },
     done: () => t(`after.done.${name}`, words),
@@ -47,13 +51,15 @@ export const AfterDialog = ({ after, move, onClose }: Props) => {
       disabled={!ready}
       act={act}
       onSend={() => {
-        const { call, body } = callOf(after, move, euros ?? Number.NaN);
+        const { call, body } = callOf(after, move, cents / 100);
         act.send(call, body);
       }}
-      onClose={onClose}
+      onClose={close}
     >
       {bounds ? (
         <MoneyField
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog opens to have an amount typed
+          autoFocus
           label={t(name === 'restart' ? 'new_minimum' : 'late.field.bidder')}
           hint={
             name === 'restart'
@@ -62,7 +68,7 @@ export const AfterDialog = ({ after, move, onClose }: Props) => {
           }
           error={fault ? t(fault.key, { amount: gross(fault.amount) }) : undefined}
           value={euros}
-          onChange={setEuros}
+          onChange={type}
         />
       ) : null}
       {name === 'offer' && ready ? <PurchaseCost amount={cents} vatReportable={after.vatReportable} /> : null}

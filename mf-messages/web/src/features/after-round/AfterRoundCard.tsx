@@ -1,10 +1,11 @@
 import { Button, Handshake, Price, useOnline } from '@rollheim/ui';
 import { useState } from 'react';
+import { useAnswerNow } from '../../shared/answer-now.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { useTexts } from '../../texts.ts';
 import css from '../negotiation/NegotiationCard.module.css';
 import { AfterDialog } from './AfterDialog.tsx';
-import type { AfterMove, AfterRound } from './after.ts';
+import { afterKey, type AfterMove, type AfterRound } from './after.ts';
 
 /** A vehicle that its round did not sell: how the owner goes on, or a dealer's late offer. */
 export const AfterRoundCard = ({ after }: { readonly after: AfterRound }) => {
@@ -13,10 +14,17 @@ export const AfterRoundCard = ({ after }: { readonly after: AfterRound }) => {
   const [move, setMove] = useState<AfterMove | null>(null);
   const { side, head, moves, amount, pending } = after;
   const { price } = useAmounts(after);
+  const typed = moves.find(({ bounds }) => bounds !== null);
+  // nobody waits for it: the list never asks for it
+  const card = useAnswerNow({
+    due: false,
+    typed: typed ? afterKey(after, typed) : null,
+    open: typed ? () => setMove(typed) : null,
+  });
   const title = t(side === 'owner' ? `after.head.${head}` : 'status.acpt_late_offer');
   const explained = side === 'owner' ? head : pending ? 'pending' : 'bidder';
   return (
-    <section className={css.root} aria-label={title} data-turn="own">
+    <section ref={card} className={css.root} aria-label={title} data-turn="own">
       <div className={css.head}>
         <Handshake aria-hidden="true" />
         <span>{title}</span>

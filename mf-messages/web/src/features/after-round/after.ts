@@ -1,4 +1,5 @@
 import type { AuctionContext, AuctionStatus, MoveName, OfferedMove } from '@rollheim/contracts';
+import { amountKey } from '../../shared/typed-euros.ts';
 import { boundsOf, type Bounds } from '../../shared/moves.ts';
 
 /** A move that a thread offers after a round that sold nothing: the owner's, or a dealer's first late offer. */
@@ -55,6 +56,10 @@ export function afterRoundOf(
   if (!first) return null;
   return { ...common, moves, amount: context.role === 'owner' ? (context.minimum ?? 0) : (first.least ?? 0) };
 }
+
+/** Where the amount that a move asks for is kept while it is typed. */
+export const afterKey = ({ auctionId }: AfterRound, { name, offerId }: AfterMove): string =>
+  amountKey(auctionId, `after-${name}`, offerId);
 
 /** The amount that a dialog begins with, cents: the highest minimum of a restart, the least offer. */
 export const firstAmount = ({ name, bounds }: AfterMove): number | null =>

@@ -1,12 +1,12 @@
 import { MoneyField } from '@rollheim/ui';
-import { useState } from 'react';
 import { ActDialog } from '../../shared/ActDialog.tsx';
 import { PurchaseCost } from '../../shared/PurchaseCost.tsx';
 import { faultOf } from '../../shared/moves.ts';
 import { useAmounts } from '../../shared/tax.ts';
+import { useTypedEuros } from '../../shared/typed-euros.ts';
 import { useAct } from '../../shared/use-act.ts';
 import { useTexts } from '../../texts.ts';
-import { callOf, type LateMove, type LateTalks } from './late.ts';
+import { callOf, lateKey, type LateMove, type LateTalks } from './late.ts';
 
 interface Props {
   readonly talks: LateTalks;
@@ -23,16 +23,18 @@ export const LateDialog = ({ talks, move, onClose }: Props) => {
   const { name, bounds, stands } = move;
   const said = name === 'accept' || name === 'decline' ? (`${name}_${side}` as const) : name;
   const typed = bounds !== null;
-  const [euros, setEuros] = useState<number | null>(
-    bounds ? (name === 'counter' ? bounds.high : bounds.low) / 100 : null,
-  );
-  const cents = euros === null ? Number.NaN : euros * 100;
-  const fault = bounds && !Number.isNaN(cents) ? faultOf(cents, bounds) : null;
+  const first = bounds ? (name === 'counter' ? bounds.high : bounds.low) / 100 : null;
+  const { euros, cents, type, forget } = useTypedEuros(lateKey(talks, move), first);
+  const close = () => {
+    forget();
+    onClose();
+  };
+  const fault = bounds && euros !== null ? faultOf(cents, bounds) : null;
   const ready = !typed || (!Number.isNaN(cents) && fault === null);
   const sum = typed ? cents : stands;
   const words = { amount: ready ? gross(sum) : '' };
   const act = useAct(talks.auctionId, {
-    onDone: onClose,
+    onDone: close,
     done: () => t(`late.done.${said}`, words),
   });
   const buys = side === 'bidder' && (name === 'accept' || name === 'raise');
@@ -45,13 +47,15 @@ export const LateDialog = ({ talks, move, onClose }: Props) => {
       disabled={!ready}
       act={act}
       onSend={() => {
-        const { call, body } = callOf(talks, move, euros ?? Number.NaN);
+        const { call, body } = callOf(talks, move, cents / 100);
         act.send(call, body);
       }}
-      onClose={onClose}
+      onClose={close}
     >
       {bounds ? (
         <MoneyField
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog opens to have an amount typed
+          autoFocus
           label={t(`late.field.${side}`)}
           hint={
             name === 'counter'
@@ -60,7 +64,7 @@ export const LateDialog = ({ talks, move, onClose }: Props) => {
           }
           error={fault ? t(fault.key, { amount: gross(fault.amount) }) : undefined}
           value={euros}
-          onChange={setEuros}
+          onChange={type}
         />
       ) : null}
       {buys && ready ? <PurchaseCost amount={sum} vatReportable={talks.vatReportable} /> : null}

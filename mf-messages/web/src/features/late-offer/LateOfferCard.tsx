@@ -1,9 +1,10 @@
 import { Button, Countdown, Handshake, Price, useOnline } from '@rollheim/ui';
 import { useState } from 'react';
+import { useAnswerNow } from '../../shared/answer-now.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { useTexts } from '../../texts.ts';
 import css from '../negotiation/NegotiationCard.module.css';
-import type { LateMove, LateTalks } from './late.ts';
+import { lateKey, type LateMove, type LateTalks } from './late.ts';
 import { LateDialog } from './LateDialog.tsx';
 
 const QUIET: ReadonlySet<LateMove['name']> = new Set(['decline', 'refuse']);
@@ -15,6 +16,12 @@ export const LateOfferCard = ({ talks }: { readonly talks: LateTalks }) => {
   const [move, setMove] = useState<LateMove | null>(null);
   const { side, amount, counter, reserved, myTurn, until, moves } = talks;
   const { gross, price } = useAmounts(talks);
+  const typed = moves.find(({ bounds }) => bounds !== null);
+  const card = useAnswerNow({
+    due: myTurn,
+    typed: typed ? lateKey(talks, typed) : null,
+    open: typed ? () => setMove(typed) : null,
+  });
   const title = t(reserved ? `late.card.${side}_reserved` : `late.card.${side}_${myTurn ? 'turn' : 'waits'}`);
   // the figure that decides: what may be accepted, or the own amount that waits for an answer
   const figure = counter ?? { amount };
@@ -22,7 +29,7 @@ export const LateOfferCard = ({ talks }: { readonly talks: LateTalks }) => {
     ? t(side === 'owner' ? 'card.my_ask' : 'card.seller_asks')
     : t(side === 'owner' ? 'card.dealer_offers' : 'card.my_offer');
   return (
-    <section className={css.root} aria-label={title} data-turn={myTurn ? 'own' : 'other'}>
+    <section ref={card} className={css.root} aria-label={title} data-turn={myTurn ? 'own' : 'other'}>
       <div className={css.head}>
         <Handshake aria-hidden="true" />
         <span>{title}</span>

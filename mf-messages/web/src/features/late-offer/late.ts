@@ -1,4 +1,5 @@
 import type { AuctionContext, MoveName, OfferedMove } from '@rollheim/contracts';
+import { amountKey } from '../../shared/typed-euros.ts';
 import { boundsOf, type Bounds } from '../../shared/moves.ts';
 
 /** A pending late offer or reservation, for one of its sides. Cents, ISO instants. */
@@ -58,6 +59,10 @@ export function lateTalksOf(context: AuctionContext | undefined): LateTalks | nu
     }),
   };
 }
+
+/** Where the amount that a move asks for is kept while it is typed. */
+export const lateKey = ({ auctionId, offerId }: LateTalks, { name }: LateMove): string =>
+  amountKey(auctionId, name, offerId);
 
 /** Call below `/private` and body of a move; `euros` where an amount is asked for. */
 export function callOf(

@@ -2,6 +2,7 @@ import { formatPrice, MoneyField, RadioGroup } from '@rollheim/ui';
 import { useState } from 'react';
 import { ActDialog } from '../../shared/ActDialog.tsx';
 import { faultOf } from '../../shared/moves.ts';
+import { amountKey, useTypedEuros } from '../../shared/typed-euros.ts';
 import { useTexts } from '../../texts.ts';
 import css from './DeclineDialog.module.css';
 import type { Talks } from './talks.ts';
@@ -39,19 +40,25 @@ const DealersDecline = ({ talks, onClose }: Props) => {
   );
 };
 
+/** Where the new minimum that is being typed is kept. */
+export const restartKey = ({ auctionId, offerId }: Talks): string => amountKey(auctionId, 'decline', offerId);
+
 const OwnersDecline = ({ talks, onClose }: Props) => {
   const t = useTexts();
   const { offerId, restart } = talks;
   const most = restart?.high ?? 0;
   const [then, setThen] = useState<Then>('restart');
-  const [euros, setEuros] = useState<number | null>(most / 100);
-  const move = useMove(talks, { onDone: onClose, done: () => t(`done.${then}`) });
-  const cents = euros === null ? Number.NaN : euros * 100;
+  const { euros, cents, type, forget } = useTypedEuros(restartKey(talks), most / 100);
+  const close = () => {
+    forget();
+    onClose();
+  };
+  const move = useMove(talks, { onDone: close, done: () => t(`done.${then}`) });
   const fault = then === 'restart' && restart ? faultOf(cents, restart) : null;
   const call: readonly [MoveName, MoveBody] =
     then === 'end'
       ? ['end', { offerId }]
-      : ['decline', { offerId, then, ...(then === 'restart' ? { newMinimum: euros ?? Number.NaN } : {}) }];
+      : ['decline', { offerId, then, ...(then === 'restart' ? { newMinimum: cents / 100 } : {}) }];
   return (
     <ActDialog
       title={t('decline_title_owner')}
@@ -65,7 +72,7 @@ const OwnersDecline = ({ talks, onClose }: Props) => {
       disabled={fault !== null}
       act={move}
       onSend={() => move.send(...call)}
-      onClose={onClose}
+      onClose={close}
     >
       <RadioGroup
         label={t('decline_then')}
@@ -81,7 +88,7 @@ const OwnersDecline = ({ talks, onClose }: Props) => {
           hint={t('new_minimum_hint', { amount: formatPrice(most) })}
           error={fault ? t(fault.key, { amount: formatPrice(fault.amount) }) : undefined}
           value={euros}
-          onChange={setEuros}
+          onChange={type}
         />
       ) : null}
     </ActDialog>

@@ -1,11 +1,12 @@
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import { Button, Countdown, formatAmount, formatDateTime, Price, Scale, useOnline } from '@rollheim/ui';
 import { useState } from 'react';
+import { useAnswerNow } from '../../shared/answer-now.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { useTexts } from '../../texts.ts';
 import { AcceptDialog } from './AcceptDialog.tsx';
-import { CounterDialog } from './CounterDialog.tsx';
-import { DeclineDialog } from './DeclineDialog.tsx';
+import { counterKey, CounterDialog } from './CounterDialog.tsx';
+import { DeclineDialog, restartKey } from './DeclineDialog.tsx';
 import { gapBar, type Talks } from './talks.ts';
 import css from './NegotiationCard.module.css';
 
@@ -65,12 +66,23 @@ export const NegotiationCard = ({ talks }: { readonly talks: Talks }) => {
   const { side, myTurn, standing, deadline, saidAt, counter: bounds } = talks;
   const amounts = useAmounts(talks);
   const close = () => setAsked(null);
+  const counters = myTurn && bounds !== null;
+  const card = useAnswerNow({
+    due: myTurn,
+    typed: counters ? counterKey(talks) : null,
+    open: counters ? () => setAsked('counter') : null,
+  });
+  useAnswerNow({
+    due: false,
+    typed: side === 'owner' ? restartKey(talks) : null,
+    open: () => setAsked('decline'),
+  });
   const title = t(`card.${side}_${myTurn ? 'turn' : 'waits'}`);
   // the figure that decides: what may be accepted, or the own amount that waits for an answer
   const mine = side === 'owner' ? 'card.my_ask' : 'card.my_offer';
   const theirs = side === 'owner' ? 'card.dealer_offers' : 'card.seller_asks';
   return (
-    <section className={css.root} aria-label={title} data-turn={myTurn ? 'own' : 'other'}>
+    <section ref={card} className={css.root} aria-label={title} data-turn={myTurn ? 'own' : 'other'}>
       <div className={css.head}>
         <Scale aria-hidden="true" />
         <span>{title}</span>

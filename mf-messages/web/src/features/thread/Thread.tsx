@@ -126,8 +126,8 @@ const Conversation = ({ slug, newest }: { readonly slug: string; readonly newest
           {talks ? <NegotiationCard talks={talks} /> : null}
           {late ? <LateOfferCard talks={late} /> : null}
           {after ? <AfterRoundCard after={after} /> : null}
-          {questions.map((open) => (
-            <QuestionCard key={open.questionId} auctionId={auctionId ?? ''} open={open} />
+          {questions.map((open, index) => (
+            <QuestionCard key={open.questionId} auctionId={auctionId ?? ''} open={open} first={index === 0} />
           ))}
         </div>
       </div>

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useTypedText } from './typed.ts';
+
+/** An amount being typed: whole euros, null for none, or a text that is no whole amount. */
+export type TypedEuros = number | string | null;
+
+/** What a kept text stands for; an empty one is nothing typed. */
+export const eurosOf = (text: string): TypedEuros =>
+  text === '' ? null : /^\d+$/.test(text) ? Number(text) : text;
+
+/** Cents of a typed amount; NaN for none, or for a text that is no amount. */
+export const centsOf = (euros: TypedEuros): number => (typeof euros === 'number' ? euros * 100 : Number.NaN);
+
+/** Key of the amount that a move asks for: of this very offer, where it answers one. */
+export const amountKey = (auctionId: string, move: string, offerId: string | null): string =>
+  `amount:${auctionId}:${move}:${offerId ?? ''}`;
+
+interface Amount {
+  readonly euros: TypedEuros;
+  readonly cents: number;
+  /** As a money field tells it. */
+  readonly type: (euros: number | null, unreadable?: string) => void;
+  /** It was sent, or given up. */
+  readonly forget: () => void;
+}
+
+/** An amount that outlives a reload and a login while it is being typed. `first`: EUR, until something is typed. */
+export function useTypedEuros(key: string, first: number | null): Amount {
+  const [text, setText] = useTypedText(key);
+  const [emptied, setEmptied] = useState(false);
+  const euros = text === '' && !emptied ? first : eurosOf(text);
+  return {
+    euros,
+    cents: centsOf(euros),
+    type: (next, unreadable = '') => {
+      setEmptied(next === null);
+      setText(next === null ? '' : Number.isNaN(next) ? unreadable : String(next));
+    },
+    forget: () => setText(''),
+  };
+}
