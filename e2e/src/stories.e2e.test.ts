@@ -23,6 +23,7 @@ import { scanStories } from './stories/scan.ts';
 import { pushStory } from './stories/push.ts';
 import { searchesStory } from './stories/searches.ts';
 import { sellingStory } from './stories/selling.ts';
+import { suggestionsStory } from './stories/suggestions.ts';
 import { talksStory } from './stories/talks.ts';
 import { toldStory } from './stories/told.ts';
 import { valuationStory } from './stories/valuation.ts';
@@ -40,6 +41,7 @@ saleStory(
   () => {
     catalogStory(get);
     searchesStory(get);
+    suggestionsStory(get);
     backAndForthStory(get);
     documentWeightStory(get);
     languagesStory(get);

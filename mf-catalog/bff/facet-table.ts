@@ -16,6 +16,8 @@ interface OptionFacet {
   readonly label?: (value: string, locale: Locale) => string;
   /** A vehicle has several of the values, and must have all that are asked for. */
   readonly all?: true;
+  /** Counted only where this filter or its own is on: else its values are too many to choose from. */
+  readonly under?: CatalogOption;
 }
 
 const country = (value: string, locale: Locale): string =>
@@ -33,6 +35,7 @@ export const OPTION_FACETS: Readonly<Record<CatalogOption, OptionFacet>> = {
   productType: { sql: 'v.product_type' },
   category: { sql: 'v.category', label: (value, locale) => optionLabel('category', value, locale) },
   make: { sql: 'v.make', label: (value, locale) => optionLabel('make', value, locale) },
+  model: { sql: 'v.model', name: (locale) => attributeLabel('model', locale), under: 'make' },
   country: { sql: 'v.country', label: country },
   fuel: ofAttribute('fuel'),
   transmission: ofAttribute('transmission'),

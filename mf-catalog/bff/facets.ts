@@ -19,6 +19,9 @@ import type { CatalogFilters } from './filters.ts';
 const OPTIONS = Object.keys(CATALOG_OPTIONS) as CatalogOption[];
 const CHOICES = Object.keys(CATALOG_CHOICES) as CatalogChoice[];
 
+/** Values that are offered of a filter under another one, the most frequent. */
+const MOST_UNDER = 200;
+
 /** A count behind a value, or the bounds of a range. */
 export interface FacetRow {
   readonly facet: string;
@@ -50,7 +53,11 @@ export async function facetCounts(pool: Pool, filters: CatalogFilters): Promise<
       .join('');
   const counts = (name: string, from: string, column: string, own: string | null) =>
     `select '${name}' as facet, ${column}::text as value, count(*)::int as count, null::bigint as low, null::bigint as high from ${from} where ${column} is not null${under(own)} group by ${column}`;
-  const options = OPTIONS.map((name) =>
+  const isCounted = (name: CatalogOption) => {
+    const { under: other } = OPTION_FACETS[name];
+    return other === undefined || [name, other].some((each) => filters[each]?.length);
+  };
+  const options = OPTIONS.filter(isCounted).map((name) =>
     // of what a vehicle must have at once, the next one narrows further
     OPTION_FACETS[name].all
       ? counts(name, `hit, unnest(hit."${name}") as each`, 'each', null)
@@ -118,7 +125,12 @@ export function toFilterAttributes(rows: readonly FacetRow[], locale: Locale): F
     options:
       facet.options?.toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label, locale)) ?? [],
   });
-  const options = OPTIONS.map((code) => sorted(optionsOf(code, counted(code), locale)));
+  const options = OPTIONS.map((code) => {
+    const facet = sorted(optionsOf(code, counted(code), locale));
+    return OPTION_FACETS[code].under
+      ? { ...facet, options: facet.options?.slice(0, MOST_UNDER) ?? [] }
+      : facet;
+  });
   const choices = CHOICES.map((code) => {
     const values = counted(code).map((each) => ({ ...each, label: each.value }));
     return sorted({ code, kind: 'options', options: values });

@@ -7,7 +7,7 @@ import { FROM } from './conditions.ts';
 const FRESH_MS = 60_000;
 
 /** What stands in the catalog under a name, and how many vehicles. */
-interface Entry {
+export interface Entry {
   readonly kind: 'make' | 'model' | 'place' | 'productType' | 'category';
   /** Id of the option; of a model or place its name. */
   readonly value: string;

@@ -11,8 +11,6 @@ import {
 import { vehicleFacts } from '@rollheim/contracts/catalog';
 import { copyStates, type StateCopy } from '@rollheim/service-kit';
 
-const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-
 const vehicle: StateCopy<PublishedListing> = {
   table: 'vehicle',
   key: ['ad_id'],
@@ -25,7 +23,6 @@ const vehicle: StateCopy<PublishedListing> = {
       number: listing.number,
       owner_customer_id: listing.ownerCustomerId,
       title: content.title,
-      model: text(content.attributes['model']),
       ...vehicleFacts(listing),
       zip_code: content.pickup?.zipCode ?? null,
       city: content.pickup?.city ?? null,

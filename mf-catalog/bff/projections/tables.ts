@@ -17,7 +17,6 @@ create table vehicle (
   product_type text not null,
 ${attributeColumns}  equipment text[] not null,
   undamaged boolean not null,
-  model text,
   country text,
   zip_code text,
   city text,

@@ -1,10 +1,13 @@
 import { CATALOG_PAGE_SIZE, type CatalogSearchAnswer, type Locale } from '@rollheim/contracts';
 import type { BffContext, Route } from '@rollheim/service-kit';
+import Joi from 'joi';
 import type { Pool } from 'pg';
 import { facetCounts, toFilterAttributes } from '../facets.ts';
 import { filtersOf, searchQuery, type CatalogFilters, type SearchQuery } from '../filters.ts';
 import { endsOfDay, ownEnds } from '../ends.ts';
+import { lexiconOf } from '../lexicon.ts';
 import { searchPage } from '../search.ts';
+import { suggestionsFor } from '../suggestions.ts';
 import { correctedText, whyNothing } from '../text.ts';
 
 /** One page of the catalog with its facets, as anyone (`viewer` null) or one customer sees it. */
@@ -59,6 +62,17 @@ export const searchRoutes = ({ pool }: BffContext): readonly Route[] => [
     answers: 'CatalogSearch',
     handler: async ({ query, locale, session }) => ({
       body: await answerSearch(pool, query as SearchQuery, locale, session?.customerId ?? null),
+    }),
+  },
+  {
+    method: 'GET',
+    path: '/public/catalog/suggest',
+    auth: 'public',
+    query: Joi.object({ q: Joi.string().trim().min(2).max(60).required() }).unknown(true),
+    summary: 'Makes, models, kinds and places on offer that a text begins, with their numbers of vehicles',
+    answers: 'CatalogSuggestions',
+    handler: async ({ query, locale }) => ({
+      body: { suggestions: suggestionsFor(await lexiconOf(pool), (query as { q: string }).q, locale) },
     }),
   },
   {

@@ -151,11 +151,12 @@ async function tellOf(tx: Tx, book: SearchBook, row: AlertRow | undefined): Prom
   }
 }
 
-/** A vehicle that was stored by a release before, with its text in one piece. */
+/** A vehicle that was stored by a release before, with its text in one piece and with all facts. */
 const withText = (vehicle: Vehicle): Vehicle => {
   const { facts } = vehicle;
   const isOld = (facts as Partial<VehicleFacts>).squeezed === undefined;
-  return isOld ? { ...vehicle, facts: { ...facts, ...textFacts([facts.search], [facts.search]) } } : vehicle;
+  const known = { ...facts, model: (facts as Partial<VehicleFacts>).model ?? null };
+  return { ...vehicle, facts: isOld ? { ...known, ...textFacts([facts.search], [facts.search]) } : known };
 };
 
 interface Found {

@@ -7,6 +7,7 @@ import { foldedWords, squeezed } from './fold.ts';
 export const ATTRIBUTE_COLUMNS = {
   category: 'category',
   make: 'make',
+  model: 'model',
   fuel: 'fuel',
   transmission: 'transmission',
   emission_class: 'emission_class',

@@ -21,7 +21,7 @@ import type {
   CatalogDetail,
   CatalogProduct,
 } from './catalog.ts';
-import type { CatalogSearchAnswer, OwnBidsAnswer, OwnBidsSummary } from './catalog.ts';
+import type { CatalogSearchAnswer, CatalogSuggestion, OwnBidsAnswer, OwnBidsSummary } from './catalog.ts';
 import type { FoundOutcome, Problem } from '../errors.ts';
 import type { Locale } from '../locales.ts';
 import type { NotificationPage } from './messages.ts';
@@ -99,6 +99,7 @@ export interface HttpAnswers {
   readonly Empty: Readonly<Record<string, never>>;
   // catalog
   readonly CatalogSearch: CatalogSearchAnswer;
+  readonly CatalogSuggestions: { readonly suggestions: readonly CatalogSuggestion[] };
   readonly CatalogEnds: {
     readonly ends: readonly { readonly at: string; readonly count: number }[];
     readonly pins: readonly {

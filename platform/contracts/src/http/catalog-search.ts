@@ -16,6 +16,7 @@ export const CATALOG_OPTIONS = {
   productType: ['motorhome', 'trailer'],
   category: WORD,
   make: /^.{1,60}$/s,
+  model: /^.{1,80}$/s,
   country: CATALOG_COUNTRIES,
   fuel: WORD,
   transmission: WORD,

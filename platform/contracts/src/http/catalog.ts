@@ -111,6 +111,18 @@ export interface SearchText {
   readonly others?: readonly { readonly q: string; readonly left: string; readonly total: number }[];
 }
 
+/** A name on offer that a text begins. */
+export interface CatalogSuggestion {
+  readonly kind: 'make' | 'model' | 'place' | 'productType' | 'category';
+  readonly label: string;
+  /** Of a place its country. */
+  readonly of?: string;
+  /** Vehicles in the whole catalog. */
+  readonly count: number;
+  /** Parameters of the search that choosing it sets. */
+  readonly filters: Readonly<Record<string, string>>;
+}
+
 /** `GET /public/catalog/search`. Query: page, sort, q and the filters of `catalog-search.ts`. */
 export interface CatalogSearchAnswer {
   readonly products: readonly CatalogProduct[];

@@ -11,7 +11,7 @@ import type { ComboBoxProps } from './props.ts';
 
 /** The control itself, loaded when it is first shown. */
 export const ComboBoxControl = (props: ComboBoxProps) => {
-  const { choices, value, onChange, input, onInput, free, placeholder, empty } = props;
+  const { choices, value, onChange, input, onInput, free, placeholder, icon, empty } = props;
   /** Who typed a choice in full and went on, without choosing it in the list or before the list had come, means it. */
   const left = (text: string): boolean => {
     const typed = text.trim().toLowerCase();
@@ -34,15 +34,18 @@ export const ComboBoxControl = (props: ComboBoxProps) => {
     >
       <FieldLabel {...props} />
       <Group className={controlClass(Boolean(props.error))}>
+        {icon}
         <FieldInput
           left={left}
           // before React Aria puts the chosen one's text back
           onKeyDownCapture={({ key, currentTarget }) => key === 'Tab' && left(currentTarget.value)}
           {...(placeholder === undefined ? {} : { placeholder })}
         />
-        <Button className={cx(css.open)}>
-          <ChevronDown aria-hidden="true" />
-        </Button>
+        {icon === undefined ? (
+          <Button className={cx(css.open)}>
+            <ChevronDown aria-hidden="true" />
+          </Button>
+        ) : null}
       </Group>
       <FieldHint hint={props.hint} error={props.error} />
       <Popover className={cx(popup.popup, css.popover)}>

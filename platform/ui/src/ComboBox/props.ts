@@ -11,6 +11,8 @@ export interface ComboBoxProps extends FieldProps {
   /** Texts beyond the list are allowed: `onInput` tells them. */
   free?: boolean | undefined;
   placeholder?: string | undefined;
+  /** Inside at the left; there is no button then that opens the whole list. */
+  icon?: ReactNode;
   /** In place of an empty list. */
   empty?: ReactNode;
 }

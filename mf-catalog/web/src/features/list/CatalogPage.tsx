@@ -1,4 +1,4 @@
-import type { CatalogSearchAnswer, LiveFrame } from '@rollheim/contracts';
+import { CATALOG_SORTS, type CatalogSearchAnswer, type LiveFrame } from '@rollheim/contracts';
 import {
   isDealerAtom,
   localeAtom,
@@ -11,14 +11,11 @@ import {
 } from '@rollheim/module-api';
 import {
   Button,
-  ButtonLink,
   Chip,
   Drawer,
-  Empty,
   ErrorPanel,
   formatNumber,
   Grid,
-  Notice,
   Page,
   PageHead,
   Pagination,
@@ -34,19 +31,16 @@ import { DayBand } from './DayBand.tsx';
 import { Filters } from './Filters.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { useSearch, useSearchState } from './search-params.ts';
+import { SearchField } from './SearchField.tsx';
 import { useRowsInSight } from './use-rows-in-sight.ts';
 import css from './CatalogPage.module.css';
 
 // most lists have vehicles, and the text that was typed
-const notes = () => untilThere(() => import('./TextNotes.tsx'));
-const CorrectedText = lazy(async () => ({ default: (await notes()).CorrectedText }));
-const NoVehicles = lazy(async () => ({ default: (await notes()).NoVehicles }));
+const Notes = lazy(async () => ({ default: (await untilThere(() => import('./TextNotes.tsx'))).Notes }));
 // only dealers save searches
 const SaveSearch = lazy(async () => ({
   default: (await untilThere(() => import('../searches/SaveSearch.tsx'))).SaveSearch,
 }));
-
-const SORTS = ['ending', 'newest', 'price_asc', 'price_desc', 'mileage_asc'] as const;
 
 /** A frame carries the new state: the list takes it over without asking again. */
 function useLiveProducts(): void {
@@ -109,6 +103,7 @@ export const CatalogPage = () => {
           <Filters facets={facets} state={state} />
         </aside>
         <div ref={rows} tabIndex={-1} className={css.rows}>
+          <SearchField state={state} />
           <div className={css.bar}>
             <span className={css.phone}>
               <Chip icon={<SlidersHorizontal aria-hidden="true" />} onPress={state.drawer.show}>
@@ -127,15 +122,14 @@ export const CatalogPage = () => {
             <Select
               label={t('sort')}
               look="chip"
-              choices={SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
+              choices={CATALOG_SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
               value={state.one('sort') ?? 'ending'}
               onChange={(value) => state.change({ sort: value === 'ending' ? null : String(value) })}
             />
           </div>
-          {state.hasUnknown ? <Notice>{t('filters_unknown')}</Notice> : null}
-          {answer?.text ? (
+          {answer?.text || state.hasUnknown ? (
             <Suspense>
-              <CorrectedText answer={answer} state={state} />
+              <Notes answer={answer} state={state} />
             </Suspense>
           ) : null}
           {search.isError && !answer ? (
@@ -150,20 +144,9 @@ export const CatalogPage = () => {
             </ErrorPanel>
           ) : !answer ? (
             <Bones />
-          ) : answer.products.length === 0 && answer.total > 0 ? (
-            <Empty
-              title={t('page_missing_title')}
-              action={
-                <ButtonLink variant="outline" href={state.hrefFor(answer.pages)}>
-                  {t('page_last')}
-                </ButtonLink>
-              }
-            >
-              {t('page_missing_text', { page: answer.pages })}
-            </Empty>
           ) : answer.products.length === 0 ? (
             <Suspense>
-              <NoVehicles answer={answer} state={state} />
+              <Notes empty answer={answer} state={state} />
             </Suspense>
           ) : (
             <>

@@ -10,10 +10,11 @@ interface Props {
 }
 
 /** Says that words of the text were taken for slips, with the way to what was typed. */
-export const CorrectedText = ({ answer, state }: Props) => {
+const CorrectedText = ({ answer, state }: Partial<Props> & Pick<Props, 'state'>) => {
   const t = useTexts();
   const typed = state.one('q') ?? '';
-  const text = answer.text?.corrected;
+  const text = answer?.text?.corrected;
+  if (state.hasUnknown) return <Notice>{t('filters_unknown')}</Notice>;
   if (text === undefined) return null;
   return (
     <Notice live="polite">
@@ -23,8 +24,8 @@ export const CorrectedText = ({ answer, state }: Props) => {
   );
 };
 
-/** In place of the list: which words find nothing, and what is found without them. */
-export const NoVehicles = ({ answer, state }: Props) => {
+/** In place of the list: it has no such page, or why there is no vehicle, and what is found instead. */
+const NoVehicles = ({ answer, state }: Props) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const { corrected, missing = [], others = [] } = answer.text ?? {};
@@ -34,6 +35,19 @@ export const NoVehicles = ({ answer, state }: Props) => {
       {t('filters_clear')}
     </Button>
   );
+  if (answer.total > 0)
+    return (
+      <Empty
+        title={t('page_missing_title')}
+        action={
+          <ButtonLink variant="outline" href={state.hrefFor(answer.pages)}>
+            {t('page_last')}
+          </ButtonLink>
+        }
+      >
+        {t('page_missing_text', { page: answer.pages })}
+      </Empty>
+    );
   if (!text)
     return (
       <Empty title={t('empty_title')} action={clear}>
@@ -60,3 +74,17 @@ export const NoVehicles = ({ answer, state }: Props) => {
     </Empty>
   );
 };
+
+interface NotesProps {
+  readonly answer: CatalogSearchAnswer | undefined;
+  readonly state: SearchState;
+  readonly empty?: boolean;
+}
+
+/** What the list says of its address and text; `empty`: in place of the vehicles. */
+export const Notes = ({ empty, answer, state }: NotesProps) =>
+  empty && answer ? (
+    <NoVehicles answer={answer} state={state} />
+  ) : (
+    <CorrectedText state={state} {...(answer ? { answer } : {})} />
+  );

@@ -2,7 +2,7 @@
 export const FIRST_FILTERS = {
   head: ['productType', 'category', 'price', 'mileage', 'year'],
   flags: ['buyNow', 'vatReportable', 'reserveMet'],
-  tail: ['make', 'country'],
+  tail: ['make', 'model', 'country'],
 } as const;
 
 const FIRST: readonly string[] = ['auction_status', ...Object.values(FIRST_FILTERS).flat()];

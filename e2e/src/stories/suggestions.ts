@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { catalog } from '../pages/catalog.ts';
+import type { World } from '../support/world.ts';
+
+/** The text search of the list. */
+export function suggestionsStory(world: () => World): void {
+  describe('text search', () => {
+    test('a visitor is suggested a make while typing, chooses it by keys, and is told of a slip', async () => {
+      const { page } = await world().visitor();
+      const list = catalog(page);
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const { pathname, searchParams } = new URL(request.url());
+        if (pathname.endsWith('/catalog/suggest')) asked.push(searchParams.get('q') ?? '');
+      });
+      await list.open();
+      const field = page.getByRole('main').getByLabel('Marke, Modell, Ort oder Stichwort');
+      await field.click();
+      await page.getByRole('combobox', { name: 'Marke, Modell, Ort oder Stichwort' }).waitFor();
+      // the field that was clicked and the one that took its place have the same focus
+      await page.keyboard.type('k');
+      await page.keyboard.type('nau', { delay: 50 });
+      const first = page.getByRole('option').first();
+      await first.getByText('Knaus').first().waitFor();
+      expect(asked.every((text) => text.length > 1)).toBe(true);
+      const offered = Number((await first.innerText()).replaceAll(/\D/g, ''));
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\?make=knaus$/);
+      expect(await list.settled()).toBe(offered);
+      expect(await field.inputValue()).toBe('');
+
+      await list.open();
+      await field.click();
+      await page.keyboard.type('knuas');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\?q=knuas$/);
+      await page.getByText('Ergebnisse für „Knaus“.').waitFor();
+      expect(await list.settled()).toBeGreaterThan(0);
+      await page.getByRole('link', { name: 'Stattdessen nach „knuas“ suchen' }).click();
+      await page.getByText('Das Wort „knuas“ passt zu keinem Fahrzeug.').waitFor();
+      await page.getByRole('link', { name: /^Ohne „knuas“: \d+ Fahrzeuge$/ }).click();
+      await page.waitForURL(/\/wohnmobil-kaufen\??$/);
+      expect(await list.settled()).toBeGreaterThan(offered);
+    });
+  });
+}

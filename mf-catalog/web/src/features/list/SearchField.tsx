@@ -1,0 +1,32 @@
+import { TextField } from '@rollheim/ui';
+import { useState } from 'react';
+import { useTexts } from '../../texts.ts';
+import type { Arrived } from './early.ts';
+import type { SearchState } from './search-params.ts';
+import css from './CatalogPage.module.css';
+
+/** The text search of the list. What suggests while one types comes when the field is first used. */
+export const SearchField = ({ state }: { readonly state: SearchState }) => {
+  const t = useTexts();
+  const [late, setLate] = useState<Arrived>();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- focus of the field within it
+    <form
+      role="search"
+      className={css.search}
+      onFocus={({ currentTarget }) => {
+        // without it the plain field searches as well
+        void import('./SearchBox.tsx').then(
+          ({ arrive }) => arrive(currentTarget, setLate),
+          () => null,
+        );
+      }}
+    >
+      {late ? (
+        <late.Box state={state} early={late.early} />
+      ) : (
+        <TextField label={t('search_label')} name="q" defaultValue={state.one('q') ?? ''} />
+      )}
+    </form>
+  );
+};

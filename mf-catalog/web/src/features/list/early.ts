@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import type { SearchState } from './search-params.ts';
+
+/** What was done in the field before the one with suggestions took its place. */
+export interface Early {
+  readonly text: string;
+  readonly focused: boolean;
+}
+
+/** The field with suggestions, once its code is there. */
+export interface Arrived {
+  readonly Box: (props: { readonly state: SearchState; readonly early: Early }) => ReactNode;
+  readonly early: Early;
+}
