@@ -7,8 +7,11 @@ import type {
   OperatorOrderList,
   OrderDetail,
   OrdersAnswer,
+  OrderState,
   PurchasesAnswer,
 } from '@rollheim/contracts';
+import { messageContract } from '@rollheim/contracts/server';
+import { testMessage } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { submit } from './testing/ads.ts';
 import { call, closeHarness, login, openHarness, publish, harness } from './testing/harness.ts';
@@ -62,7 +65,7 @@ describe('orders', () => {
       value: price,
       commission: 94_962,
       open: 94_962,
-      counts: { pending: 1, paid: 0, canceled: 0 },
+      counts: { pending: 1, paid: 0, canceled: 0, handed_over: 0 },
     });
   });
 
@@ -221,6 +224,55 @@ describe('orders', () => {
       expect(orders.body.orders).toEqual([]);
     }
     expect((await call('GET', `/private/orders/${orderId}`)).status).toBe(401);
+  });
+
+  test('Both sides find what was handed over: a part of what is paid, and no canceled sale', async () => {
+    const at = new Date().toISOString();
+    const { body } = await call<OrderDetail>('GET', `/private/orders/${orderId}`, await login(dealer1));
+    const order = async (status: OrderState['status'], handedOverOn: string | null) => {
+      const id = newId();
+      const payload = {
+        ...body.order,
+        orderId: id,
+        version: 1,
+        auctionId: newId(),
+        buyerCustomerId: dealer2.customerId,
+        sellerCustomerId: commercialSeller.customerId,
+        status,
+        handedOverOn,
+        createdAt: at,
+        changedAt: at,
+      };
+      const { version } = messageContract('orders.state') ?? {};
+      await harness.bus.send([testMessage('orders.state', id, payload, version ? { version } : {})]);
+      return id;
+    };
+    const paid = await order('paid', null);
+    const handed = await order('paid', '2026-03-12');
+    const canceled = await order('canceled', '2026-03-11');
+    const token = await login(dealer2);
+    const bought = async (status: string) => {
+      const { body: answer } = await call<PurchasesAnswer>(
+        'GET',
+        `/private/customer/my-purchases/get${status && `?status=${status}`}`,
+        token,
+      );
+      const { products, total, summary } = answer;
+      return { ids: products.map((each) => each.orderId).toSorted(), total, counts: summary.counts };
+    };
+    const counts = { pending: 0, paid: 2, canceled: 1, handed_over: 1 };
+    await vi.waitFor(async () =>
+      expect(await bought('')).toEqual({ ids: [paid, handed, canceled].toSorted(), total: 3, counts }),
+    );
+    expect(await bought('paid')).toEqual({ ids: [paid, handed].toSorted(), total: 2, counts });
+    expect(await bought('handed_over')).toEqual({ ids: [handed], total: 1, counts });
+    const sold = await call<OrdersAnswer>(
+      'GET',
+      '/private/orders?side=seller&status=handed_over',
+      await login(commercialSeller),
+    );
+    expect(sold.body).toMatchObject({ orders: [{ orderId: handed, handedOverOn: '2026-03-12' }], total: 1 });
+    expect((await call('GET', '/private/orders?status=gone', token)).status).toBe(400);
   });
 
   test('A canceled sale gives nobody’s address away any more', async () => {

@@ -25,6 +25,7 @@ const COLUMNS: readonly Column[] = [
   { id: 'orders.invoice', cell: ({ invoice }) => invoice?.number ?? null, buyerOnly: true },
   { id: 'orders.due', cell: ({ invoice }) => invoice?.dueOn ?? null, buyerOnly: true },
   { id: 'orders.paid_on', cell: ({ paidOn }) => paidOn, buyerOnly: true },
+  { id: 'orders.handed_over_on', cell: ({ handedOverOn }) => handedOverOn },
   {
     id: 'orders.canceled_on',
     cell: ({ status, changedAt }) => (status === 'canceled' ? dayOf(changedAt) : null),

@@ -1,6 +1,7 @@
 import type {
   AuctionStatus,
   CustomerState,
+  OrderFilter,
   OrderRow,
   OrdersAnswer,
   OrderState,
@@ -33,8 +34,9 @@ const SALES_COUNTED = SALES.replace('select', 'select (count(*) over ())::int as
 /** An order with what names its vehicle. */
 export const toOrder = ({ state, number, zip_code, city, country }: StoredSale): OrderRow => ({
   ...state,
-  // states of an earlier release know nothing of disputes
+  // states of an earlier release know nothing of disputes and handovers
   dispute: (state as Partial<OrderState>).dispute ?? null,
+  handedOverOn: (state as Partial<OrderState>).handedOverOn ?? null,
   vehicle: number === null ? null : { number, zipCode: zip_code, city, country },
 });
 
@@ -46,11 +48,18 @@ export function saleOf(order: OrderRow): SaleRow {
 
 const totalOf = (rows: readonly { readonly total: number }[]): number => rows[0]?.total ?? 0;
 
+/** A rescinded sale is canceled, whatever was handed over before. */
+const HANDED_OVER = `(s.status <> 'canceled' and s.state->>'handedOverOn' is not null)`;
+
+/** What the filter in a parameter lets pass; null: everything. */
+const passes = (parameter: string): string =>
+  `(${parameter}::text is null or s.status = ${parameter} or (${parameter} = 'handed_over' and ${HANDED_OVER}))`;
+
 /** Which orders of one side are asked for. */
 export interface SideQuery {
   readonly side: 'buyer' | 'seller';
-  /** Null: of every status. */
-  readonly status: OrderState['status'] | null;
+  /** Null: all. */
+  readonly status: OrderFilter | null;
   /** The number of an order, invoice or ad (blanks in it do not count), or part of a vehicle's title; empty: all. */
   readonly q: string;
 }
@@ -72,7 +81,7 @@ async function ordersOfSide(
   // the seller knows no invoice
   const invoice = side === 'buyer' ? 'or s.invoice = $4' : '';
   const { rows } = await pool.query<CountedSale>(
-    `${SALES_COUNTED} where s.${side} = $1 and ($2::text is null or s.status = $2)
+    `${SALES_COUNTED} where s.${side} = $1 and ${passes('$2')}
        and ($3 = '' or s.number::text = $4 or a.number::text = $4 ${invoice} or s.title ilike $5)
      order by s.created_at desc, s.order_id limit $6 offset $7`,
     [customerId, status, q, q.replaceAll(/\s/g, ''), like, limit, offset],
@@ -120,8 +129,9 @@ async function purchasesSummary(pool: Pool, customerId: string): Promise<Purchas
     `with own as (
        select status, coalesce((state->'vehicleCost'->>'payable')::bigint, price) as price, commission,
          extract(year from created_at at time zone 'Europe/Berlin') = extract(year from now() at time zone 'Europe/Berlin')
-           and status <> 'canceled' as counted
-       from sale where buyer = $1)
+           and status <> 'canceled' as counted,
+                ${HANDED_OVER} as handed_over
+       from sale s where buyer = $1)
      select extract(year from now() at time zone 'Europe/Berlin') as year,
        count(*) filter (where counted) as vehicles,
        coalesce(sum(price) filter (where counted), 0) as value,
@@ -129,7 +139,8 @@ async function purchasesSummary(pool: Pool, customerId: string): Promise<Purchas
        coalesce(sum(commission) filter (where status = 'pending'), 0) as open,
        count(*) filter (where status = 'pending') as pending,
        count(*) filter (where status = 'paid') as paid,
-       count(*) filter (where status = 'canceled') as canceled
+       count(*) filter (where status = 'canceled') as canceled,
+       count(*) filter (where handed_over) as handed_over
      from own`,
     [customerId],
   );
@@ -140,27 +151,33 @@ async function purchasesSummary(pool: Pool, customerId: string): Promise<Purchas
     value: figure('value'),
     commission: figure('commission'),
     open: figure('open'),
-    counts: { pending: figure('pending'), paid: figure('paid'), canceled: figure('canceled') },
+    counts: {
+      pending: figure('pending'),
+      paid: figure('paid'),
+      canceled: figure('canceled'),
+      handed_over: figure('handed_over'),
+    },
   };
 }
 
-/** Orders that a customer is a side of, the newest first; `side` null: of both. */
+/** Orders that a customer is a side of, the newest first; `side` null: of both, `status` null: all. */
 export async function orders(
   pool: Pool,
   customerId: string,
-  side: 'buyer' | 'seller' | null,
+  { side, status }: { readonly side: 'buyer' | 'seller' | null; readonly status: OrderFilter | null },
   page: number,
 ): Promise<OrdersAnswer> {
   const own = `(s.buyer = $1 and $2::text is distinct from 'seller'
-    or s.seller = $1 and $2::text is distinct from 'buyer')`;
+    or s.seller = $1 and $2::text is distinct from 'buyer') and ${passes('$3')}`;
   const [rows, counted] = await Promise.all([
     pool.query<StoredSale>(
-      `${SALES} where ${own} order by s.created_at desc, s.order_id limit $3 offset $4`,
-      [customerId, side, PAGE_SIZE, (page - 1) * PAGE_SIZE],
+      `${SALES} where ${own} order by s.created_at desc, s.order_id limit $4 offset $5`,
+      [customerId, side, status, PAGE_SIZE, (page - 1) * PAGE_SIZE],
     ),
     pool.query<{ total: number }>(`select count(*)::int as total from sale s where ${own}`, [
       customerId,
       side,
+      status,
     ]),
   ]);
   const total = totalOf(counted.rows);

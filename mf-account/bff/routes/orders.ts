@@ -4,8 +4,8 @@ import {
   type InvoiceNeed,
   type Locale,
   type OrderDetail,
+  type OrderFilter,
   type OrderRow,
-  type OrderState,
 } from '@rollheim/contracts';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
@@ -18,12 +18,12 @@ import { exportedOrders, orderById, orders, purchases, saleOf, type SideQuery } 
 
 const page = Joi.number().integer().min(1).max(10_000).default(1);
 
-const status = Joi.string().valid('pending', 'paid', 'canceled').default(null);
+const status = Joi.string().valid('pending', 'paid', 'canceled', 'handed_over').default(null);
 const q = Joi.string().trim().max(100).allow('').default('');
 
 interface PurchasesQuery {
   readonly page: number;
-  readonly status: OrderState['status'] | null;
+  readonly status: OrderFilter | null;
   readonly q: string;
 }
 interface ExportQuery extends SideQuery {
@@ -32,6 +32,7 @@ interface ExportQuery extends SideQuery {
 interface OrdersQuery {
   readonly page: number;
   readonly side: 'buyer' | 'seller' | null;
+  readonly status: OrderFilter | null;
 }
 
 const purchasesQuery = Joi.object<PurchasesQuery>({ page, status, q }).unknown(true);
@@ -48,6 +49,7 @@ const exportQuery = Joi.object<ExportQuery>({
 const ordersQuery = Joi.object<OrdersQuery>({
   page,
   side: Joi.string().valid('buyer', 'seller').default(null),
+  status,
 }).unknown(true);
 
 /** The other side as an order's party sees it. */
@@ -78,8 +80,8 @@ export const orderRoutes = (ctx: BffContext): readonly Route[] => [
     query: ordersQuery,
     summary: 'Orders that the asker is buyer or seller of, the newest first, 10 a page',
     answers: 'Orders',
-    handler: async ({ session, query: { side, page: number } }) => ({
-      body: await orders(ctx.pool, session?.customerId ?? '', side, number),
+    handler: async ({ session, query: { page: number, ...asked } }) => ({
+      body: await orders(ctx.pool, session?.customerId ?? '', asked, number),
     }),
   },
   {

@@ -44,6 +44,7 @@ export const orderOf = (
   invoice: null,
   correction: null,
   dispute: null,
+  handedOverOn: null,
 });
 
 /** The day that an instant is on in Berlin, `YYYY-MM-DD`. */

@@ -25,10 +25,12 @@ interface Row {
   readonly invoice: OrderState['invoice'];
   readonly correction: OrderState['correction'];
   readonly dispute: OrderState['dispute'];
+  readonly handed_over_on: string | null;
 }
 
 /** Days are read as the text that they are: `YYYY-MM-DD`. */
-const COLUMNS = 'orders.*, orders.paid_on::text as paid_on';
+const COLUMNS = `orders.*, orders.paid_on::text as paid_on,
+  (select handover.day::text from handover where handover.order_id = orders.order_id) as handed_over_on`;
 
 const fromRow = (row: Row): OrderState => ({
   orderId: row.order_id,
@@ -52,6 +54,7 @@ const fromRow = (row: Row): OrderState => ({
   invoice: row.invoice,
   correction: row.correction,
   dispute: row.dispute,
+  handedOverOn: row.handed_over_on,
 });
 
 /** An order as it stands; null when there is none. */

@@ -29,6 +29,15 @@ const ORDER_TONES: Readonly<Record<OrderState['status'], TagTone>> = {
 /** Colour of an order's state. */
 export const orderTone = (status: OrderState['status']): TagTone => ORDER_TONES[status];
 
+/** What a list says of the handover of an order. */
+export function handoverOf({
+  status,
+  handedOverOn,
+}: Pick<OrderState, 'status' | 'handedOverOn'>): 'handed_over' | 'due' | 'off' {
+  if (status === 'canceled') return 'off';
+  return handedOverOn === null ? 'due' : 'handed_over';
+}
+
 /** True where the catalog shows the vehicle. */
 export const isPublic = (status: AuctionStatus): boolean =>
   !['editing', 'under_review', 'inactive'].includes(status);

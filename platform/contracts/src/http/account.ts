@@ -29,6 +29,9 @@ export interface OrderRow extends SaleRow, Pick<OrderState, 'commission' | 'invo
 /** An order with the asker's side of it. */
 export type SidedOrder = (OrderRow & { readonly side: 'buyer' }) | (SaleRow & { readonly side: 'seller' });
 
+/** What a list of own orders shows: those of a status, or (a part of the paid ones) whose vehicle was handed over. */
+export type OrderFilter = OrderState['status'] | 'handed_over';
+
 /** Sums over a customer's purchases, cents; canceled ones count in `counts` alone. */
 export interface PurchasesSummary {
   /** The year in Berlin that `vehicles`, `value` and `commission` are of. */
@@ -39,10 +42,10 @@ export interface PurchasesSummary {
   readonly commission: number;
   /** Commission that is not paid yet, gross. */
   readonly open: number;
-  readonly counts: Readonly<Record<OrderState['status'], number>>;
+  readonly counts: Readonly<Record<OrderFilter, number>>;
 }
 
-/** `GET /private/customer/my-purchases/get?page`; `total` counts what the filter lets pass. */
+/** `GET /private/customer/my-purchases/get?status&q&page`; `total` counts what the filter lets pass. */
 export interface PurchasesAnswer {
   readonly products: readonly OrderRow[];
   readonly page: number;
@@ -51,7 +54,7 @@ export interface PurchasesAnswer {
   readonly summary: PurchasesSummary;
 }
 
-/** `GET /private/orders?side&page`: of both sides, the newest first. */
+/** `GET /private/orders?side&status&page`: of both sides, the newest first. */
 export interface OrdersAnswer {
   readonly orders: readonly SidedOrder[];
   readonly page: number;

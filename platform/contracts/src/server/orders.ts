@@ -61,6 +61,7 @@ const order = Joi.object({
   invoice: paper.keys({ dueOn: day.required() }).allow(null).required(),
   correction: paper.allow(null).required(),
   dispute: dispute.allow(null).required(),
+  handedOverOn: day.allow(null).required(),
 });
 
 const orderExample = {
@@ -95,6 +96,7 @@ const orderExample = {
     outcome: 'reduction',
     reduction: 120_000,
   },
+  handedOverOn: '2026-03-12',
 };
 
 const reference = Joi.object({ orderId: id });
@@ -314,7 +316,7 @@ export const orderMessages: readonly MessageContract[] = [
   { name: 'order.pickup', version: 1, schema: reference, example: referenceExample },
   {
     name: 'orders.state',
-    version: 4,
+    version: 5,
     schema: order,
     example: orderExample,
     upcasters: [
@@ -328,6 +330,7 @@ export const orderMessages: readonly MessageContract[] = [
         correction: null,
       }),
       (older) => ({ ...(older as object), dispute: null }),
+      (older) => ({ ...(older as object), handedOverOn: null }),
     ],
   },
   { name: 'order.created', version: 1, schema: told, example: toldExample },

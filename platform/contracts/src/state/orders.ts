@@ -51,6 +51,8 @@ export interface OrderState {
   readonly correction: { readonly number: string; readonly issuedOn: string } | null;
   /** The latest dispute about the sale; null: there was none. What was stated in it, the parties alone read. */
   readonly dispute: OrderDispute | null;
+  /** Day on which the vehicle was handed over, `YYYY-MM-DD`; null: it was not (yet). */
+  readonly handedOverOn: string | null;
 }
 
 /** Side of an order. */

@@ -77,7 +77,10 @@ test('the seller writes the handover down, the buyer’s code confirms it, once;
       ({ type, payload }) => type === 'order.handed-over' && (payload as OrderState).orderId === orderId,
     );
   await vi.waitFor(() => expect(told()).toHaveLength(1));
-  await vi.waitFor(() => expect(statesOf(auctionId).at(-1)?.version).toBe(5));
+  await vi.waitFor(() =>
+    expect(statesOf(auctionId).at(-1)).toMatchObject({ version: 5, status: 'paid', handedOverOn: today }),
+  );
+  expect(statesOf(auctionId).at(-2)).toMatchObject({ version: 4, handedOverOn: null });
   // what was written down is for the two sides and the team
   expect(JSON.stringify(seen)).not.toMatch(/Kratzer|Jannis|Personalausweis/);
 
@@ -86,6 +89,14 @@ test('the seller writes the handover down, the buyer’s code confirms it, once;
   expect((await send('order.propose-pickup', again, seller)).code).toBe('move_not_allowed');
   const problem = { orderId, reason: 'papers', text: 'The inspection report is missing.' } as const;
   expect((await send('order.open-dispute', problem, buyer)).status).toBe('accepted');
+  // whatever happens to the order, it stays handed over
+  await vi.waitFor(() =>
+    expect(statesOf(auctionId).at(-1)).toMatchObject({
+      version: 6,
+      dispute: { status: 'open' },
+      handedOverOn: today,
+    }),
+  );
 });
 
 test('nothing is handed over before a pickup is agreed', async () => {

@@ -1,7 +1,8 @@
-import type { OrdersAnswer } from '@rollheim/contracts';
-import { localeAtom, useAtomValue, usePath } from '@rollheim/module-api';
-import { Button, ButtonLink, formatDateTime, formatPrice, Section, Table } from '@rollheim/ui';
+import type { OrderFilter, OrdersAnswer } from '@rollheim/contracts';
+import { localeAtom, useAtomValue, useLocation, usePath, useSearchParams } from '@rollheim/module-api';
+import { Button, ButtonLink, formatDateTime, formatPrice, Section, Table, TabNav } from '@rollheim/ui';
 import { Loaded, RowBones } from '../../shared/Loaded.tsx';
+import { HandoverState } from '../../shared/HandoverState.tsx';
 import { groupedNumber, placeOf } from '../../shared/place.ts';
 import { VehicleCell } from '../../shared/VehicleCell.tsx';
 import { CsvLink } from '../orders/OrderTools.tsx';
@@ -11,16 +12,46 @@ import { useSales } from './queries.ts';
 
 type Sale = OrdersAnswer['orders'][number];
 
+/** Part of the address that says which sales are shown. */
+const SOLD = 'sold';
+const FILTERS = [null, 'handed_over'] as const satisfies readonly (OrderFilter | null)[];
+
+/** All sales, or those whose vehicle was handed over. */
+const SalesFilter = ({ shown }: { readonly shown: OrderFilter | null }) => {
+  const t = useTexts();
+  const { pathname } = useLocation();
+  return (
+    <div className={css.body}>
+      <TabNav
+        label={t('orders.handover')}
+        items={FILTERS.map((each) => ({
+          href: each ? `${pathname}?${SOLD}=${each}` : pathname,
+          label: each ? t(`order.${each}`) : t('purchases.all'),
+          current: each === shown,
+        }))}
+      />
+    </div>
+  );
+};
+
 /** What was sold, with the way to its buyer; nothing before the first sale. */
 export const Sales = () => {
   const t = useTexts();
   const path = usePath();
   const locale = useAtomValue(localeAtom);
-  const sales = useSales();
+  const [parameters] = useSearchParams();
+  const shown = FILTERS.find((each) => each !== null && each === parameters.get(SOLD)) ?? null;
+  const sales = useSales(shown);
   const link = (sale: Sale): string => path('sale', { id: sale.orderId });
-  if (sales.data?.pages[0]?.total === 0) return null;
+  if (shown === null && sales.data?.pages[0]?.total === 0) return null;
   return (
-    <Section look="panel" padded={false} title={t('sales.title')} actions={<CsvLink side="seller" />}>
+    <Section
+      look="panel"
+      padded={false}
+      title={t('sales.title')}
+      actions={<CsvLink side="seller" status={shown} />}
+    >
+      <SalesFilter shown={shown} />
       <Loaded
         query={sales}
         failed={t('sales.failed')}
@@ -34,6 +65,7 @@ export const Sales = () => {
           <>
             <Table<Sale>
               caption={t('sales.caption')}
+              empty={<p className={css.body}>{t('sales.none_handed_over')}</p>}
               rows={pages.flatMap(({ orders }) => orders)}
               rowKey={(sale) => sale.orderId}
               columns={[
@@ -67,6 +99,11 @@ export const Sales = () => {
                   header: t('sales.price'),
                   align: 'end',
                   cell: (sale) => formatPrice(sale.price),
+                },
+                {
+                  id: 'handover',
+                  header: t('orders.handover'),
+                  cell: (sale) => <HandoverState order={sale} />,
                 },
                 {
                   id: 'contact',

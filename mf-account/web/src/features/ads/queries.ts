@@ -1,5 +1,5 @@
 import { withFrame } from './with-frame.ts';
-import type { AuctionStatus, LiveFrame, OwnAdsAnswer, OrdersAnswer } from '@rollheim/contracts';
+import type { AuctionStatus, LiveFrame, OrderFilter, OwnAdsAnswer, OrdersAnswer } from '@rollheim/contracts';
 import {
   api,
   keepPreviousData,
@@ -30,12 +30,13 @@ export function useOwnAds(status: AuctionStatus | null, page: number) {
   });
 }
 
-/** Own sales, the newest first, page after page. */
-export const useSales = () =>
+/** Own sales that a filter lets pass (null: all), the newest first, page after page. */
+export const useSales = (status: OrderFilter | null) =>
   useInfiniteQuery({
-    queryKey: ['sales'],
+    queryKey: ['sales', status],
     initialPageParam: 1,
     queryFn: ({ pageParam: page, signal }) =>
-      api.get<OrdersAnswer>('/private/orders', { query: { side: 'seller', page }, signal }),
+      api.get<OrdersAnswer>('/private/orders', { query: { side: 'seller', status, page }, signal }),
     getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
   });

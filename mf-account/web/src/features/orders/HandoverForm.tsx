@@ -59,7 +59,10 @@ export const HandoverForm = ({ detail, onClose }: Props) => {
     code: '',
   });
   useBusy(true); // mounted only while it is open
-  const refresh = () => void queries.invalidateQueries({ queryKey: ['order', order.orderId] });
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: ['order', order.orderId] });
+    void queries.invalidateQueries({ queryKey: ['sales'] });
+  };
   const act = useAct<HandoverBody>({
     request: (body) => ({ method: 'POST', path: `/private/orders/${order.orderId}/handover`, body }),
     done: () => t('order.handover.saved'),

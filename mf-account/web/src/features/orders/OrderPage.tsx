@@ -49,7 +49,7 @@ const Order = ({ detail, figures }: { readonly detail: OrderDetail } & Pick<Prop
   return (
     <>
       <Head detail={detail} />
-      {open ? dispute : null}
+      {open ? <div className={css.screen}>{dispute}</div> : null}
       <div className={css.flow}>
         {protocol ? <Protocol protocol={protocol} /> : <Next detail={detail} at={now} />}
         <Way order={order} side={side} dueOn={dueOn} pickup={detail.pickup} handover={protocol} />
@@ -62,7 +62,7 @@ const Order = ({ detail, figures }: { readonly detail: OrderDetail } & Pick<Prop
           <Contact title={t(side === 'buyer' ? 'order.seller' : 'order.buyer')} party={otherParty} />
         )}
       </div>
-      {open ? null : dispute}
+      {open ? null : <div className={css.screen}>{dispute}</div>}
     </>
   );
 };

@@ -1,4 +1,4 @@
-import type { OrderState } from '@rollheim/contracts';
+import type { OrderFilter } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, useLocation } from '@rollheim/module-api';
 import { ButtonLink, Download } from '@rollheim/ui';
 import { SearchForm } from '../../shared/SearchForm.tsx';
@@ -11,7 +11,7 @@ const LONGEST = 100;
 /** The file of own orders: of one side, and what the filter lets pass. */
 export const CsvLink = (asked: {
   readonly side: 'buyer' | 'seller';
-  readonly status?: OrderState['status'] | null;
+  readonly status?: OrderFilter | null;
   readonly q?: string;
 }) => {
   const t = useTexts();
@@ -33,7 +33,7 @@ export const CsvLink = (asked: {
 };
 
 interface Props {
-  readonly status: OrderState['status'] | null;
+  readonly status: OrderFilter | null;
   readonly q: string;
 }
 
@@ -54,8 +54,8 @@ export const OrderSearch = ({ status, q }: Props) => {
   );
 };
 
-/** Address of the orders of a status (null: all) in which a text is found (empty: all). */
-export function listOf(pathname: string, status: OrderState['status'] | null, q: string): string {
+/** Address of the orders that a filter lets pass (null: all) in which a text is found (empty: all). */
+export function listOf(pathname: string, status: OrderFilter | null, q: string): string {
   const asked = new URLSearchParams({ ...(status ? { status } : {}), ...(q ? { q } : {}) }).toString();
   return asked ? `${pathname}?${asked}` : pathname;
 }

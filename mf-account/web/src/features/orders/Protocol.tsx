@@ -15,9 +15,11 @@ export const Protocol = ({ protocol }: { readonly protocol: HandoverProtocol }) 
         look="panel"
         title={t('order.handover.title')}
         actions={
-          <Button variant="outline" size="sm" onPress={() => window.print()}>
-            {t('order.handover.print')}
-          </Button>
+          <span className={css.screen}>
+            <Button variant="outline" size="sm" onPress={() => window.print()}>
+              {t('order.handover.print')}
+            </Button>
+          </span>
         }
       >
         <KeyFacts

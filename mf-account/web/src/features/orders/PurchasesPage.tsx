@@ -1,4 +1,4 @@
-import type { OrderState, PurchasesSummary } from '@rollheim/contracts';
+import type { OrderFilter, PurchasesSummary } from '@rollheim/contracts';
 import { useDocumentTitle, useLocation, usePath, useSearchParams } from '@rollheim/module-api';
 import { ButtonLink, Empty, formatAmount, KeyFacts, PageHead, Section, TabNav } from '@rollheim/ui';
 import { AccountArea } from '../../shared/AccountArea.tsx';
@@ -11,7 +11,7 @@ import { CsvLink, listOf, OrderSearch } from './OrderTools.tsx';
 import { PurchasesTable } from './PurchasesTable.tsx';
 import { usePurchases } from './queries.ts';
 
-const STATUSES = ['pending', 'paid', 'canceled'] as const satisfies readonly OrderState['status'][];
+const STATUSES = ['pending', 'paid', 'handed_over', 'canceled'] as const satisfies readonly OrderFilter[];
 
 const Sums = ({ summary }: { readonly summary: PurchasesSummary }) => {
   const t = useTexts();

@@ -1,6 +1,7 @@
 import type { OrderRow } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, usePath } from '@rollheim/module-api';
 import { formatDateTime, formatAmount, formatPrice, Table, Tag, type TableColumn } from '@rollheim/ui';
+import { HandoverState } from '../../shared/HandoverState.tsx';
 import { groupedNumber, placeOf } from '../../shared/place.ts';
 import { orderTone } from '../../shared/states.ts';
 import { VehicleCell } from '../../shared/VehicleCell.tsx';
@@ -65,6 +66,7 @@ export const PurchasesTable = ({ purchases }: { readonly purchases: readonly Ord
       header: t('purchases.invoice'),
       cell: ({ status }) => <Tag tone={orderTone(status)}>{t(`order.${status}`)}</Tag>,
     },
+    { id: 'handover', header: t('orders.handover'), cell: (order) => <HandoverState order={order} /> },
   ];
   return (
     <Table

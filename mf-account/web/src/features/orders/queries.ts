@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderState, PurchasesAnswer } from '@rollheim/contracts';
+import type { OrderDetail, OrderFilter, PurchasesAnswer } from '@rollheim/contracts';
 import { api, keepPreviousData, useLive, useQuery, useQueryClient } from '@rollheim/module-api';
 import { useRef } from 'react';
 
@@ -23,8 +23,8 @@ function useFollowedOrders(queryKey: readonly unknown[], id: string | null) {
   return () => ({ seen: newest.current, onStale: () => void setTimeout(ask, BEHIND_MS) });
 }
 
-/** Own purchases by status (null: all) in which a text is found (empty: all). */
-export function usePurchases(status: OrderState['status'] | null, q: string, page: number) {
+/** Own purchases that a filter lets pass (null: all) in which a text is found (empty: all). */
+export function usePurchases(status: OrderFilter | null, q: string, page: number) {
   const queryKey = ['purchases', status, q, page];
   const followed = useFollowedOrders(queryKey, null);
   return useQuery({

@@ -1,0 +1,19 @@
+import type { OrderState } from '@rollheim/contracts';
+import { localeAtom, useAtomValue } from '@rollheim/module-api';
+import { formatDateTime, Tag } from '@rollheim/ui';
+import { useTexts } from '../texts.ts';
+import { handoverOf } from './states.ts';
+
+/** Whether, and on which day, the vehicle of an order was handed over. */
+export const HandoverState = ({ order }: { readonly order: Pick<OrderState, 'status' | 'handedOverOn'> }) => {
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  const state = handoverOf(order);
+  if (state !== 'handed_over') return <small>{t(`orders.handover.${state}`)}</small>;
+  return (
+    <>
+      <Tag tone="success">{t('order.handed_over')}</Tag>{' '}
+      {order.handedOverOn ? <small>{formatDateTime(order.handedOverOn, locale, 'date')}</small> : null}
+    </>
+  );
+};
