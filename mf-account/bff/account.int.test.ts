@@ -229,7 +229,7 @@ describe('orders', () => {
   test('Both sides find what was handed over: a part of what is paid, and no canceled sale', async () => {
     const at = new Date().toISOString();
     const { body } = await call<OrderDetail>('GET', `/private/orders/${orderId}`, await login(dealer1));
-    const order = async (status: OrderState['status'], handedOverOn: string | null) => {
+    const order = async (status: OrderState['status'], handedOverOn: string | null, gross = 94_962) => {
       const id = newId();
       const payload = {
         ...body.order,
@@ -239,6 +239,7 @@ describe('orders', () => {
         buyerCustomerId: dealer2.customerId,
         sellerCustomerId: commercialSeller.customerId,
         status,
+        commission: { net: gross, vat: 0, gross, reverseCharge: false },
         handedOverOn,
         createdAt: at,
         changedAt: at,
@@ -273,6 +274,18 @@ describe('orders', () => {
     );
     expect(sold.body).toMatchObject({ orders: [{ orderId: handed, handedOverOn: '2026-03-12' }], total: 1 });
     expect((await call('GET', '/private/orders?status=gone', token)).status).toBe(400);
+
+    // what the team looks for by an amount comes before what waits longer
+    const due = await order('pending', null, 12_345);
+    const team = await login(operator);
+    const waiting = async (query: string) =>
+      (
+        await call<OperatorOrderList>('GET', `/private/operator/orders?group=pending${query}`, team)
+      ).body.orders.map((each) => each.orderId);
+    await vi.waitFor(async () => expect(await waiting('')).toContain(due));
+    expect((await waiting('&due=12345'))[0]).toBe(due);
+    expect((await waiting('&due=1')).toSorted()).toEqual((await waiting('')).toSorted());
+    expect((await call('GET', '/private/operator/orders?due=much', team)).status).toBe(400);
   });
 
   test('A canceled sale gives nobody’s address away any more', async () => {

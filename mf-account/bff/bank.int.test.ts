@@ -45,6 +45,9 @@ test('an operator uploads a statement, and sets aside what fits no invoice', asy
   expect(await call('POST', `${path}/dismiss`, token, { reason: 'Zinsen' })).toMatchObject({ status: 200 });
   expect(await call('POST', `${path}/dismiss`, token, { reason: 'Zinsen' })).toMatchObject({ status: 409 });
   expect((await list()).body.counts).toEqual({ open: 0, booked: 0, dismissed: 1 });
+  expect(await call('POST', `${path}/reopen`, token)).toMatchObject({ status: 200 });
+  expect(await call('POST', `${path}/reopen`, token)).toMatchObject({ status: 409 });
+  expect((await list()).body.counts).toEqual({ open: 1, booked: 0, dismissed: 0 });
 });
 
 test('a file that cannot be taken is refused with its fault', async () => {

@@ -22,6 +22,15 @@ const GROUPS: Readonly<Record<OperatorOrderGroup, string>> = {
 
 export const ORDER_GROUPS = Object.keys(GROUPS) as readonly OperatorOrderGroup[];
 
+/** What a page of the list is asked for. */
+export interface OrderListQuery {
+  readonly group: OperatorOrderGroup;
+  readonly q: string;
+  readonly page: number;
+  /** Commission that comes first, gross cents; null: none. */
+  readonly due: number | null;
+}
+
 interface Row extends StoredSale {
   readonly buyer_company: string | null;
   readonly seller_company: string | null;
@@ -39,13 +48,11 @@ const toRow = (row: Row): OperatorOrderRow => ({
 
 /**
  * Orders of a group. `q` is the number of an order, invoice or ad (blanks in it do not count), or part of a vehicle's
- * title or of a side's company.
+ * title or of a side's company. Orders whose commission is `due` come first.
  */
 export async function orderList(
   pool: Pool,
-  group: OperatorOrderGroup,
-  q: string,
-  page: number,
+  { group, q, page, due }: OrderListQuery,
 ): Promise<OperatorOrderList> {
   // what a person types is no pattern
   const like = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -59,9 +66,9 @@ export async function orderList(
          left join customer b on b.customer_id = s.buyer left join customer c on c.customer_id = s.seller
        where ${GROUPS[group]} and ($1 = '' or s.number::text = $2 or s.invoice = $2 or a.number::text = $2
          or s.title ilike $3 or b.state->>'company' ilike $3 or c.state->>'company' ilike $3)
-       order by case when s.status = 'pending' then s.created_at end, s.changed_at desc, s.order_id
+       order by (s.commission = $6::bigint) desc, case when s.status = 'pending' then s.created_at end, s.changed_at desc, s.order_id
        limit $4 offset $5`,
-      [q, number, like, PAGE, (page - 1) * PAGE],
+      [q, number, like, PAGE, (page - 1) * PAGE, due],
     ),
     pool.query<Record<OperatorOrderGroup | 'open', string>>(
       `select ${ORDER_GROUPS.map((each) => `count(*) filter (where ${GROUPS[each]}) as ${each}`).join(', ')},

@@ -98,6 +98,24 @@ export function bankStory(world: () => World): void {
 
       const interest = page.getByRole('row').filter({ hasText: 'Habenzinsen' });
       await interest.getByText('Keine Rechnung erkannt').waitFor();
+      // by keyboard, and taken back
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').getByText('Nächster Umsatz').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await until('the entry has the focus', async () => {
+        await page.keyboard.press('j');
+        return interest
+          .getByRole('button', { name: 'Musterbank' })
+          .evaluate((it) => it === document.activeElement);
+      });
+      await page.keyboard.press('o');
+      await page.getByLabel('Begründung').fill('Zinsen, ohne Beleg');
+      await page.getByRole('dialog').getByRole('button', { name: 'Ablegen' }).click();
+      await interest.waitFor({ state: 'detached' });
+      await page.keyboard.press('u');
+      await page.getByText('Wartet wieder auf eine Entscheidung.').waitFor();
+      await interest.waitFor();
       await interest.getByRole('button', { name: 'Ablegen' }).click();
       await page.getByLabel('Begründung').fill('Zinsen der Bank');
       await page.getByRole('dialog').getByRole('button', { name: 'Ablegen' }).click();

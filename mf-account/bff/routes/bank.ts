@@ -108,6 +108,12 @@ export const bankRoutes = (ctx: BffContext): readonly Route[] => {
         return ctx.send(request, call('bank.dismiss', { entryId: entryOf(request), reason }));
       },
     },
+    {
+      ...decision,
+      path: `${BASE}/entries/:id/reopen`,
+      summary: 'Takes a dismissal back: the entry waits again; a booking stays (409)',
+      handler: (request) => ctx.send(request, call('bank.reopen', { entryId: entryOf(request) })),
+    },
   ];
 };
 

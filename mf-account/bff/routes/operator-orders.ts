@@ -3,7 +3,6 @@ import {
   type CustomerContact,
   type InvoiceNeed,
   type OperatorOrder,
-  type OperatorOrderGroup,
   type OperatorOrderRow,
   type OrderStep,
   type PaymentBody,
@@ -11,7 +10,7 @@ import {
 import { calendarDay } from '@rollheim/contracts/server';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
-import { ORDER_GROUPS, orderList } from '../operator-orders.ts';
+import { ORDER_GROUPS, orderList, type OrderListQuery } from '../operator-orders.ts';
 import { statementsOf } from './dispute.ts';
 import { handoverOf } from './handover.ts';
 import { pickupOf } from './pickup.ts';
@@ -20,17 +19,13 @@ import { orderById } from '../queries.ts';
 const TOPIC = 'orders.commands';
 const BASE = '/private/operator/orders';
 
-interface ListQuery {
-  readonly group: OperatorOrderGroup;
-  readonly q: string;
-  readonly page: number;
-}
-const listQuery = Joi.object<ListQuery>({
+const listQuery = Joi.object<OrderListQuery>({
   group: Joi.string()
     .valid(...ORDER_GROUPS)
     .default('pending'),
   q: Joi.string().trim().max(100).allow('').default(''),
   page: Joi.number().integer().min(1).max(10_000).default(1),
+  due: Joi.number().integer().min(0).max(Number.MAX_SAFE_INTEGER).default(null),
 }).unknown(true);
 
 const payment = Joi.object<PaymentBody>({
@@ -49,11 +44,10 @@ export const operatorOrderRoutes = (ctx: BffContext): readonly Route[] => [
     auth: 'operator',
     query: listQuery,
     summary:
-      'Orders of a group: pending ones the longest waiting first, all else the latest change first; 50 a page',
+      'Orders of a group: pending ones the longest waiting first, all else the latest change first, before them those whose commission is `due` cents; 50 a page',
     answers: 'OperatorOrders',
     handler: async (request) => {
-      const { group, q, page } = request.query;
-      const list = await orderList(ctx.pool, group, q, page);
+      const list = await orderList(ctx.pool, request.query);
       return { body: { ...list, orders: await withNeeds(ctx, request, list.orders) } };
     },
   },

@@ -37,8 +37,11 @@ export interface MessageChange {
 
 /** What changed in a queue of the back office that no frame of an auction tells. */
 export interface QueueChange {
-  readonly name: 'merchants' | 'valuations' | 'orders';
-  /** Entries and versions as `X-Seen` names them, `valuations/42:3, valuations/7:1`: a read that sends it shows them. */
+  readonly name: 'merchants' | 'valuations' | 'orders' | 'bank';
+  /**
+   * Entries and versions as `X-Seen` names them, `valuations/42:3, valuations/7:1`: a read that sends it shows them. Of
+   * `bank` it is no version: its entries are asked of their owner.
+   */
   readonly seen: string;
 }
 

@@ -206,4 +206,5 @@ export const migrations: readonly Migration[] = [
       create table vehicle_facts (ad_id text primary key, mileage integer, version integer not null);
     `,
   },
+  { name: '011-bank-figures', up: 'create index on bank_entry (import_id)' },
 ];

@@ -1,4 +1,5 @@
 import type {
+  BankChanged,
   DisputeChanged,
   HandedOver,
   HandoverProtocol,
@@ -56,6 +57,12 @@ export function publishDispute(
   const sale = { orderId, number, auctionId, buyerCustomerId, sellerCustomerId, price, title, mediaId };
   const payload: DisputeChanged = { ...sale, disputeId, answerUntil, outcome, reduction, ...move };
   tx.emit({ topic: 'orders.events', key: orderId, type: 'order.dispute-changed', payload });
+}
+
+/** Publishes that entries of bank statements came or were decided, without a word of them. */
+export function publishBank(tx: Tx, at: string): void {
+  const payload: BankChanged = { at };
+  tx.emit({ topic: 'orders.events', key: 'bank', type: 'bank.changed', payload });
 }
 
 /** A side's move about the pickup; `agreed`: the slot that it chose, null where it proposed. */

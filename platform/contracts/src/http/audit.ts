@@ -28,6 +28,7 @@ export const TEAM_ACTS = [
   'bank.import',
   'bank.assign',
   'bank.dismiss',
+  'bank.reopen',
   'valuation.valuate',
   'delivery.resend',
   'content.save-page',

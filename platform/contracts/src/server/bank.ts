@@ -32,6 +32,13 @@ export const bankMessages: readonly MessageContract[] = [
     schema: Joi.object({ entryId: id, reason: Joi.string().trim().min(3).max(500).required() }),
     example: { entryId, reason: 'Interest of the bank' },
   },
+  { name: 'bank.reopen', version: 1, schema: Joi.object({ entryId: id }), example: { entryId } },
+  {
+    name: 'bank.changed',
+    version: 1,
+    schema: Joi.object({ at: Joi.string().isoDate().required() }),
+    example: { at: '2026-03-05T08:10:00.000Z' },
+  },
   {
     name: 'bank.entries',
     version: 1,

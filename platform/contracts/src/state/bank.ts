@@ -81,10 +81,22 @@ export interface BankImport {
   readonly at: string;
   /** `operator:<customer id>`. */
   readonly actor: string;
-  /** Entries that were new, those of them that were booked, and entries that an earlier file had. */
+  /** Entries that were new, and entries that an earlier file had. */
   readonly entries: number;
-  readonly booked: number;
   readonly known: number;
+  /** Of the new ones: those that paid an order by now, and those that wait for a decision. */
+  readonly booked: number;
+  readonly open: number;
+  /** What came in by all new entries, by the booked and by the waiting ones, cents; what went out does not count. */
+  readonly received: number;
+  readonly receivedBooked: number;
+  readonly receivedOpen: number;
+}
+
+/** `bank.changed` of `orders.events`: entries came or were decided; who may read them asks. */
+export interface BankChanged {
+  /** ISO instant. */
+  readonly at: string;
 }
 
 /** What became of a file. */
@@ -112,6 +124,8 @@ export interface BankCommands {
   'bank.assign': { entryId: string; orderId: string };
   /** Sets an entry aside, with the reason. */
   'bank.dismiss': { entryId: string; reason: string };
+  /** Takes a dismissal back: the entry waits again. What is booked stays booked. */
+  'bank.reopen': { entryId: string };
   /** Query, sealed: {@link BankEntries}, 50 a page. */
   'bank.entries': { group: BankGroup; page: number };
 }

@@ -299,6 +299,65 @@ test('the account is the team’s alone', async () => {
   }
 });
 
+test('a dismissal can be taken back, a booking cannot; every change is told without a word of it', async () => {
+  const order = await sell();
+  const text = 'Irrläufer';
+  const began = new Date().toISOString();
+  const changes = () =>
+    orders.seen.filter(
+      ({ type, payload }) => type === 'bank.changed' && (payload as { readonly at: string }).at >= began,
+    );
+  await bring([payment(order), { amount: '12.34', day: today, text }]);
+  const { entryId } = await entryOf(text);
+  await send('bank.dismiss', { entryId, reason: 'Not ours' });
+  expect((await send('bank.reopen', { entryId }, buyer)).code).toBe('not_allowed');
+  // two operators take it back at once
+  const outcomes = await Promise.all([
+    send('bank.reopen', { entryId }),
+    send('bank.reopen', { entryId }, colleague),
+  ]);
+  expect(outcomes.map((each) => each.code ?? each.status).toSorted()).toEqual(['accepted', 'conflict']);
+  expect(await entryOf(text)).toMatchObject({ group: 'open', reason: 'unknown_reference', decided: null });
+  const booked = await entryOf(`RE ${order.invoice.number}`, 'booked');
+  expect((await send('bank.reopen', { entryId: booked.entryId })).code).toBe('move_not_allowed');
+  expect((await send('bank.reopen', { entryId: 'none' })).code).toBe('not_found');
+  await vi.waitFor(() => expect(changes()).toHaveLength(3));
+  expect(JSON.stringify(orders.seen)).not.toMatch(/Irrläufer/);
+});
+
+test('the figures of a statement follow what is decided of its entries', async () => {
+  const [order, less] = [await sell(), await sell()];
+  const text = 'Pfand';
+  const gross = order.commission.gross;
+  await bring([
+    payment(order),
+    { ...payment(less), amount: euros(less.commission.gross - 100) },
+    { amount: '25.00', day: today, text },
+    { amount: '35.70', day: today, text: 'Strom für Pfand', debit: true },
+  ]);
+  const figures = async () => (await list()).imports[0];
+  const received = gross + (less.commission.gross - 100) + 2_500;
+  expect(await figures()).toMatchObject({
+    entries: 4,
+    booked: 1,
+    open: 3,
+    received,
+    receivedBooked: gross,
+    receivedOpen: received - gross,
+  });
+  const { entryId } = await entryOf(`RE ${less.invoice.number}`);
+  await send('bank.assign', { entryId, orderId: less.orderId });
+  await send('bank.dismiss', { entryId: (await entryOf(text)).entryId, reason: 'Deposit' });
+  expect(await figures()).toMatchObject({
+    entries: 4,
+    booked: 2,
+    open: 1,
+    received,
+    receivedBooked: received - 2_500,
+    receivedOpen: 0,
+  });
+});
+
 test('a file of 1,000 entries is booked as a whole', async () => {
   const sold = [await sell(), await sell(), await sell()];
   const noise = Array.from({ length: 997 }, (_, index) => ({

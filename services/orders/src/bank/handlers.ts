@@ -5,12 +5,13 @@ import { BANK_FILE } from '@rollheim/contracts/server';
 import { accepted, isOperator, rejected, type CommandHandlers } from '@rollheim/service-kit';
 import { dayOf } from '../order.ts';
 import { bookPayment } from '../payment.ts';
+import { publishBank } from '../publish.ts';
 import { lockOrder, versionOf } from '../store.ts';
 import type { Account } from './camt.ts';
 import { StatementError } from './fault.ts';
 import { importStatement } from './import.ts';
 import { listEntries } from './list.ts';
-import { decideEntry, lockEntry } from './store.ts';
+import { decideEntry, lockEntry, reopenEntry } from './store.ts';
 
 const unpack = promisify(gunzip);
 
@@ -52,6 +53,7 @@ export const bankHandlers = (account: Account): CommandHandlers<BankCommands> =>
     const order = await bookPayment(tx, { orderId, day, note: entry.text.slice(0, 200), at, actor });
     if (!order) return rejected('move_not_allowed');
     await decideEntry(tx.client, { entryId, state: 'booked', orderId, note: '', at, actor });
+    publishBank(tx, at);
     const { buyerCustomerId, sellerCustomerId } = order;
     return accepted({ entryId, buyerCustomerId, sellerCustomerId }, { versions: versionOf(order) });
   },
@@ -63,6 +65,20 @@ export const bankHandlers = (account: Account): CommandHandlers<BankCommands> =>
     if (entry.state !== 'open') return rejected('conflict');
     const note = reason.trim();
     await decideEntry(tx.client, { entryId, state: 'dismissed', orderId: null, note, at, actor });
+    publishBank(tx, at);
+    return accepted({ entryId });
+  },
+
+  'bank.reopen': async ({ actor, at, payload: { entryId } }, tx) => {
+    if (!isOperator(actor)) return rejected('not_allowed');
+    const entry = await lockEntry(tx.client, entryId);
+    if (!entry) return rejected('not_found');
+    // somebody else was first
+    if (entry.state === 'open') return rejected('conflict');
+    // a booking told both sides, and began what follows a payment
+    if (entry.state === 'booked') return rejected('move_not_allowed');
+    await reopenEntry(tx.client, entryId);
+    publishBank(tx, at);
     return accepted({ entryId });
   },
 

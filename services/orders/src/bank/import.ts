@@ -3,6 +3,7 @@ import { newId, type BankImported, type OrderState } from '@rollheim/contracts';
 import type { Tx } from '@rollheim/service-kit';
 import { dayOf } from '../order.ts';
 import { bookPayment } from '../payment.ts';
+import { publishBank } from '../publish.ts';
 import { lockOrder } from '../store.ts';
 import type { Entry } from './camt-entry.ts';
 import { readStatements, type Account } from './camt.ts';
@@ -78,6 +79,7 @@ export async function importStatement(
   const result = { importId, entries: kept.length, booked, known: present.size + repeated };
   const about = statements.map(({ bankId, number, createdOn }) => ({ bankId, number, createdOn }));
   await writeImport(client, { ...result, name, sha256, at, actor, statements: about }, kept);
+  publishBank(tx, at);
   return { ...result, again: false };
 }
 

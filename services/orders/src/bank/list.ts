@@ -54,13 +54,31 @@ async function countsOf(client: pg.PoolClient): Promise<Record<BankGroup, number
   return counts;
 }
 
+type Sum = 'received' | 'receivedBooked' | 'receivedOpen';
+
 async function latestImports(client: pg.PoolClient): Promise<readonly BankImport[]> {
-  const { rows } = await client.query<Omit<BankImport, 'at'> & { readonly at: Date }>(
-    `select import_id as "importId", name, at, actor, entries, booked, known from bank_import
-     order by at desc, import_id limit $1`,
+  const { rows } = await client.query<
+    Record<Sum, string> & Omit<BankImport, 'at' | Sum> & { readonly at: Date }
+  >(
+    `select import_id as "importId", name, at, actor, entries, known, figures.*
+     from (select * from bank_import order by at desc, import_id limit $1) latest,
+       lateral (
+         select count(*) filter (where state = 'booked')::int as booked,
+           count(*) filter (where state = 'open')::int as open,
+           coalesce(sum(amount) filter (where credit), 0) as received,
+           coalesce(sum(amount) filter (where credit and state = 'booked'), 0) as "receivedBooked",
+           coalesce(sum(amount) filter (where credit and state = 'open'), 0) as "receivedOpen"
+         from bank_entry where bank_entry.import_id = latest.import_id) figures
+     order by at desc, import_id`,
     [LATEST_IMPORTS],
   );
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return rows.map((row) => ({
+    ...row,
+    at: row.at.toISOString(),
+    received: Number(row.received),
+    receivedBooked: Number(row.receivedBooked),
+    receivedOpen: Number(row.receivedOpen),
+  }));
 }
 
 /** A page of entries of a group, the newest day first, with the counts of all groups. */

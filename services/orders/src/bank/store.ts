@@ -128,3 +128,11 @@ export async function decideEntry(
     [entryId, state, orderId, note, at, actor],
   );
 }
+
+/** Takes a decision back: nothing is known of it any more but in the audit trail. */
+export async function reopenEntry(client: pg.PoolClient, entryId: string): Promise<void> {
+  await client.query(
+    `update bank_entry set state = 'open', note = '', decided_at = null, decided_by = null where entry_id = $1`,
+    [entryId],
+  );
+}

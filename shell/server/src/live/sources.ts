@@ -5,6 +5,7 @@ import {
   BROADCAST_AUCTION_UPDATE,
   countersOf,
   type AuctionState,
+  type BankChanged,
   type CountedMessage,
   type CustomerState,
   type LiveFrame,
@@ -77,7 +78,7 @@ export async function followLive(
   await follow('auctions', ['auctions.state'], 'earliest');
   await follow(
     'people',
-    ['notifications.messages', 'customers.state', 'valuations.state', 'orders.state'],
+    ['notifications.messages', 'customers.state', 'valuations.state', 'orders.state', 'orders.events'],
     'latest',
   );
   hub.listensFrom(Date.now());
@@ -119,6 +120,7 @@ export class LiveFeed {
       const { valuationId, version } = payload as ValuationState;
       await this.#queues.changed('valuations', `valuations/${valuationId}`, version);
     } else if (topic === 'orders.state') await this.#order(payload as OrderState);
+    else if (topic === 'orders.events') await this.#bank(received);
     else await this.#customer(payload as CustomerState);
   }
 
@@ -150,6 +152,13 @@ export class LiveFeed {
         order: `orders/${orderId}:${version}`,
       });
     await this.#queues.changed('orders', `orders/${orderId}`, version);
+  }
+
+  /** Entries of bank statements came or were decided; what happens to an order, its state says. */
+  async #bank({ type, payload }: LiveMessage): Promise<void> {
+    if (type !== 'bank.changed') return;
+    const { at } = payload as BankChanged;
+    await this.#queues.changed('bank', 'bank/entries', Date.parse(at));
   }
 
   /** Pages on a withdrawn release are called back; other events of releases are no page's business. */

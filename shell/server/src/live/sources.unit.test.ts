@@ -140,7 +140,7 @@ test('a change of an order is told to its buyer, its seller and operators, and t
   ]);
 });
 
-test('a valuation or a dealer in review is told to the pages of operators, and to nobody else', async () => {
+test('a valuation, a dealer in review or an entry of the bank is told to the pages of operators, and to nobody else', async () => {
   const hub = new LiveHub();
   const frames: [string | null, LiveFrame][] = [];
   for (const customerId of ['olga', 'dealer', null])
@@ -162,12 +162,16 @@ test('a valuation or a dealer in review is told to the pages of operators, and t
   const dealer = { customerId: 'dealer', version: 2, merchantId: 7 };
   await feed.take({ ...received, topic: 'customers.state', payload: dealer });
   await feed.take({ ...received, topic: 'customers.state', payload: { ...dealer, merchantId: null } });
+  const at = '2026-03-05T08:10:00.000Z';
+  await feed.take({ ...received, topic: 'orders.events', type: 'bank.changed', payload: { at } });
+  await feed.take({ ...received, topic: 'orders.events', type: 'order.paid', payload: { orderId: 'o1' } });
   expect(frames.map(([customerId, { queue }]) => [customerId, queue])).toEqual([
     ['olga', { name: 'valuations', seen: 'valuations/v1:3' }],
     ['olga', { name: 'merchants', seen: 'customers/dealer:2' }],
     // the dealer's own pages: what is known of them has changed
     ['dealer', undefined],
     ['dealer', undefined],
+    ['olga', { name: 'bank', seen: `bank/entries:${Date.parse(at)}` }],
   ]);
 });
 

@@ -20,6 +20,7 @@ interface ActDialogProps {
   readonly harsh?: boolean;
   /** Closed by its buttons alone. */
   readonly persistent?: boolean;
+  readonly size?: 'md' | 'lg';
   readonly ready: boolean;
   readonly act: Pick<Act<never>, 'isPending' | 'notice'>;
   readonly onClose: () => void;
@@ -35,6 +36,7 @@ export const ActDialog = (props: ActDialogProps) => {
     send,
     harsh = false,
     persistent = false,
+    size,
     ready,
     act,
     onClose,
@@ -46,6 +48,7 @@ export const ActDialog = (props: ActDialogProps) => {
     <Dialog
       open
       persistent={persistent}
+      size={size}
       onClose={onClose}
       title={title}
       lead={lead}

@@ -168,13 +168,17 @@ export function useValuationQueue() {
 
 const ORDERS_KEY = [...OPERATOR_KEY, 'orders'] as const;
 
-/** Orders of a group; one that comes in, is paid or canceled elsewhere is seen at once. */
-export function useOrderList(group: OperatorOrderGroup, q: string, page: number) {
-  const queryKey = [...ORDERS_KEY, group, q, page];
+/**
+ * Orders of a group, those with a commission of `due` cents first; one that comes in, is paid or canceled elsewhere is
+ * seen at once.
+ */
+export function useOrderList(group: OperatorOrderGroup, q: string, page: number, due: number | null = null) {
+  const queryKey = [...ORDERS_KEY, group, q, page, due];
   const { read } = useFollowed(queryKey, ({ queue }) => (queue?.name === 'orders' ? queue.seen : null));
   return useQuery({
     queryKey,
-    queryFn: ({ signal }) => read<OperatorOrderList>('/private/operator/orders', signal, { group, q, page }),
+    queryFn: ({ signal }) =>
+      read<OperatorOrderList>('/private/operator/orders', signal, { group, q, page, due }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });

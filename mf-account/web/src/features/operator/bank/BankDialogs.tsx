@@ -8,10 +8,13 @@ import { ActDialog, ReasonDialog } from '../ActDialog.tsx';
 import css from '../Operator.module.css';
 import { OPERATOR_KEY, useOrderList } from '../queries.ts';
 import { decisionPath } from './queries.ts';
+import { Sides } from './Sides.tsx';
 
 interface Props {
   readonly entry: BankEntry;
   readonly onClose: () => void;
+  /** It was carried out; `said`: what the snackbar shows. */
+  readonly onDone: (said: string) => void;
 }
 
 /** Characters that can be searched for, and of a reason. */
@@ -21,7 +24,7 @@ const LONGEST_REASON = 500;
 const SHOWN = 8;
 
 function useDecision<Body extends object>(
-  { entry, onClose }: Props,
+  { entry, onClose, onDone }: Props,
   decision: 'assign' | 'dismiss',
   done: string,
 ) {
@@ -30,9 +33,10 @@ function useDecision<Body extends object>(
   return useAct<Body>({
     request: (body) => ({ method: 'POST', path: decisionPath(entry.entryId, decision), body }),
     done: () => done,
-    onDone: () => {
+    onDone: (_answer, _values, said) => {
       refresh();
       onClose();
+      onDone(said);
     },
     onFail: refresh, // most likely somebody else was first
   });
@@ -43,16 +47,19 @@ const useAmount = () => {
   return (cents: number): string => formatPrice(cents, locale, { withCents: true });
 };
 
-/** Finds the order that an entry pays, among those that wait for their payment. */
-export const AssignDialog = (props: Props) => {
-  const { entry, onClose } = props;
+/**
+ * Finds the order that an entry pays, among those that wait for their payment: first those of the same amount. `first`:
+ * the first of them is chosen.
+ */
+export const AssignDialog = (props: Props & { readonly first: boolean }) => {
+  const { entry, onClose, first } = props;
   const t = useTexts();
   const amount = useAmount();
   const tooLong = useTooLong();
   const [text, setText] = useState(entry.order?.status === 'pending' ? (entry.order.invoice ?? '') : '');
   const [q, setQ] = useState(text);
   const [chosen, setChosen] = useState<string | null>(null);
-  const found = useOrderList('pending', q, 1);
+  const found = useOrderList('pending', q, 1, entry.amount);
   const act = useDecision<{ readonly orderId: string }>(
     props,
     'assign',
@@ -60,7 +67,8 @@ export const AssignDialog = (props: Props) => {
   );
   useBusy(true); // mounted only while it is open
   const orders = found.data?.orders.slice(0, SHOWN) ?? [];
-  const order = orders.find(({ orderId }) => orderId === chosen);
+  const choice = chosen ?? (first ? (orders[0]?.orderId ?? null) : null);
+  const order = orders.find(({ orderId }) => orderId === choice);
   const differs = order && order.commission.gross !== entry.amount;
   const long = tooLong(text, LONGEST);
   return (
@@ -70,13 +78,15 @@ export const AssignDialog = (props: Props) => {
         act.close();
         onClose();
       }}
+      size="lg"
       title={t('bank.assign_title', { amount: amount(entry.amount) })}
-      lead={[entry.party, entry.text].filter(Boolean).join(': ')}
+      lead={t('bank.final')}
       send={t('bank.assign_send')}
       ready={order !== undefined}
       act={act}
       onSend={() => order && act.send({ orderId: order.orderId })}
     >
+      <Sides entry={entry} order={order} />
       <form
         className={css.filter}
         role="search"
@@ -101,9 +111,10 @@ export const AssignDialog = (props: Props) => {
               amount(commission.gross),
               buyerCompany ?? t('payments.buyer_private'),
               title,
+              ...(commission.gross === entry.amount ? [t('bank.same_amount')] : []),
             ].join(', '),
           }))}
-          value={chosen}
+          value={choice}
           onChange={setChosen}
         />
       ) : null}

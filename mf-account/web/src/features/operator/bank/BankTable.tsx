@@ -6,7 +6,10 @@ import { useTexts } from '../../../texts.ts';
 import css from '../Operator.module.css';
 
 /** What an operator can do with an entry. */
-export type BankAct = 'assign' | 'dismiss';
+export type BankAct = 'open' | 'assign' | 'dismiss' | 'reopen';
+
+/** Money that came in and was not taken back can pay an order. */
+export const isAssignable = ({ credit, reason }: BankEntry): boolean => credit && reason !== 'reversal';
 
 interface Props {
   readonly entries: readonly BankEntry[];
@@ -28,18 +31,28 @@ export const BankTable = ({ entries, onAct }: Props) => {
       id: 'party',
       header: t('bank.party'),
       record: 'wide',
-      cell: ({ party, partyAccount }) => (
-        <>
-          <strong>{party ?? '–'}</strong>
-          {partyAccount ? <div className={css.soft}>{`… ${partyAccount}`}</div> : null}
-        </>
-      ),
+      cell: (entry) => {
+        const { entryId, group, party, partyAccount } = entry;
+        const name = party ?? t('bank.no_party');
+        return (
+          <div data-entry={entryId}>
+            {group === 'open' ? (
+              <Button size="sm" variant="quiet" onPress={() => onAct('open', entry)}>
+                {name}
+              </Button>
+            ) : (
+              <strong>{name}</strong>
+            )}
+            {partyAccount ? <div className={css.soft}>{`… ${partyAccount}`}</div> : null}
+          </div>
+        );
+      },
     },
     {
       id: 'text',
       header: t('payments.reference'),
       record: 'wide',
-      cell: ({ text }) => <div className={css.text}>{text || '–'}</div>,
+      cell: ({ text }) => <div className={text ? css.text : css.soft}>{text || t('bank.no_text')}</div>,
     },
     {
       id: 'amount',
@@ -52,9 +65,7 @@ export const BankTable = ({ entries, onAct }: Props) => {
       header: t('payments.invoice'),
       record: 'wide',
       cell: ({ order }) =>
-        order === null ? (
-          '–'
-        ) : (
+        order === null ? null : (
           <>
             <strong>{order.invoice ?? t('order.number', { number: groupedNumber(order.number) })}</strong>
             <div className={css.soft}>{`${cents(order.due)}, ${order.title}`}</div>
@@ -86,9 +97,13 @@ export const BankTable = ({ entries, onAct }: Props) => {
       align: 'end',
       record: 'wide',
       cell: (entry) =>
-        entry.group === 'open' ? (
+        entry.group === 'dismissed' ? (
+          <Button size="sm" variant="quiet" onPress={() => onAct('reopen', entry)}>
+            {t('bank.reopen')}
+          </Button>
+        ) : entry.group === 'open' ? (
           <Inline gap={2}>
-            {entry.credit && entry.reason !== 'reversal' ? (
+            {isAssignable(entry) ? (
               <Button size="sm" variant="outline" onPress={() => onAct('assign', entry)}>
                 {t('bank.assign')}
               </Button>

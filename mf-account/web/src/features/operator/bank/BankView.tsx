@@ -1,51 +1,27 @@
-import { BANK_GROUPS, type BankEntry, type BankImport } from '@rollheim/contracts';
-import {
-  localeAtom,
-  useAtomValue,
-  useDocumentTitle,
-  useLocation,
-  useSearchParams,
-} from '@rollheim/module-api';
-import { ButtonLink, Facts, formatDateTime, PageHead, Section, TabNav } from '@rollheim/ui';
-import { useState } from 'react';
+import { BANK_GROUPS, type BankEntry } from '@rollheim/contracts';
+import { useDocumentTitle, useLocation, useSearchParams } from '@rollheim/module-api';
+import { Button, ButtonLink, PageHead, Section, TabNav } from '@rollheim/ui';
+import { useEffect, useRef, useState } from 'react';
 import { Loaded, RowBones } from '../../../shared/Loaded.tsx';
 import { Pages } from '../../../shared/Pages.tsx';
 import { usePage } from '../../../shared/use-page.ts';
 import { useTexts } from '../../../texts.ts';
+import { ActNotice } from '../ActDialog.tsx';
 import css from '../Operator.module.css';
 import { AssignDialog, DismissDialog } from './BankDialogs.tsx';
-import { BankTable, type BankAct } from './BankTable.tsx';
+import { Figures, Imports } from './BankFigures.tsx';
+import { BankTable, isAssignable, type BankAct } from './BankTable.tsx';
 import { BankUpload } from './BankUpload.tsx';
+import { KeysDialog } from './KeysDialog.tsx';
+import { afterwards, neighbour } from './keys.ts';
 import { useBankEntries } from './queries.ts';
+import { focusedEntry, focusEntry, useDeskKeys } from './use-desk-keys.ts';
+import { useReopen } from './use-reopen.ts';
 
 interface Chosen {
   readonly act: BankAct;
   readonly entry: BankEntry;
 }
-
-const Imports = ({ imports }: { readonly imports: readonly BankImport[] }) => {
-  const t = useTexts();
-  const locale = useAtomValue(localeAtom);
-  return (
-    <Section title={t('bank.files')}>
-      <ul className={css.steps}>
-        {imports.map(({ importId, name, at, entries, booked, known }) => (
-          <li key={importId}>
-            <strong className={css.text}>{name}</strong>
-            <Facts
-              className={css.soft}
-              items={[
-                formatDateTime(at, locale, 'dateTime'),
-                t('bank.result', { booked, open: entries - booked }),
-                known > 0 ? t('bank.known', { count: known }) : null,
-              ]}
-            />
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-};
 
 /** Bank statements: files are read in, and what fits no invoice is decided by hand. */
 export const BankView = () => {
@@ -55,7 +31,45 @@ export const BankView = () => {
   const group = BANK_GROUPS.find((each) => each === parameters.get('group')) ?? 'open';
   const list = useBankEntries(group, usePage());
   const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [help, setHelp] = useState(false);
+  const [keys, setKeys] = useState(true);
   const close = () => setChosen(null);
+  const entries = list.data?.entries ?? [];
+  const ids = entries.map(({ entryId }) => entryId);
+  /** The entry that gets the focus once it is there and the decided one has left the list. */
+  const wanted = useRef<{ readonly gone: string | null; readonly focus: string | null } | null>(null);
+  useEffect(() => {
+    const { gone, focus } = wanted.current ?? { gone: null, focus: null };
+    if (focus === null || chosen !== null || !ids.includes(focus)) return;
+    if (gone !== null && ids.includes(gone)) return;
+    wanted.current = null;
+    focusEntry(focus);
+  });
+  const { reopen, notice, undo, offer } = useReopen((entryId) => {
+    wanted.current = { gone: null, focus: entryId };
+  });
+  const decided = (entryId: string) => {
+    wanted.current = { gone: entryId, focus: afterwards(ids, entryId) };
+  };
+  const act = (asked: BankAct, entry: BankEntry) => {
+    if (asked === 'reopen') reopen({ entryId: entry.entryId });
+    else if (asked === 'dismiss' || isAssignable(entry)) setChosen({ act: asked, entry });
+    // what cannot pay an order can only be set aside
+    else if (asked === 'open') setChosen({ act: 'dismiss', entry });
+  };
+  const actOnFocused = (asked: BankAct) => {
+    const focused = focusedEntry();
+    const entry = entries.find(({ entryId }) => entryId === focused);
+    if (entry?.group === 'open') act(asked, entry);
+  };
+  useDeskKeys(keys && chosen === null && !help, {
+    next: () => focusEntry(neighbour(ids, focusedEntry(), 1)),
+    previous: () => focusEntry(neighbour(ids, focusedEntry(), -1)),
+    assign: () => actOnFocused('assign'),
+    dismiss: () => actOnFocused('dismiss'),
+    undo,
+    help: () => setHelp(true),
+  });
   useDocumentTitle(t('bank.title'));
   return (
     <>
@@ -64,12 +78,19 @@ export const BankView = () => {
         title={t('bank.title')}
         lead={t('bank.lead')}
         actions={
-          <ButtonLink variant="quiet" href={pathname}>
-            {t('payments.title')}
-          </ButtonLink>
+          <>
+            <Button variant="quiet" onPress={() => setHelp(true)}>
+              {t('bank.keys')}
+            </Button>
+            <ButtonLink variant="quiet" href={pathname}>
+              {t('payments.title')}
+            </ButtonLink>
+          </>
         }
       />
       <BankUpload />
+      {list.data?.imports[0] ? <Figures latest={list.data.imports[0]} /> : null}
+      <ActNotice act={{ notice }} />
       <TabNav
         label={t('bank.groups')}
         items={BANK_GROUPS.map((each) => ({
@@ -80,13 +101,13 @@ export const BankView = () => {
         }))}
       />
       <Loaded query={list} failed={t('payments.list_failed')} bones={<RowBones />}>
-        {({ entries, page, pages, imports }) => (
+        {({ page, pages, imports }) => (
           <>
             <Section look="panel" padded={false}>
               {entries.length === 0 ? (
                 <div className={css.body}>{t(`bank.none.${group}`)}</div>
               ) : (
-                <BankTable entries={entries} onAct={(act, entry) => setChosen({ act, entry })} />
+                <BankTable entries={entries} onAct={act} />
               )}
               {pages > 1 ? (
                 <div className={css.body}>
@@ -98,8 +119,25 @@ export const BankView = () => {
           </>
         )}
       </Loaded>
-      {chosen?.act === 'assign' ? <AssignDialog entry={chosen.entry} onClose={close} /> : null}
-      {chosen?.act === 'dismiss' ? <DismissDialog entry={chosen.entry} onClose={close} /> : null}
+      {chosen && chosen.act !== 'dismiss' ? (
+        <AssignDialog
+          entry={chosen.entry}
+          first={chosen.act === 'assign'}
+          onClose={close}
+          onDone={() => decided(chosen.entry.entryId)}
+        />
+      ) : null}
+      {chosen?.act === 'dismiss' ? (
+        <DismissDialog
+          entry={chosen.entry}
+          onClose={close}
+          onDone={(said) => {
+            decided(chosen.entry.entryId);
+            offer(chosen.entry.entryId, said);
+          }}
+        />
+      ) : null}
+      {help ? <KeysDialog on={keys} onChange={setKeys} onClose={() => setHelp(false)} /> : null}
     </>
   );
 };

@@ -1,19 +1,27 @@
 import type { BankEntries, BankGroup, BankImported } from '@rollheim/contracts';
-import { api, keepPreviousData, useMutation, useQuery, useQueryClient } from '@rollheim/module-api';
+import { api, keepPreviousData, useLive, useMutation, useQuery, useQueryClient } from '@rollheim/module-api';
 import { OPERATOR_KEY } from '../queries.ts';
 
 const BASE = '/private/operator/bank';
 /** Several people work on the list, ms. */
 const REFRESH_MS = 30_000;
 
-/** A page of entries of bank statements. */
-export const useBankEntries = (group: BankGroup, page: number) =>
-  useQuery({
-    queryKey: [...OPERATOR_KEY, 'bank', group, page],
+const BANK_KEY = [...OPERATOR_KEY, 'bank'] as const;
+
+/** A page of entries of bank statements; what somebody else reads in or decides is seen at once. */
+export function useBankEntries(group: BankGroup, page: number) {
+  const queries = useQueryClient();
+  useLive(
+    () => void queries.invalidateQueries({ queryKey: BANK_KEY }),
+    ({ queue }) => queue?.name === 'bank',
+  );
+  return useQuery({
+    queryKey: [...BANK_KEY, group, page],
     queryFn: ({ signal }) => api.get<BankEntries>(`${BASE}/entries`, { query: { group, page }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
+}
 
 /** Sends a bank statement; what it booked changes every list of payments. */
 export function useBankImport() {
@@ -29,5 +37,5 @@ export function useBankImport() {
 }
 
 /** Address of a decision about an entry. */
-export const decisionPath = (entryId: string, decision: 'assign' | 'dismiss'): string =>
+export const decisionPath = (entryId: string, decision: 'assign' | 'dismiss' | 'reopen'): string =>
   `${BASE}/entries/${encodeURIComponent(entryId)}/${decision}`;

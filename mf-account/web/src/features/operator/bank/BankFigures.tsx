@@ -1,0 +1,58 @@
+import type { BankImport } from '@rollheim/contracts';
+import { localeAtom, useAtomValue } from '@rollheim/module-api';
+import { Facts, formatDateTime, formatPrice, KeyFacts, Section } from '@rollheim/ui';
+import { useTexts } from '../../../texts.ts';
+import css from '../Operator.module.css';
+
+/** The latest files, each with what it brought and where that stands. */
+export const Imports = ({ imports }: { readonly imports: readonly BankImport[] }) => {
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  const cents = (amount: number): string => formatPrice(amount, locale, { withCents: true });
+  return (
+    <Section title={t('bank.files')}>
+      <ul className={css.steps}>
+        {imports.map(({ importId, name, at, entries, known, booked, open, ...sums }) => {
+          const { received, receivedBooked, receivedOpen } = sums;
+          return (
+            <li key={importId}>
+              <strong className={css.text}>{name}</strong>
+              <Facts
+                className={css.soft}
+                items={[
+                  formatDateTime(at, locale, 'dateTime'),
+                  `${t('bank.caption')}: ${entries}`,
+                  `${t('bank.received')}: ${cents(received)}`,
+                  `${t('bank.group.booked')}: ${booked}, ${cents(receivedBooked)}`,
+                  `${t('bank.group.open')}: ${open}, ${cents(receivedOpen)}`,
+                  known > 0 ? t('bank.known', { count: known }) : null,
+                ]}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+};
+
+/** What the latest statement brought, and where it stands. */
+export const Figures = ({ latest }: { readonly latest: BankImport }) => {
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  const cents = (amount: number): string => formatPrice(amount, locale, { withCents: true });
+  const { name, entries, booked, open, received, receivedBooked, receivedOpen } = latest;
+  const count = (number: number): string => `${t('bank.caption')}: ${number}`;
+  return (
+    <section aria-label={name}>
+      <KeyFacts
+        look="sums"
+        items={[
+          { label: t('bank.received'), value: cents(received), note: count(entries) },
+          { label: t('bank.group.booked'), value: cents(receivedBooked), note: count(booked) },
+          { label: t('bank.group.open'), value: cents(receivedOpen), note: count(open) },
+        ]}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,64 @@
+import type { BankEntry, OperatorOrderRow } from '@rollheim/contracts';
+import { localeAtom, useAtomValue } from '@rollheim/module-api';
+import { formatDateTime, formatPrice, KeyFacts } from '@rollheim/ui';
+import { groupedNumber } from '../../../shared/place.ts';
+import { useTexts } from '../../../texts.ts';
+import css from '../Operator.module.css';
+import { sameName } from './keys.ts';
+
+/** Entry and invoice beside each other; what differs is marked. */
+export const Sides = ({
+  entry,
+  order,
+}: {
+  readonly entry: BankEntry;
+  readonly order: OperatorOrderRow | undefined;
+}) => {
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  const amount = (cents: number): string => formatPrice(cents, locale, { withCents: true });
+  const marked = (text: string, differs: boolean) => (differs ? <mark>{text}</mark> : text);
+  const { party, partyAccount, text, bookedOn } = entry;
+  const buyer = order && (order.buyerCompany ?? t('payments.buyer_private'));
+  const other = order?.buyerCompany != null && !sameName(party, order.buyerCompany);
+  const differs = order !== undefined && order.commission.gross !== entry.amount;
+  return (
+    <div className={css.sides}>
+      <section aria-label={t('bank.side_entry')}>
+        <strong>{t('bank.side_entry')}</strong>
+        <KeyFacts
+          look="list"
+          items={[
+            {
+              label: t('bank.party'),
+              value: marked(party ?? t('bank.no_party'), other),
+              ...(partyAccount ? { note: `… ${partyAccount}` } : {}),
+            },
+            { label: t('bank.amount'), value: marked(amount(entry.amount), differs) },
+            { label: t('bank.day'), value: formatDateTime(bookedOn, locale, 'date') },
+            { label: t('payments.reference'), value: text || t('bank.no_text') },
+          ]}
+        />
+      </section>
+      <section aria-label={t('payments.invoice')}>
+        <strong>{t('payments.invoice')}</strong>
+        {order ? (
+          <KeyFacts
+            look="list"
+            items={[
+              { label: t('order.buyer'), value: marked(buyer ?? '', other) },
+              { label: t('bank.amount'), value: marked(amount(order.commission.gross), differs) },
+              {
+                label: t('payments.invoice'),
+                value: order.invoice?.number ?? t('order.number', { number: groupedNumber(order.number) }),
+              },
+              { label: t('purchases.vehicle'), value: order.title },
+            ]}
+          />
+        ) : (
+          <p className={css.soft}>{t('bank.choose_invoice')}</p>
+        )}
+      </section>
+    </div>
+  );
+};
