@@ -23,6 +23,7 @@ import {
   type PushService,
 } from '../../../services/notifications/src/testing/push-service.ts';
 import { start as startOrders } from '../../../services/orders/src/main.ts';
+import { handOver } from './hand-over.ts';
 import { PEOPLE, type Person } from './people.ts';
 import { Recorder, type Recorded } from './recorder.ts';
 
@@ -95,11 +96,19 @@ export class Harness {
     await this.#system?.stop();
   }
 
-  /** Plays a life through the engine; answers what everybody got, by message and by mail. */
-  async play(steps: readonly LifeStep[]): Promise<Received> {
-    const life = await this.#begin();
+  /**
+   * Plays a life through the engine, with `handedOver` also all that happens to the order of its sale; answers what
+   * everybody got, by message and by mail.
+   */
+  async play(steps: readonly LifeStep[], handedOver = false): Promise<Received> {
+    // what happens to an order happens now, after its sale
+    const life = await this.#begin(handedOver ? Date.now() - 10 * MINUTE : Date.now());
     for (const each of steps) await this.#act(life, each);
     await this.settle();
+    if (handedOver) {
+      await handOver(this.#system, this.#client, life.live.auctionId, this.ids.olga);
+      await this.settle();
+    }
     return this.#received(life.live.auctionId);
   }
 
@@ -133,10 +142,10 @@ export class Harness {
     return this.#client.command(testCommand('notifications.commands', customerId, type, payload, customerId));
   }
 
-  async #begin(): Promise<Life> {
+  async #begin(now = Date.now()): Promise<Life> {
     const auctionId = newId();
     for (const watcher of [this.ids.anna, this.ids.wim]) await this.#watch(watcher, auctionId);
-    const begin = Math.ceil(Date.now() / MINUTE) * MINUTE;
+    const begin = Math.ceil(now / MINUTE) * MINUTE;
     const owner = { customer: this.ids.owner, uuid: null };
     const ad = { auctionId, owner, reserve: true, plannedSaleDate: null, emailVerified: true };
     const live = createLive(

@@ -45,6 +45,28 @@ export const LIVES: readonly Life[] = [
     },
   },
   {
+    name: 'buy now, the payment, a pickup, and the handover',
+    handedOver: true,
+    steps: [...running, acts(4, 'anna', { kind: 'buy_now' })],
+    received: {
+      owner: [
+        ...RELEASED,
+        '✉ owner_waiting_for_buyer_to_pick_up_vehicle',
+        '✉ order_paid',
+        '✉ pickup_agreed',
+        '✉ handed_over',
+      ],
+      // it was released before anybody watched it
+      anna: [
+        '✉ owner_waiting_for_buyer_to_pick_up_vehicle/buyer',
+        '✉ order_paid',
+        '✉ pickup_proposed',
+        '✉ handed_over',
+      ],
+      ...REVIEWED,
+    },
+  },
+  {
     name: 'a renegotiation with a counteroffer, and the sale',
     steps: [
       ...talks,

@@ -8,8 +8,8 @@ beforeAll(() => harness.open());
 afterAll(() => harness.close());
 
 describe('every message and mail of every party:', () => {
-  test.each(LIVES)('$name', async ({ steps, received }) => {
-    expect(await harness.play(steps)).toEqual(received);
+  test.each(LIVES)('$name', async ({ steps, handedOver, received }) => {
+    expect(await harness.play(steps, handedOver)).toEqual(received);
     // whatever operators had to decide has been decided
     for (const operator of ['olga', 'otto'] as const)
       expect(harness.counters(operator)).toEqual({ unRead: 0, openCtas: 0 });

@@ -56,5 +56,7 @@ export const RELEASED = ['✉ operator_review_ad', '✉ ad_released'];
 export interface Life {
   readonly name: string;
   readonly steps: readonly LifeStep[];
+  /** Its order is paid, a pickup is agreed, and the vehicle handed over. */
+  readonly handedOver?: true;
   readonly received: Received;
 }

@@ -1,0 +1,50 @@
+import type { CommandClient } from '@rollheim/bus';
+import { dayOf, type HandoverView, type OrderCommands } from '@rollheim/contracts';
+import { testCommand, type TestSystem } from '@rollheim/tooling/testing';
+import { expect } from 'vitest';
+
+const DAY = 86_400_000;
+
+/** Brings the order of an auction to its end: it is paid, a pickup is agreed, and the vehicle handed over. */
+export async function handOver(
+  system: TestSystem,
+  client: CommandClient,
+  auctionId: string,
+  operatorId: string,
+): Promise<void> {
+  const [order] = await system.query<{ id: string; buyer: string; seller: string }>(
+    `select order_id as id, buyer_customer_id as buyer, seller_customer_id as seller
+     from orders.orders where auction_id = $1`,
+    [auctionId],
+  );
+  if (!order) throw new Error(`Nothing of ${auctionId} was sold`);
+  const { id: orderId, buyer, seller } = order;
+  const send = async <T extends keyof OrderCommands>(
+    actor: string,
+    type: T,
+    payload: Omit<OrderCommands[T], 'orderId'>,
+  ): Promise<unknown> => {
+    const command = testCommand('orders.commands', orderId, type, { orderId, ...payload }, actor);
+    const { status, code, result } = await client.command(command);
+    expect({ type, status, code }).toEqual({ type, status: 'accepted', code: undefined });
+    return result;
+  };
+  const day = (at: number): string => dayOf(new Date(at).toISOString());
+  await send(`operator:${operatorId}`, 'order.mark-paid', { paidOn: null, reference: '' });
+  const slots = [{ day: day(Date.now() + DAY), from: '09:00', to: '10:30' }];
+  const place = { slots, place: 'Aulendorf', note: '', collector: null };
+  const { proposalId } = (await send(seller, 'order.propose-pickup', place)) as { proposalId: string };
+  await send(buyer, 'order.agree-pickup', { proposalId, slot: 0, collector: null });
+  const { code } = (await send(buyer, 'order.handover', {})) as HandoverView;
+  await send(seller, 'order.hand-over', {
+    day: day(Date.now()),
+    mileage: 48_310,
+    mileageConfirmed: true,
+    keys: 2,
+    papers: [],
+    damages: '',
+    name: 'Jannis Brandt',
+    idNote: '',
+    code: code ?? '',
+  });
+}
