@@ -49,9 +49,20 @@ export async function playHandover(
       .waitFor();
   }
   await page.setViewportSize({ width: 1440, height: 900 });
+  await onPaper(page);
   for (const address of [addresses.buyer, addresses.seller])
     await world.mailbox.mail(
       address,
       ({ subject }) => subject.includes('Das Fahrzeug ist übergeben') && subject.includes(title),
     );
+}
+
+/** On paper stands the protocol with its vehicle, and nothing that is pressed or belongs to the account. */
+async function onPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await page.getByRole('heading', { name: 'Übergabeprotokoll' }).waitFor();
+  await expect.poll(() => page.getByRole('navigation').count()).toBe(0);
+  expect(await page.getByRole('button').allInnerTexts()).toEqual([]);
+  expect(await page.getByText('Stimmt etwas nicht?').isVisible()).toBe(false);
+  await page.emulateMedia({ media: null });
 }
