@@ -136,19 +136,36 @@ async function isHistoryBehind(pool: Pick<Pool, 'query'>, auctionId: string): Pr
   return rows[0]?.behind === true;
 }
 
-/** The history once it holds the bids that the state counts: waits, 1 s at most. `behind`: it still lacks some. */
+/** Who waits for the history of an auction waits with all others who do. */
+const waits = new WeakMap<object, Map<string, Promise<boolean>>>();
+
+/** Waits until the history holds the bids that the state counts, 1 s at most; true where it still lacks some. */
+function historyWait(pool: Pick<Pool, 'query'>, auctionId: string): Promise<boolean> {
+  const ofPool = waits.get(pool) ?? new Map<string, Promise<boolean>>();
+  waits.set(pool, ofPool);
+  const waiting = ofPool.get(auctionId) ?? look(pool, auctionId).finally(() => ofPool.delete(auctionId));
+  ofPool.set(auctionId, waiting);
+  return waiting;
+}
+
+async function look(pool: Pick<Pool, 'query'>, auctionId: string): Promise<boolean> {
+  const end = Date.now() + HISTORY_WAIT_MS;
+  let behind = await isHistoryBehind(pool, auctionId);
+  for (let pause = HISTORY_LOOK_MS; behind && Date.now() < end; pause *= 2) {
+    await sleep(Math.min(pause, Math.max(1, end - Date.now())));
+    behind = await isHistoryBehind(pool, auctionId);
+  }
+  return behind;
+}
+
+/** The history once it holds the bids that the state counts. `behind`: it still lacks some after a second. */
 export async function wholeHistory(
   pool: Pick<Pool, 'query'>,
   auctionId: string,
   viewer: string | null,
   page: number,
 ): Promise<{ readonly history: BidHistoryAnswer; readonly behind: boolean }> {
-  const end = Date.now() + HISTORY_WAIT_MS;
-  let behind = await isHistoryBehind(pool, auctionId);
-  while (behind && Date.now() < end) {
-    await sleep(HISTORY_LOOK_MS);
-    behind = await isHistoryBehind(pool, auctionId);
-  }
+  const behind = await historyWait(pool, auctionId);
   return { history: await bidHistory(pool, auctionId, viewer, page), behind };
 }
 

@@ -9,20 +9,16 @@ import { countAll } from './search.ts';
 /** Offers of other texts. */
 const MOST_OTHERS = 3;
 
-/** True where a vehicle of the catalog meets the part, whatever else is filtered by. */
-async function isMet(pool: Pool, part: TextPart): Promise<boolean> {
-  const values: unknown[] = [];
-  const condition = partSql(part, (value) => `$${values.push(value)}`);
-  const { rows } = await pool.query<{ met: boolean }>(
-    `select exists (select 1 ${FROM} and (${condition})) as met`,
-    values,
-  );
-  return rows[0]?.met === true;
-}
-
+/** The parts that no vehicle of the catalog meets, whatever else is filtered by. */
 async function unmet(pool: Pool, parts: readonly TextPart[]): Promise<TextPart[]> {
-  const met = await Promise.all(parts.map((part) => isMet(pool, part)));
-  return parts.filter((_part, at) => !met[at]);
+  if (parts.length === 0) return [];
+  const values: unknown[] = [];
+  const met = parts.map((part, at) => {
+    const condition = partSql(part, (value) => `$${values.push(value)}`);
+    return `exists (select 1 ${FROM} and (${condition})) as met_${at}`;
+  });
+  const { rows } = await pool.query<Record<string, boolean>>(`select ${met.join(', ')}`, values);
+  return parts.filter((_part, at) => rows[0]?.[`met_${at}`] !== true);
 }
 
 /**
@@ -46,6 +42,8 @@ export async function correctedText(pool: Pool, q: string | undefined): Promise<
   return texts.every((text, at) => text === parts[at]!.typed) ? null : texts.join(' ');
 }
 
+type Offer = NonNullable<SearchText['others']>[number];
+
 /** Why a text finds nothing: the words that no vehicle meets, and what is found without some of its words. */
 export async function whyNothing(
   pool: Pool,
@@ -56,15 +54,16 @@ export async function whyNothing(
   const wrong = await unmet(pool, parts);
   // without a word that fits nothing there is nothing to lose; where all fit, any of them may be one too many
   const leftOut = wrong.length > 0 ? [wrong] : parts.map((part) => [part]);
-  const offers = leftOut.map(async (left) => {
+  const found: Offer[] = [];
+  // one after the other: a text that finds nothing holds one connection, whatever its words
+  for (const left of leftOut) {
     const q = parts
       .filter((part) => !left.includes(part))
       .map(({ typed }) => typed)
       .join(' ');
     const total = await countAll(pool, { ...filters, q });
-    return { q, left: left.map(({ typed }) => typed).join(' '), total };
-  });
-  const found = (await Promise.all(offers)).filter(({ total }) => total > 0);
+    if (total > 0) found.push({ q, left: left.map(({ typed }) => typed).join(' '), total });
+  }
   const others = found.toSorted((a, b) => b.total - a.total).slice(0, MOST_OTHERS);
   return { missing: wrong.map(({ typed }) => typed), others };
 }

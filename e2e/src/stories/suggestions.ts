@@ -43,5 +43,18 @@ export function suggestionsStory(world: () => World): void {
       await page.waitForURL(/\/wohnmobil-kaufen\??$/);
       expect(await list.settled()).toBeGreaterThan(offered);
     });
+
+    test('sent before its suggestions are there it keeps the other filters, and follows another address', async () => {
+      const { page } = await world().visitor();
+      const list = catalog(page);
+      await list.open('?make=knaus');
+      await page.route('**/*.js', (route) => route.abort());
+      const field = page.getByRole('main').getByLabel('Marke, Modell, Ort oder Stichwort');
+      await field.fill('vollintegriert');
+      await field.press('Enter');
+      await page.waitForURL(/\?(?=.*make=knaus)(?=.*q=vollintegriert)/);
+      await page.goBack();
+      await expect.poll(() => field.inputValue()).toBe('');
+    });
   });
 }

@@ -1,6 +1,9 @@
 import { pause } from '../backoff.ts';
 import type { ReceivedMessage, SubscribeOptions } from '../port.ts';
 
+/** Calls without a rest behind a failure: what shared a batch with it comes message by message. */
+const HURRIED_CALLS = 200;
+
 type Handler = SubscribeOptions['onMessages'];
 
 interface Waiting {
@@ -21,6 +24,7 @@ export class Gathering {
   #waiting: Waiting[] = [];
   #running = false;
   #begun = -Infinity;
+  #hurried = 0;
   #resting = new AbortController();
 
   constructor({ onMessages, restMs = 0 }: SubscribeOptions, stopping: AbortSignal) {
@@ -46,7 +50,8 @@ export class Gathering {
   async #run(): Promise<void> {
     this.#running = true;
     while (this.#waiting.length > 0) {
-      const rest = this.#begun + this.#restMs - performance.now();
+      const rest = this.#hurried > 0 ? 0 : this.#begun + this.#restMs - performance.now();
+      this.#hurried = Math.max(0, this.#hurried - 1);
       if (rest > 0) {
         this.#resting = new AbortController();
         await pause(rest, AbortSignal.any([this.#stopping, this.#resting.signal]));
@@ -81,6 +86,7 @@ export class Gathering {
       await this.#handler(messages, lost);
       done.resolve();
     } catch (error) {
+      this.#hurried = HURRIED_CALLS;
       done.reject(error);
     }
   }

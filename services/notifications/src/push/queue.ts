@@ -49,7 +49,7 @@ export async function queuePushes(db: pg.ClientBase, wanted: readonly PushWanted
       select s.device, m.customer_id, m.about, m.message_id, m.urgent, m.expires_at, coalesce(m.after, now())
       from jsonb_to_recordset($1::jsonb) as m(customer_id uuid, about text, message_id text, urgent boolean,
         expires_at timestamptz, after timestamptz)
-      join push_subscriptions s on s.customer_id = m.customer_id order by s.device, m.about
+      join push_subscriptions s on s.customer_id = m.customer_id order by m.about, s.device
       on conflict (device, about) do update set message_id = excluded.message_id, urgent = excluded.urgent,
         expires_at = excluded.expires_at, attempts = 0, next_at = excluded.next_at`,
     values: [JSON.stringify([...rows.values()])],

@@ -9,6 +9,8 @@ const RECENT_MS = 10_000;
 /** So many frames of that time are kept, one of each auction. */
 const RECENT_FRAMES = 300;
 
+/** No server is waited for longer than this, ms, whatever it asks. */
+const LONGEST_ASKED_MS = 300_000;
 /** How often a page reads anew while it may not ask for a ticket, ms. */
 const POLL_MS = 15_000;
 
@@ -83,10 +85,10 @@ export class LiveStream implements LiveSource {
     try {
       url = await this.#options.address(!this.#connectedOnce && this.#failures === 0);
     } catch (error) {
-      // no ticket now: the same wait as for a broken stream, or the one that the server asks for
+      // no ticket now: the same wait as for a broken stream, or a longer one that the server asks for
       const asked = error instanceof ApiProblem ? error.retryAfterMs : null;
-      if (asked === null) this.#again();
-      else this.#later(asked);
+      if (asked === null || asked <= this.#usual()) this.#again();
+      else this.#later(Math.min(asked, LONGEST_ASKED_MS));
       return;
     }
     if (this.#stopped) return;
@@ -115,13 +117,18 @@ export class LiveStream implements LiveSource {
     if (this.#stopped) return;
     if (this.#failures > 0) this.#tellGap();
     const { random = Math.random, wait = setTimeout } = this.#options;
-    const usual = Math.min(SSE_RECONNECT_MS * 2 ** this.#failures, SSE_SLOWEST_MS);
+    const usual = this.#usual();
     this.#failures++;
     const again = (): void => {
       this.#timer = undefined;
       void this.start();
     };
     this.#timer = wait(again, Math.round(usual * (1 + JITTER * (2 * random() - 1))));
+  }
+
+  /** The wait before the next try, ms: twice as long after each failure. */
+  #usual(): number {
+    return Math.min(SSE_RECONNECT_MS * 2 ** this.#failures, SSE_SLOWEST_MS);
   }
 
   /** Waits as long as the server asks for, and reads anew meanwhile. */

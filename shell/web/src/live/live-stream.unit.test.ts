@@ -223,3 +223,35 @@ test('a ticket that is refused is asked for when the server says, and the page r
     vi.useRealTimers();
   }
 });
+
+test.each([
+  [
+    'a busy server is asked more and more seldom, however short it says',
+    2_000,
+    [3_000, 6_000, 12_000, 24_000],
+  ],
+  ['no answer is waited for longer than five minutes', 86_400_000, [300_000, 300_000]],
+])('%s', async (_title, asked, pauses) => {
+  vi.useFakeTimers();
+  try {
+    const tries: number[] = [];
+    const stream = new LiveStream({
+      address: () => {
+        tries.push(Date.now());
+        return Promise.reject(new ApiProblem({ code: 'overloaded', status: 503 }, asked));
+      },
+      open: (url) => new FakeSource(url) as unknown as EventSource,
+      random: () => 0.5,
+    });
+    await stream.start();
+    await vi.advanceTimersByTimeAsync(pauses.reduce((sum, ms) => sum + ms + 3_000, 0));
+    stream.stop();
+    const between = tries.slice(1).map((at, nth) => at - (tries[nth] ?? 0));
+    for (const [nth, ms] of pauses.entries()) {
+      expect(between[nth]).toBeGreaterThanOrEqual(ms);
+      expect(between[nth]).toBeLessThanOrEqual(ms + 3_000);
+    }
+  } finally {
+    vi.useRealTimers();
+  }
+});

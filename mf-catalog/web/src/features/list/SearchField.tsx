@@ -9,11 +9,16 @@ import css from './CatalogPage.module.css';
 export const SearchField = ({ state }: { readonly state: SearchState }) => {
   const t = useTexts();
   const [late, setLate] = useState<Arrived>();
+  const q = state.one('q') ?? '';
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- focus of the field within it
     <form
       role="search"
       className={css.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        state.change({ q: String(new FormData(event.currentTarget).get('q')).trim() || null });
+      }}
       onFocus={({ currentTarget }) => {
         // without it the plain field searches as well
         void import('./SearchBox.tsx').then(
@@ -25,7 +30,7 @@ export const SearchField = ({ state }: { readonly state: SearchState }) => {
       {late ? (
         <late.Box state={state} early={late.early} />
       ) : (
-        <TextField label={t('search_label')} name="q" defaultValue={state.one('q') ?? ''} />
+        <TextField key={q} label={t('search_label')} name="q" defaultValue={q} />
       )}
     </form>
   );
