@@ -53,8 +53,7 @@ export class ApiClient {
     path: string,
     { body, key }: { body?: unknown; key?: string },
   ): Promise<ApiAnswer> {
-    const response = await fetch(this.#base + path, {
-      method,
+    const response = await send(method, this.#base + path, {
       headers: {
         ...(this.#token === null ? {} : { authorization: `Bearer ${this.#token}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -66,5 +65,17 @@ export class ApiClient {
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') === true && text !== '';
     return { status: response.status, body: isJson ? JSON.parse(text) : null, headers: response.headers };
+  }
+}
+
+/** As a browser does: a read that met a connection which the server was just closing is sent again, on a new one. */
+async function send(method: string, url: string, options: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, { ...options, method });
+  } catch (error) {
+    const { cause } = error as { cause?: { code?: string } };
+    const wasClosed = cause?.code === 'UND_ERR_SOCKET' || cause?.code === 'ECONNRESET';
+    if (method !== 'GET' || !wasClosed) throw error;
+    return fetch(url, { ...options, method });
   }
 }

@@ -50,7 +50,12 @@ const send = async <T extends keyof BankCommands>(
   type: T,
   payload: BankCommands[T],
   actor: string | null = operator,
-) => orders.client.command(testCommand('orders.commands', 'bank', type, payload, actor));
+) =>
+  // documents of invoices are rendered beside it
+  orders.client.command({
+    ...testCommand('orders.commands', 'bank', type, payload, actor),
+    deadlineMs: 20_000,
+  });
 const pack = (xml: string): string => gzipSync(xml).toString('base64');
 const bring = (entries: readonly StatementEntry[], actor = operator) =>
   send('bank.import', { name: 'camt053.xml', file: pack(bankStatement({ entries })) }, actor);
