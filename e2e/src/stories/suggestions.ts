@@ -44,7 +44,7 @@ export function suggestionsStory(world: () => World): void {
       expect(await list.settled()).toBeGreaterThan(offered);
     });
 
-    test('sent before its suggestions are there it keeps the other filters, and follows another address', async () => {
+    test('sent before its suggestions are there it keeps the other filters', async () => {
       const { page } = await world().visitor();
       const list = catalog(page);
       await list.open('?make=knaus');
@@ -54,8 +54,6 @@ export function suggestionsStory(world: () => World): void {
       await field.fill('vollintegriert');
       await field.press('Enter');
       await page.waitForURL(/\?(?=.*make=knaus)(?=.*q=vollintegriert)/);
-      await page.goBack();
-      await expect.poll(() => field.inputValue()).toBe('');
     });
   });
 }

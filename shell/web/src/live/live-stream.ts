@@ -1,5 +1,5 @@
 import { SSE_RECONNECT_MS, SSE_SLOWEST_MS, type LiveFrame } from '@rollheim/contracts';
-import { ApiProblem, type LiveSource } from '@rollheim/module-api';
+import type { ApiProblem, LiveSource } from '@rollheim/module-api';
 
 /** Share by which a wait may be shorter or longer: pages that broke off together do not come back together. */
 const JITTER = 1 / 3;
@@ -9,8 +9,6 @@ const RECENT_MS = 10_000;
 /** So many frames of that time are kept, one of each auction. */
 const RECENT_FRAMES = 300;
 
-/** No server is waited for longer than this, ms, whatever it asks. */
-const LONGEST_ASKED_MS = 300_000;
 /** How often a page reads anew while it may not ask for a ticket, ms. */
 const POLL_MS = 15_000;
 
@@ -85,10 +83,7 @@ export class LiveStream implements LiveSource {
     try {
       url = await this.#options.address(!this.#connectedOnce && this.#failures === 0);
     } catch (error) {
-      // no ticket now: the same wait as for a broken stream, or a longer one that the server asks for
-      const asked = error instanceof ApiProblem ? error.retryAfterMs : null;
-      if (asked === null || asked <= this.#usual()) this.#again();
-      else this.#later(Math.min(asked, LONGEST_ASKED_MS));
+      this.#again((error as Partial<ApiProblem>).retryAfterMs ?? 0);
       return;
     }
     if (this.#stopped) return;
@@ -112,46 +107,31 @@ export class LiveStream implements LiveSource {
     };
   }
 
-  #again(): void {
+  /** Tries again after the usual wait, twice as long after each failure; or after a longer one that the server asks for. */
+  #again(asked = 0): void {
     this.#source = null;
     if (this.#stopped) return;
     if (this.#failures > 0) this.#tellGap();
-    const { random = Math.random, wait = setTimeout } = this.#options;
-    const usual = this.#usual();
-    this.#failures++;
-    const again = (): void => {
-      this.#timer = undefined;
-      void this.start();
-    };
-    this.#timer = wait(again, Math.round(usual * (1 + JITTER * (2 * random() - 1))));
-  }
-
-  /** The wait before the next try, ms: twice as long after each failure. */
-  #usual(): number {
-    return Math.min(SSE_RECONNECT_MS * 2 ** this.#failures, SSE_SLOWEST_MS);
-  }
-
-  /** Waits as long as the server asks for, and reads anew meanwhile. */
-  #later(ms: number): void {
-    this.#source = null;
-    if (this.#stopped) return;
-    this.#failures++;
     const { random = Math.random } = this.#options;
-    const spread = ms + Math.round(random() * SSE_RECONNECT_MS);
-    this.#notBefore = performance.now() + spread;
-    this.#poll(spread);
+    const spread = random();
+    const usual = Math.min(SSE_RECONNECT_MS * 2 ** this.#failures++, SSE_SLOWEST_MS);
+    const ms = Math.max(asked + spread * SSE_RECONNECT_MS, usual * (1 + JITTER * (2 * spread - 1)));
+    if (asked) this.#notBefore = performance.now() + ms;
+    this.#wait(Math.round(ms), asked ? POLL_MS : ms);
   }
 
-  #poll(left: number): void {
+  /** Waits and tries again; reads anew every `step` ms meanwhile. */
+  #wait(left: number, step: number): void {
     const { wait = setTimeout } = this.#options;
-    const ms = Math.min(left, POLL_MS);
-    const next = (): void => {
-      this.#timer = undefined;
-      if (left === ms) return void this.start();
-      this.#tellGap();
-      this.#poll(left - ms);
-    };
-    this.#timer = wait(next, ms);
+    this.#timer = wait(
+      () => {
+        this.#timer = undefined;
+        if (left <= step) return void this.start();
+        this.#tellGap();
+        this.#wait(left - step, step);
+      },
+      Math.min(left, step),
+    );
   }
 
   #tellGap(): void {

@@ -230,7 +230,6 @@ test.each([
     2_000,
     [3_000, 6_000, 12_000, 24_000],
   ],
-  ['no answer is waited for longer than five minutes', 86_400_000, [300_000, 300_000]],
 ])('%s', async (_title, asked, pauses) => {
   vi.useFakeTimers();
   try {

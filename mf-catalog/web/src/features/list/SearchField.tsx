@@ -9,7 +9,6 @@ import css from './CatalogPage.module.css';
 export const SearchField = ({ state }: { readonly state: SearchState }) => {
   const t = useTexts();
   const [late, setLate] = useState<Arrived>();
-  const q = state.one('q') ?? '';
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- focus of the field within it
     <form
@@ -17,7 +16,8 @@ export const SearchField = ({ state }: { readonly state: SearchState }) => {
       className={css.search}
       onSubmit={(event) => {
         event.preventDefault();
-        state.change({ q: String(new FormData(event.currentTarget).get('q')).trim() || null });
+        const { value } = event.currentTarget['q'] as HTMLInputElement;
+        state.change({ q: value || null });
       }}
       onFocus={({ currentTarget }) => {
         // without it the plain field searches as well
@@ -30,7 +30,7 @@ export const SearchField = ({ state }: { readonly state: SearchState }) => {
       {late ? (
         <late.Box state={state} early={late.early} />
       ) : (
-        <TextField key={q} label={t('search_label')} name="q" defaultValue={q} />
+        <TextField label={t('search_label')} name="q" defaultValue={state.one('q') ?? ''} />
       )}
     </form>
   );
