@@ -1,5 +1,5 @@
 import { isCalendarDay } from '@rollheim/contracts/server';
-import { centsOf } from './camt-amount.ts';
+import { centsOf, centsOrNull } from './camt-amount.ts';
 import { StatementError, type Place } from './fault.ts';
 import { all, first, textAt, type Element } from './xml.ts';
 
@@ -54,7 +54,7 @@ export function readEntry(entry: Element, place: number, currency: string): read
   };
   const own = known(textAt(entry, 'AcctSvcrRef'));
   const parts = all(entry, 'NtryDtls', 'TxDtls');
-  const amounts = parts.map((part) => amountOf(part, currency, at));
+  const amounts = parts.map((part) => amountOf(part, currency));
   const tells = parts.length > 1 && amounts.reduce<number>((sum, each) => sum + (each ?? NaN), 0) === total;
   if (tells)
     return parts.map((part, index) => ({
@@ -84,10 +84,10 @@ function dayOf(entry: Element, at: Place): string {
   return booked.slice(0, 10);
 }
 
-/** What one transfer of a batch moved; null where the bank does not say. */
-function amountOf(part: Element, currency: string, at: Place): number | null {
+/** What one transfer of a batch moved; null where the bank does not say, or says what the payer sent in their currency. */
+function amountOf(part: Element, currency: string): number | null {
   const amount = first(part, 'Amt') ?? first(part, 'AmtDtls', 'TxAmt', 'Amt');
-  return amount && centsOf(amount, currency, at);
+  return amount && centsOrNull(amount, currency);
 }
 
 /** Who paid and what they wrote. */

@@ -71,11 +71,16 @@ function checkAccount(statement: Element, { iban, currency }: Account): void {
     throw new StatementError('currency', { line });
 }
 
-/** The only balance of a kind, cents, a debt below 0; null where there is none, or one of each page. */
+/**
+ * A balance, cents, a debt below 0, of the first of some kinds that the statement has; null where it has none, or of that
+ * kind one for each page.
+ */
 function balanceOf(statement: Element, kinds: readonly string[], currency: string): number | null {
-  const found = all(statement, 'Bal').filter((balance) =>
-    kinds.includes(textAt(balance, 'Tp', 'CdOrPrtry', 'Cd') ?? ''),
-  );
+  const balances = all(statement, 'Bal');
+  const found =
+    kinds
+      .map((kind) => balances.filter((each) => textAt(each, 'Tp', 'CdOrPrtry', 'Cd') === kind))
+      .find(({ length }) => length > 0) ?? [];
   const [balance] = found;
   const amount = balance && first(balance, 'Amt');
   if (found.length !== 1 || !amount || !balance) return null;

@@ -105,6 +105,38 @@ test('a batch is its transfers where they make up its amount, and one entry wher
   ]);
 });
 
+test.each(['<Amt Ccy="PLN">4091.20</Amt>', '<Amt Ccy="EUR">949,62</Amt>'])(
+  'what a payer sent counts only where it is used: %s',
+  (sent) => {
+    const part = (amount: string) =>
+      `<TxDtls><AmtDtls><TxAmt>${amount}</TxAmt></AmtDtls><RmtInf><Ustrd>2026-000871</Ustrd></RmtInf></TxDtls>`;
+    const file = (...amounts: readonly string[]) =>
+      bankStatement({ entries: [{ amount: '949.62', day: '2026-11-23' }] }).replace(
+        /<NtryDtls>[\s\S]*<\/NtryDtls>/,
+        `<NtryDtls>${amounts.map(part).join('')}</NtryDtls>`,
+      );
+    expect(read(file(sent))[0]?.entries).toMatchObject([{ part: 0, amount: 94_962, text: '2026-000871' }]);
+    // a batch of which one part cannot be read is one entry
+    expect(read(file(sent, '<Amt Ccy="EUR">1.00</Amt>'))[0]?.entries).toMatchObject([{ amount: 94_962 }]);
+  },
+);
+
+const balance = (code: string, amount: string) =>
+  `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>`;
+const withBalance = (file: string, code: string, amount: string) =>
+  file.replace('<Bal>', `${balance(code, amount)}<Bal>`);
+
+test('a lost entry shows though the statement also has the balance of the day before', () => {
+  const whole = bankStatement({ entries: [PAYMENT] });
+  const lost = bankStatement({ entries: [PAYMENT], closing: '99999.00' });
+  expect(refusal(withBalance(whole, 'PRCD', '1.00'))).toBeNull();
+  expect(refusal(withBalance(lost, 'PRCD', '1.00'))).toEqual({ 'line.5': 'bank.balance' });
+  // a bank that has that of the day before alone
+  expect(refusal(lost.replace('OPBD', 'PRCD'))).toEqual({ 'line.5': 'bank.balance' });
+  // one of each page: nothing is known of the whole
+  expect(refusal(withBalance(lost, 'OPBD', '1.00'))).toBeNull();
+});
+
 const good = bankStatement({ entries: [PAYMENT, PAYMENT, PAYMENT] });
 const NTRY = good.split('\n').flatMap((line, index) => (line.includes('<Ntry>') ? [index + 1] : []));
 

@@ -6,15 +6,17 @@ const hash = (value: unknown): string =>
 
 /**
  * The id of each entry of a statement: the same whenever and in whichever file it comes again. With a reference of the
- * bank that is the entry; without one it is everything that it says, and the how manieth of its kind in its statement, so
- * that two equal payments of a day stay two.
+ * bank that is the reference with amount and day; without one it is everything that the entry says. Either way with the
+ * how manieth of its kind it is in its statement, so that two equal payments of a day stay two.
  */
 export function entryIds(iban: string, entries: readonly Entry[]): readonly string[] {
   const equal = new Map<string, number>();
   return entries.map(({ place: _place, part, bankReference, ...said }) => {
     const { amount, credit, reversal, bookedOn } = said;
-    if (bankReference !== null) return hash([iban, bankReference, part, amount, credit, reversal, bookedOn]);
-    const id = hash([iban, said]);
+    const id =
+      bankReference === null
+        ? hash([iban, said])
+        : hash([iban, bankReference, part, amount, credit, reversal, bookedOn]);
     const before = equal.get(id) ?? 0;
     equal.set(id, before + 1);
     return before === 0 ? id : hash([id, before]);

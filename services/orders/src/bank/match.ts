@@ -1,8 +1,11 @@
 import type { BankReason, OrderState } from '@rollheim/contracts';
 import type { Entry } from './camt-entry.ts';
 
-/** An invoice number as people write it: `2026-000001`, `2026 000001`, `2026000001`, `2026/000001`. */
-const NUMBER = /(?<!\d)(20\d{2})[-/._ ]?(\d{6})(?!\d)/g;
+/**
+ * An invoice number as people write it: `2026-000001`, `2026 000001`, `2026000001`, `2026/000001`. The year of a date is
+ * none: what stands behind it is an amount.
+ */
+const NUMBER = /(?<!\d|\d\.\s?|\b\d{1,2}[-/]\d{1,2}[-/])(20\d{2})[-/._ ]?(\d{6})(?!\d)/g;
 /** A creditor reference (ISO 11649) around a number. */
 const CREDITOR = /\bRF\d{2}(?=20\d{8}\b)/gi;
 
