@@ -8,6 +8,7 @@ import type {
   OrderDetail,
   OrdersAnswer,
   OrderState,
+  PickupSaved,
   PurchasesAnswer,
 } from '@rollheim/contracts';
 import { messageContract } from '@rollheim/contracts/server';
@@ -157,7 +158,11 @@ describe('orders', () => {
     });
     const { body } = await call<OperatorOrder>('GET', `/private/operator/orders/${orderId}`, token);
     expect(body.steps.at(-1)).toMatchObject({ kind: 'paid', note: 'RE 1' });
-    expect(body).toMatchObject({ buyer: { email: dealer1.email }, seller: { email: privateSeller.email } });
+    expect(body).toMatchObject({
+      recalled: false,
+      buyer: { email: dealer1.email },
+      seller: { email: privateSeller.email },
+    });
     for (const [side, who] of [
       ['buyer', dealer1],
       ['seller', privateSeller],
@@ -288,9 +293,29 @@ describe('orders', () => {
     expect((await call('GET', '/private/operator/orders?due=much', team)).status).toBe(400);
   });
 
-  test('A canceled sale gives nobody’s address away any more', async () => {
+  test('A canceled sale gives nobody’s address away any more, and hides nothing of what was handed over', async () => {
     const token = await login(dealer1);
-    const { body: before } = await call<OrderDetail>('GET', `/private/orders/${orderId}`, token);
+    const seller = await login(privateSeller);
+    const path = `/private/orders/${orderId}`;
+    const day = dayOf(new Date().toISOString());
+    const slots = [
+      { day: dayOf(new Date(Date.now() + 86_400_000).toISOString()), from: '09:00', to: '10:00' },
+    ];
+    const proposed = await call<PickupSaved>('PUT', `${path}/pickup`, seller, { slots, place: 'Aulendorf' });
+    const { proposalId } = proposed.body;
+    await call('POST', `${path}/pickup/agree`, token, { proposalId, slot: 0 });
+    const { code } = (await call<OrderDetail>('GET', path, token)).body.handover;
+    const protocol = {
+      day,
+      mileage: 48_310,
+      mileageConfirmed: true,
+      keys: 2,
+      papers: [],
+      name: 'Brandt',
+      code,
+    };
+    expect((await call('POST', `${path}/handover`, seller, protocol)).status).toBe(200);
+    const { body: before } = await call<OrderDetail>('GET', path, token);
     expect(before.otherParty).not.toBeNull();
     const { auctionId } = before.order;
     const at = new Date().toISOString();
@@ -300,6 +325,7 @@ describe('orders', () => {
       for (const party of [dealer1, privateSeller]) {
         const { body } = await call<OrderDetail>('GET', `/private/orders/${orderId}`, await login(party));
         expect([body.order.status, body.otherParty]).toEqual(['canceled', null]);
+        expect(body.handover).toMatchObject({ code: null, protocol: { mileage: 48_310, keys: 2 } });
       }
     });
     const stranger = await call('GET', `/private/orders/${orderId}`, await login(dealer2));

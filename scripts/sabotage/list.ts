@@ -273,7 +273,7 @@ export const CHANGES: readonly Change[] = [
   {
     name: 'a canceled sale tells the other side’s address',
     file: 'mf-account/bff/routes/orders.ts',
-    from: "if (order.status === 'canceled') return { ...own(null), ...GONE, statements };",
+    from: "if (order.status === 'canceled') return { ...own(null), ...GONE, handover, statements };",
     to: '',
     test: ORDERS,
     title: 'A canceled sale gives nobody’s address away any more',
@@ -305,7 +305,7 @@ export const CHANGES: readonly Change[] = [
   {
     name: 'a handover needs no code of the buyer',
     file: 'services/orders/src/handover/decide.ts',
-    from: "if (Object.keys(fields).length === 0 && asked.code !== code) fields['code'] = 'handover.code';",
+    from: "if (asked.code !== code) return { refused: 'invalid_input', fields: { code: 'handover.code' } };",
     to: '',
     test: 'services/orders/src/handover/decide.unit.test.ts',
     title: 'without the buyer’s code nothing is handed over',

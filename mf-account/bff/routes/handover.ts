@@ -38,8 +38,8 @@ export const handoverRoutes = (ctx: BffContext): readonly Route[] => [
     path: '/private/orders/:id/handover',
     auth: 'session',
     idempotent: true,
-    // nobody finds a code by trying
-    limit: { points: 10, seconds: 3600 },
+    // a flood; wrong codes are counted by the orders
+    limit: { points: 30, seconds: 3600 },
     body: protocol,
     summary:
       'Writes down the handover of a paid order whose pickup is agreed, by its seller, with the code that the buyer has; once',

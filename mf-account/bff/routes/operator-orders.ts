@@ -131,7 +131,7 @@ async function operatorOrder(ctx: BffContext, request: BffRequest): Promise<Oper
   const order = await orderById(ctx.pool, orderId);
   if (!order) throw ctx.problem('not_found');
   const call = { topic: TOPIC, key: orderId, payload: { orderId } };
-  const [{ steps }, contacts, pickup, { protocol: handover }, statements] = await Promise.all([
+  const [{ steps }, contacts, pickup, { protocol: handover, recalled }, statements] = await Promise.all([
     ctx.ask<{ readonly steps: readonly OrderStep[] }>(request, { ...call, type: 'order.steps' }),
     // a canceled sale gives nobody's address away any more
     order.status === 'canceled'
@@ -144,5 +144,6 @@ async function operatorOrder(ctx: BffContext, request: BffRequest): Promise<Oper
     handoverOf(ctx, request, orderId),
     statementsOf(ctx, request, orderId),
   ]);
-  return { order, steps, pickup, handover, statements, buyer: contacts.buyer, seller: contacts.seller };
+  const { buyer, seller } = contacts;
+  return { order, steps, pickup, handover, recalled, statements, buyer, seller };
 }

@@ -125,8 +125,8 @@ function sideOf(order: OrderRow, customerId: string): 'buyer' | 'seller' | null 
   return order.sellerCustomerId === customerId ? 'seller' : null;
 }
 
-const NO_HANDOVER = { code: null, protocol: null } as const;
-const GONE = { otherParty: null, pickup: [], handover: NO_HANDOVER } as const;
+const NO_HANDOVER = { code: null, protocol: null, recalled: false } as const;
+const GONE = { otherParty: null, pickup: [] } as const;
 
 async function orderDetail(ctx: BffContext, request: BffRequest): Promise<OrderDetail> {
   const order = await orderById(ctx.pool, request.params['id'] ?? '');
@@ -136,9 +136,9 @@ async function orderDetail(ctx: BffContext, request: BffRequest): Promise<OrderD
     side === 'buyer' ? { side, order, invoiceNeed } : { side, order: saleOf(order) };
   const { orderId } = order;
   const statements = order.dispute ? await statementsOf(ctx, request, orderId) : [];
-  // a canceled sale gives nobody's address away any more
-  if (order.status === 'canceled') return { ...own(null), ...GONE, statements };
-  const handover = order.status === 'paid' ? await handoverOf(ctx, request, orderId) : NO_HANDOVER;
+  const handover = order.status === 'pending' ? NO_HANDOVER : await handoverOf(ctx, request, orderId);
+  // a canceled sale gives nobody's address away any more; what was handed over is what a return is about
+  if (order.status === 'canceled') return { ...own(null), ...GONE, handover, statements };
   const pickup = order.status === 'paid' ? await pickupOf(ctx, request, orderId) : [];
   const { contact, invoiceNeed } = await ctx.ask<{
     contact: CustomerContact | null;

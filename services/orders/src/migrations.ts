@@ -207,4 +207,12 @@ export const migrations: readonly Migration[] = [
     `,
   },
   { name: '011-bank-figures', up: 'create index on bank_entry (import_id)' },
+  {
+    name: '012-wrong-codes',
+    up: `
+      -- Wrong codes since an instant: nobody finds one by trying.
+      alter table handover_code add column wrong integer not null default 0;
+      alter table handover_code add column wrong_since timestamptz;
+    `,
+  },
 ];

@@ -39,9 +39,10 @@ export const personal: PersonalData = {
     bank_import: { nothing: 'files of the own bank account, and who of the team imported them' },
     handover: {
       of: `order_id in (select order_id from orders where ${ofParty})`,
-      erase: 'delete',
+      // the other side may still need what was handed over in a dispute; who took it over it need not
+      erase: { set: "name = '', id_note = ''" },
     },
-    handover_code: { nothing: 'codes of orders' },
+    handover_code: { nothing: 'codes of orders, and how often another one was entered' },
     vehicle_facts: { copyOf: 'listings.state' },
     // both sides read all of it on the page of the order
     dispute_statement: {

@@ -46,6 +46,8 @@ export interface OperatorOrder {
   readonly steps: readonly OrderStep[];
   readonly pickup: readonly PickupProposal[];
   readonly handover: HandoverProtocol | null;
+  /** An entry by which the bank took its payment back waits for a decision: nothing is handed over. */
+  readonly recalled: boolean;
   /** What both sides and the team stated in disputes, the oldest first. */
   readonly statements: readonly DisputeStatement[];
   /** Null where the person was deleted. */

@@ -37,6 +37,6 @@ export const COMMAND_REFUSALS = {
     'too_many_requests',
   ],
   notifications: ['not_allowed', 'not_found', 'move_not_allowed', 'too_many_searches'],
-  orders: ['not_allowed', 'not_found', 'move_not_allowed', 'conflict'],
+  orders: ['not_allowed', 'not_found', 'move_not_allowed', 'conflict', 'too_many_requests'],
   valuations: ['not_allowed', 'not_found', 'move_not_allowed', 'too_many_requests', 'valuation_exists'],
 } as const satisfies Record<string, readonly ErrorCode[]>;

@@ -225,6 +225,8 @@ export interface HandoverProtocol {
 export interface HandoverView {
   readonly code: string | null;
   readonly protocol: HandoverProtocol | null;
+  /** The bank took the payment back: nothing is handed over until the team has settled that. */
+  readonly recalled: boolean;
 }
 
 /** `order.handed-over` of `orders.events`: no words, names or figures of the protocol. */
@@ -272,7 +274,8 @@ export interface OrderCommands {
   'order.pickup': { orderId: string };
   /**
    * By the seller of a paid order whose pickup is agreed, once; `code` is the one that the buyer has. A mileage that does
-   * not fit the ad is refused until `mileageConfirmed`.
+   * not fit the ad is refused until `mileageConfirmed`; refused while the payment is recalled, and after ten wrong codes
+   * within an hour (`too_many_requests`).
    */
   'order.hand-over': {
     orderId: string;
@@ -287,8 +290,8 @@ export interface OrderCommands {
     code: string;
   };
   /**
-   * Query, sealed, for both sides and operators: `{ code, protocol }`, either null; the code for the buyer alone, while
-   * the handover is due.
+   * Query, sealed, for both sides and operators: {@link HandoverView}; the code for the buyer alone, while the handover
+   * is due.
    */
   'order.handover': { orderId: string };
   /** By a side of an order that is not canceled, within 90 days of the sale, one at a time; a reason of that side. */

@@ -5,6 +5,7 @@ import type {
   BankEntries,
   BankGroup,
   BankImported,
+  HandoverView,
   OrderState,
   OrderStep,
 } from '@rollheim/contracts';
@@ -164,6 +165,81 @@ test('the same file, and the same entry in another file, book nothing twice', as
   await vi.waitFor(() => expect(latest(second)?.status).toBe('paid'));
   expect([paidEvents(first), paidEvents(second)]).toEqual([1, 1]);
   expect((await list()).entries.filter(({ text }) => text === 'equal')).toHaveLength(3);
+});
+
+test('two payments of one day with the same reference of the bank are two, in a second file too', async () => {
+  const equal = { amount: '6.00', day: today, text: 'same reference', bankReference: '2026112377' };
+  expect(resultOf(await bring([equal, equal]))).toMatchObject({ entries: 2, known: 0 });
+  expect((await list()).entries.filter(({ text }) => text === equal.text)).toHaveLength(2);
+  expect(resultOf(await bring([equal, equal, { ...equal, text: 'another' }]))).toMatchObject({
+    entries: 1,
+    known: 2,
+  });
+});
+
+test('while a payment is recalled nothing is handed over; what the team has settled stops nothing', async () => {
+  const [order, other] = [await sell(), await sell()];
+  await bring([payment(order), payment(other)]);
+  await vi.waitFor(() => expect([latest(order)?.status, latest(other)?.status]).toEqual(['paid', 'paid']));
+  const agree = async ({ orderId }: OrderState) => {
+    const slots = [
+      { day: dayOf(new Date(Date.now() + 86_400_000).toISOString()), from: '09:00', to: '10:30' },
+    ];
+    const proposal = { orderId, slots, place: 'Aulendorf', note: '', collector: null };
+    const { result } = await orders.send('order.propose-pickup', proposal, seller);
+    const { proposalId } = result as { proposalId: string };
+    await orders.send('order.agree-pickup', { orderId, proposalId, slot: 0, collector: null }, buyer);
+  };
+  await agree(order);
+  await agree(other);
+  const view = async ({ orderId }: OrderState, actor: string) =>
+    (await orders.send('order.handover', { orderId }, actor)).result as HandoverView;
+  const codes = new Map([
+    [order.orderId, (await view(order, buyer)).code ?? ''],
+    [other.orderId, (await view(other, buyer)).code ?? ''],
+  ]);
+  const handOver = (each: OrderState) =>
+    orders.send(
+      'order.hand-over',
+      {
+        orderId: each.orderId,
+        day: today,
+        mileage: 48_310,
+        mileageConfirmed: true,
+        keys: 2,
+        papers: [],
+        damages: '',
+        name: 'Jannis Brandt',
+        idNote: '',
+        code: codes.get(each.orderId) ?? '',
+      },
+      seller,
+    );
+  const refused = { code: 'move_not_allowed', fields: { payment: 'handover.recalled' } };
+  // money that comes back to us is no payment that was taken back
+  const back = { ...payment(order), text: `Erstattung ${order.invoice.number}`, reversal: true };
+  await bring([back]);
+  expect(await view(order, operator)).toMatchObject({ recalled: false });
+
+  const one = { ...back, text: `Rückruf ${order.invoice.number}`, debit: true };
+  const both = { ...one, text: `Rückruf ${order.invoice.number} und ${other.invoice.number}` };
+  await bring([one, both]);
+  for (const each of [order, other]) {
+    for (const reader of [buyer, seller, operator])
+      expect(await view(each, reader)).toEqual({ code: null, protocol: null, recalled: true });
+    expect(await handOver(each)).toMatchObject(refused);
+    expect(latest(each)?.status).toBe('paid');
+  }
+  const settle = async ({ text }: { readonly text: string }) => {
+    const { entryId } = await entryOf(text);
+    await send('bank.dismiss', { entryId, reason: 'Paid again in cash' });
+  };
+  await settle(both);
+  expect(await handOver(order)).toMatchObject(refused);
+  expect((await handOver(other)).status).toBe('accepted');
+  await settle(one);
+  expect(await view(order, buyer)).toMatchObject({ code: codes.get(order.orderId), recalled: false });
+  expect((await handOver(order)).status).toBe('accepted');
 });
 
 test('two operators who upload the same file at once book it once', async () => {

@@ -10,9 +10,13 @@ import { dayOf } from '../order.ts';
 /** So much a vehicle may have run since its ad, km, before the figure is asked back. */
 const MOST_KM_SINCE_AD = 5_000;
 
+/** Wrong codes in {@link TRIES_MS}, after which none is judged any more. */
+const MOST_TRIES = 10;
+const TRIES_MS = 3_600_000;
+
 /** A refusal: its code, and the broken rule of each field. */
 export interface Refused {
-  readonly refused: 'move_not_allowed' | 'conflict' | 'invalid_input';
+  readonly refused: 'move_not_allowed' | 'conflict' | 'invalid_input' | 'too_many_requests';
   readonly fields?: Readonly<Record<string, string>>;
 }
 
@@ -20,6 +24,10 @@ export interface Refused {
 export interface HandoverFacts {
   /** The code that the buyer has; null where no pickup is agreed. */
   readonly code: string | null;
+  /** Wrong codes that were entered for this order. */
+  readonly tries: Tries;
+  /** The bank took the payment back, and nobody has settled that yet. */
+  readonly recalled: boolean;
   /** A protocol that there is already. */
   readonly present: HandoverProtocol | null;
   /** Mileage in the ad, km; null where it is not known. */
@@ -27,6 +35,22 @@ export interface HandoverFacts {
   /** ISO instant. */
   readonly at: string;
 }
+
+/** Wrong codes that were entered for an order, counted from the first one within an hour. */
+export interface Tries {
+  readonly wrong: number;
+  /** ISO instant of the first one; null: there was none. */
+  readonly since: string | null;
+}
+
+/** Those that count at an instant: what is an hour old does not. */
+export const triesAt = ({ wrong, since }: Tries, at: string): Tries =>
+  since !== null && Date.parse(at) < Date.parse(since) + TRIES_MS
+    ? { wrong, since }
+    : { wrong: 0, since: null };
+
+/** True for the refusal of a wrong code, which counts as a try. */
+export const isWrongCode = ({ fields }: Refused): boolean => fields?.['code'] === 'handover.code';
 
 /** True where the odometer does not fit the ad: less than it said, or much more. */
 export const isImplausible = (mileage: number, advertised: number | null): boolean =>
@@ -39,11 +63,12 @@ export const isImplausible = (mileage: number, advertised: number | null): boole
 export function decideHandover(
   { status, createdAt }: Pick<OrderState, 'status' | 'createdAt'>,
   asked: Omit<OrderCommands['order.hand-over'], 'orderId'>,
-  { code, present, advertised, at }: HandoverFacts,
+  { code, tries, recalled, present, advertised, at }: HandoverFacts,
 ): HandoverProtocol | Refused {
   if (present) return { refused: 'conflict' };
   // before the commission is paid and a pickup agreed, nothing is handed over
   if (status !== 'paid' || code === null) return { refused: 'move_not_allowed' };
+  if (recalled) return { refused: 'move_not_allowed', fields: { payment: 'handover.recalled' } };
   const { day, mileage, keys } = asked;
   const name = asked.name.trim();
   const fields: Record<string, string> = {};
@@ -53,8 +78,9 @@ export function decideHandover(
   if (isImplausible(mileage, advertised) && !asked.mileageConfirmed) fields['mileage'] = 'handover.mileage';
   if (name === '') fields['name'] = 'any.required';
   // said last: who guesses codes learns nothing from another fault
-  if (Object.keys(fields).length === 0 && asked.code !== code) fields['code'] = 'handover.code';
   if (Object.keys(fields).length > 0) return { refused: 'invalid_input', fields };
+  if (triesAt(tries, at).wrong >= MOST_TRIES) return { refused: 'too_many_requests' };
+  if (asked.code !== code) return { refused: 'invalid_input', fields: { code: 'handover.code' } };
   return {
     at,
     day,

@@ -3,7 +3,14 @@ import { decideHandover, isImplausible, type HandoverFacts } from './decide.ts';
 
 const AT = '2026-03-12T09:40:00.000Z';
 const order = { status: 'paid', createdAt: '2026-03-02T15:45:00.000Z' } as const;
-const facts: HandoverFacts = { code: '004711', present: null, advertised: 48_200, at: AT };
+const facts: HandoverFacts = {
+  code: '004711',
+  tries: { wrong: 0, since: null },
+  recalled: false,
+  present: null,
+  advertised: 48_200,
+  at: AT,
+};
 const asked = {
   day: '2026-03-12',
   mileage: 48_310,
@@ -38,6 +45,20 @@ test('without the buyer’s code nothing is handed over', () => {
   expect(decide({ code: '004712' })).toEqual(fault({ code: 'handover.code' }));
   // who guesses codes learns nothing from another fault
   expect(decide({ code: '004712', name: '' })).toEqual(fault({ name: 'any.required' }));
+});
+
+test('after ten wrong codes within an hour not even the right one is judged', () => {
+  const after = (wrong: number, since: string) => decide({}, { tries: { wrong, since } });
+  expect(after(9, '2026-03-12T09:00:00.000Z')).toMatchObject({ mileage: 48_310 });
+  expect(after(10, '2026-03-12T08:40:00.001Z')).toEqual({ refused: 'too_many_requests' });
+  expect(after(10, '2026-03-12T08:40:00.000Z')).toMatchObject({ mileage: 48_310 });
+});
+
+test('while the bank has taken the payment back, nothing is handed over', () => {
+  expect(decide({}, { recalled: true })).toEqual({
+    refused: 'move_not_allowed',
+    fields: { payment: 'handover.recalled' },
+  });
 });
 
 test('nothing is handed over before a pickup is agreed and the commission paid, nor twice', () => {

@@ -1,6 +1,7 @@
 import type { HandoverView, OrderState, OrderStep } from '@rollheim/contracts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { dayOf } from '../order.ts';
+import { testCommand } from '@rollheim/tooling/testing';
 import { PEOPLE, saleTo, startOrders, type OrdersHarness } from '../testing/harness.ts';
 
 const { seller, germanDealer: buyer, dutchDealer: stranger, operator } = PEOPLE;
@@ -54,7 +55,7 @@ test('the seller writes the handover down, the buyer’s code confirms it, once;
   expect(code).toMatch(/^\d{6}$/);
   // nobody but the buyer has the code
   for (const other of [seller, operator])
-    expect(await viewOf(order, other)).toEqual({ code: null, protocol: null });
+    expect(await viewOf(order, other)).toEqual({ code: null, protocol: null, recalled: false });
   expect(await viewOf(order, stranger)).toBe('not_found');
   expect((await handOver(order, code, stranger)).code).toBe('not_found');
   expect((await handOver(order, code, buyer)).code).toBe('not_allowed');
@@ -103,8 +104,54 @@ test('nothing is handed over before a pickup is agreed', async () => {
   const order = await sell(saleTo(buyer));
   expect((await handOver(order, '000000')).code).toBe('move_not_allowed');
   await send('order.mark-paid', { orderId: order.orderId, paidOn: null, reference: '' }, operator);
-  expect(await viewOf(order, buyer)).toEqual({ code: null, protocol: null });
+  expect(await viewOf(order, buyer)).toEqual({ code: null, protocol: null, recalled: false });
   expect((await handOver(order, '000000')).code).toBe('move_not_allowed');
+});
+
+test('wrong codes are counted with the order, whoever sent them; after ten the right one is refused too', async () => {
+  const order = await agreed();
+  const code = await codeOf(order);
+  const wrong = code === '000000' ? '000001' : '000000';
+  // what is wrong otherwise is no try
+  expect((await handOver(order, wrong, seller, { day: tomorrow })).fields).toEqual({
+    day: 'handover.future',
+  });
+  const tries = await Promise.all(Array.from({ length: 12 }, () => handOver(order, wrong)));
+  expect(tries.filter((each) => each.code === 'invalid_input')).toHaveLength(10);
+  expect(tries.filter((each) => each.code === 'too_many_requests')).toHaveLength(2);
+  expect((await handOver(order, code)).code).toBe('too_many_requests');
+  await orders.system.query(
+    `update orders.handover_code set wrong_since = wrong_since - interval '1 hour' where order_id = $1`,
+    [order.orderId],
+  );
+  expect((await handOver(order, code)).status).toBe('accepted');
+});
+
+test('what was handed over is kept for the other side: only the name goes with an account, and a rescission hides nothing', async () => {
+  const order = await agreed();
+  await handOver(order, await codeOf(order));
+  const erased = await orders.client.command(
+    testCommand('personal.commands', 'orders', 'personal.erase', { customerId: seller }, 'service:identity'),
+  );
+  expect(erased.status).toBe('accepted');
+  await publish(
+    'auctions.events',
+    order.auctionId,
+    { auctionId: order.auctionId, round: 1, seq: 43, reason: 'Return', at: new Date().toISOString() },
+    'auction.rescinded',
+  );
+  await vi.waitFor(() => expect(statesOf(order.auctionId).at(-1)?.status).toBe('canceled'));
+  expect(await viewOf(order, buyer)).toMatchObject({
+    code: null,
+    protocol: {
+      mileage: 48_310,
+      keys: 2,
+      papers: ['registration_1'],
+      damages: 'Kratzer an der Tür',
+      name: '',
+      idNote: '',
+    },
+  });
 });
 
 test('the mileage is compared with that of the ad', async () => {

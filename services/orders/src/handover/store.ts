@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { insertRow } from '@rollheim/bus';
 import type { HandoverProtocol } from '@rollheim/contracts';
 import type pg from 'pg';
+import { triesAt, type Tries } from './decide.ts';
 
 interface Row extends Omit<HandoverProtocol, 'at' | 'idNote'> {
   readonly at: Date;
@@ -50,6 +51,31 @@ export async function codeOf(client: pg.PoolClient, orderId: string): Promise<st
     [orderId],
   );
   return rows[0]?.code ?? null;
+}
+
+/** Wrong codes that were entered for an order. */
+export async function triesOf(client: pg.PoolClient, orderId: string): Promise<Tries> {
+  const { rows } = await client.query<{ wrong: number; wrong_since: Date | null }>(
+    'select wrong, wrong_since from handover_code where order_id = $1',
+    [orderId],
+  );
+  const [row] = rows;
+  return { wrong: row?.wrong ?? 0, since: row?.wrong_since?.toISOString() ?? null };
+}
+
+/** Counts a wrong code of an order that is locked. */
+export async function countTry(
+  client: pg.PoolClient,
+  orderId: string,
+  before: Tries,
+  at: string,
+): Promise<void> {
+  const { wrong, since } = triesAt(before, at);
+  await client.query('update handover_code set wrong = $2, wrong_since = $3 where order_id = $1', [
+    orderId,
+    wrong + 1,
+    since ?? at,
+  ]);
 }
 
 /** Mileage in the ad of a vehicle, km; null where it is not known. */

@@ -1,6 +1,6 @@
 import type { OperatorOrderRow, OrderStep } from '@rollheim/contracts';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
-import { Drawer, formatDateTime, KeyFacts, Stack } from '@rollheim/ui';
+import { Drawer, formatDateTime, KeyFacts, Notice, Stack } from '@rollheim/ui';
 import { Loaded, RowBones } from '../../shared/Loaded.tsx';
 import { useTexts } from '../../texts.ts';
 import { Protocol } from '../orders/Protocol.tsx';
@@ -56,8 +56,9 @@ export const OrderHistory = ({ order, onClose }: Props) => {
   return (
     <Drawer open onClose={onClose} title={`${t('payments.history')}: ${order.title}`} closeLabel={t('close')}>
       <Loaded query={detail} failed={t('order.failed')} bones={<RowBones rows={3} />}>
-        {({ steps, handover, buyer, seller }) => (
+        {({ steps, handover, recalled, buyer, seller }) => (
           <Stack gap={5}>
+            {recalled ? <Notice kind="error">{t('payments.recalled')}</Notice> : null}
             <Steps steps={steps} order={order} />
             {handover ? <Protocol protocol={handover} /> : null}
             <KeyFacts

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@rollheim/contracts';
-import { Button } from '@rollheim/ui';
+import { Button, Notice } from '@rollheim/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../texts.ts';
 import css from './Orders.module.css';
@@ -12,6 +12,7 @@ export const Handover = ({ detail }: { readonly detail: OrderDetail }) => {
   const t = useTexts();
   const [open, setOpen] = useState(false);
   const { side, handover } = detail;
+  if (handover.recalled) return <Notice kind="error">{t('order.handover.recalled')}</Notice>;
   if (side === 'buyer')
     return handover.code === null ? null : (
       <div className={css.code}>

@@ -5,6 +5,7 @@ import {
   Checkbox,
   CheckboxGroup,
   DateField,
+  Notice,
   NumberField,
   Stack,
   TextArea,
@@ -185,7 +186,13 @@ export const HandoverForm = ({ detail, onClose }: Props) => {
         onChange={(code) => set({ code })}
         error={faultOf('code')}
       />
-      <ActNotice act={act} />
+      {faults['payment'] === 'handover.recalled' ? (
+        <Notice kind="error" live="assertive">
+          {t('order.handover.recalled')}
+        </Notice>
+      ) : (
+        <ActNotice act={act} />
+      )}
       <div className={css.slotTools}>
         <Button pending={act.isPending} disabled={!ready} onPress={send}>
           {t('order.handover.send')}

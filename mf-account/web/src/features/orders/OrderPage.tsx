@@ -51,7 +51,8 @@ const Order = ({ detail, figures }: { readonly detail: OrderDetail } & Pick<Prop
       <Head detail={detail} />
       {open ? <div className={css.screen}>{dispute}</div> : null}
       <div className={css.flow}>
-        {protocol ? <Protocol protocol={protocol} /> : <Next detail={detail} at={now} />}
+        {protocol && order.status !== 'canceled' ? null : <Next detail={detail} at={now} />}
+        {protocol ? <Protocol protocol={protocol} /> : null}
         <Way order={order} side={side} dueOn={dueOn} pickup={detail.pickup} handover={protocol} />
       </div>
       <div className={css.columns}>

@@ -36,7 +36,7 @@ export const Protocol = ({ protocol }: { readonly protocol: HandoverProtocol }) 
               label: t('order.handover.damages'),
               value: <span className={css.words}>{damages || t('order.handover.no_damages')}</span>,
             },
-            { label: t('order.handover.name'), value: name, ...(idNote ? { note: idNote } : {}) },
+            { label: t('order.handover.name'), value: name || '–', ...(idNote ? { note: idNote } : {}) },
           ]}
         />
         <p className={css.paper}>
