@@ -95,8 +95,8 @@ describe('orders', () => {
       return (await fetch(url, { headers })).text();
     };
     const bought = await exported(dealer1, 'side=buyer&locale=en');
-    expect(bought).toMatch(/^Order,Ad,Vehicle,Sold on,Status,.*\r\n\d+,/);
-    expect(bought).toContain(',Hymer B-Klasse MC T 580,');
+    expect(bought).toMatch(/^\uFEFF?"Order","Ad","Vehicle","Sold on","Status",.*\r\n\d+,/);
+    expect(bought).toContain(',"Hymer B-Klasse MC T 580",');
     expect(bought).toContain(',45600.00,45600.00,798.00,151.62,949.62,');
     const sold = await exported(privateSeller, 'side=seller');
     expect(sold).toContain(',45600.00,45600.00,');

@@ -1,5 +1,5 @@
 import type { AuditDetails, AuditEntry, Locale, SecurityPerson } from '@rollheim/contracts';
-import { toCsv, type CsvCell } from './csv.ts';
+import { toCsv, type CsvCell } from '@rollheim/service-kit';
 
 type Texts = Readonly<Record<string, string>>;
 

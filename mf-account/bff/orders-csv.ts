@@ -1,6 +1,6 @@
 import type { Locale, OrderRow } from '@rollheim/contracts';
+import { euros, toCsv, type CsvCell } from '@rollheim/service-kit';
 import { dayOf } from './day.ts';
-import { euros, toCsv, type CsvCell } from './csv.ts';
 
 interface Column {
   /** Its heading among the texts. */

@@ -1,20 +1,11 @@
 import type { Locale, OwnBid, OwnBidPlace } from '@rollheim/contracts';
+import { csvRows, euros, toCsv, type CsvCell } from '@rollheim/service-kit';
 import { ownPage, type AskContexts, type Bidding } from './own-bids.ts';
 import type { Pool } from 'pg';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Signs that a spreadsheet takes for the begin of a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-const field = (text: string): string => {
-  const plain = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
-};
-
-const line = (fields: readonly string[]): string => `${fields.map(field).join(',')}\r\n`;
-
-const euros = (cents: number | null | undefined): string => (cents == null ? '' : (cents / 100).toFixed(2));
+const amount = (cents: number | null | undefined): string | null => (cents == null ? null : euros(cents));
 
 const COLUMNS = ['number', 'vehicle', 'where', 'standing', 'limit', 'bid', 'next_bid', 'end'] as const;
 
@@ -28,19 +19,19 @@ function standing({ place, product: { auction, context } }: OwnBid, texts: Texts
   return context?.overbid ? (texts['overbid'] ?? state) : state;
 }
 
-function rowOf(bid: OwnBid, texts: Texts): string {
+function rowOf(bid: OwnBid, texts: Texts): readonly CsvCell[] {
   const { product, context } = bid;
   const { auction } = product;
-  return line([
-    String(product.number),
+  return [
+    product.number,
     product.title,
     [product.country, product.zipCode, product.city].filter(Boolean).join(' '),
     standing(bid, texts),
-    euros(context?.ownLimit),
-    euros(auction.soldPrice ?? auction.price ?? auction.startPrice),
-    euros(auction.nextBid),
-    auction.endAt ?? '',
-  ]);
+    amount(context?.ownLimit),
+    amount(auction.soldPrice ?? auction.price ?? auction.startPrice),
+    amount(auction.nextBid),
+    auction.endAt ?? null,
+  ];
 }
 
 const textsIn = async (locale: Locale): Promise<Texts> =>
@@ -57,7 +48,7 @@ export async function* ownBidsCsv(
   { place, locale, size }: { readonly place: OwnBidPlace; readonly locale: Locale; readonly size: number },
 ): AsyncGenerator<string> {
   const texts = await textsIn(locale);
-  yield `\uFEFF${line(COLUMNS.map((column) => texts[`csv_${column}`] ?? column))}`;
+  yield toCsv([COLUMNS.map((column) => texts[`csv_${column}`] ?? column)]);
   // an end that is put off while the file is written moves its row behind the ones to come
   const written = new Set<string>();
   let after: string | null = null;
@@ -67,9 +58,9 @@ export async function* ownBidsCsv(
     for (const { product } of fresh) written.add(product.entityId);
     const contexts = await ask(fresh.map(({ product }) => product.entityId));
     const byId = new Map(contexts.map((context) => [context.auctionId, context]));
-    yield fresh
-      .map((bid) => rowOf({ ...bid, context: byId.get(bid.product.entityId) ?? null }, texts))
-      .join('');
+    yield csvRows(
+      fresh.map((bid) => rowOf({ ...bid, context: byId.get(bid.product.entityId) ?? null }, texts)),
+    );
     after = next;
   } while (after !== null);
 }

@@ -219,14 +219,14 @@ describe('More bids than any page holds', () => {
 });
 
 test('a row of the file has the own limit, the standing in words, and no title that a spreadsheet would reckon', async () => {
-  await put({ a: { status: 'running', leader: ANNA, title: '=1+1, "x"' } });
+  await put({ a: { status: 'running', leader: ANNA, title: '=1+1;=2, "x"' } });
   const bidding = await biddingOf(client, ANNA, ask);
   const parts: string[] = [];
   const file = ownBidsCsv(client, bidding, ask, { place: 'open', locale: 'de', size: 50 });
   for await (const part of file) parts.push(part);
-  expect(parts[0]?.startsWith('\uFEFFNummer,')).toBe(true);
+  expect(parts[0]?.startsWith('\uFEFF"Nummer",')).toBe(true);
   expect(parts[1]).toBe(
-    `1,"'=1+1, ""x""",DE 24837 Schleswig,Sie führen,15000.00,10000.00,10100.00,2026-11-22T12:00:00.000Z\r\n`,
+    `1,"'=1+1;'=2, ""x""","DE 24837 Schleswig","Sie führen",15000.00,10000.00,10100.00,"2026-11-22T12:00:00.000Z"\r\n`,
   );
 });
 

@@ -23,6 +23,7 @@ export {
 } from './bff/session.ts';
 export { serveRoutes, type ServeRoutesOptions } from './bff/serve-routes.ts';
 export type { Caller } from './bff/call.ts';
+export { csvRows, euros, toCsv, type CsvCell } from './bff/csv.ts';
 export { readMarks } from './bff/marks.ts';
 export { idFor } from './bff/id-for.ts';
 export { sendToMedia, type MediaTarget, type StoredMedia } from './bff/media.ts';
