@@ -46,8 +46,8 @@ test('every command that a route of the back office sends is an act of the table
     await handler(request as never);
     expect(sent.length, `${method} ${path} sends no command`).toBeGreaterThan(before);
   }
-  // a look at a paper is an act that a GET brings
-  const looks = ['merchant.look', 'listing.look'];
+  // a look at a paper or a person is an act that a GET brings
+  const looks = ['customer.look', 'merchant.look', 'listing.look'];
   expect([...new Set([...sent, ...looks])].toSorted()).toEqual([...TEAM_ACTS].toSorted());
 });
 

@@ -34,9 +34,12 @@ test('somebody is found by the number of an ad, and their page holds what all ow
   const text = 'Ruft immer montags an';
   const noted = await call('POST', `${PEOPLE}/${commercialSeller.customerId}/notes`, staff, { text });
   expect(noted.status).toBe(200);
+  expect((await call('GET', `${PEOPLE}/${commercialSeller.customerId}/notes`, staff)).body).toMatchObject({
+    notes: [{ text, by: `${operator.name} ${operator.surname}` }],
+  });
   const { body: person } = await call<OperatorCustomer>(
     'GET',
-    `${PEOPLE}/${commercialSeller.customerId}`,
+    `${PEOPLE}/${commercialSeller.customerId.toUpperCase()}`,
     staff,
   );
   expect(person).toMatchObject({
@@ -55,6 +58,13 @@ test('somebody is found by the number of an ad, and their page holds what all ow
       { about: commercialSeller.customerId, persons: [{ email: commercialSeller.email }], details: {} },
     ]);
   });
+  // lists and notes are no look at a person, their page is one
+  await vi.waitFor(async () => {
+    const { body } = await call<AuditTrail>('GET', '/private/operator/audit?act=customer.look', staff);
+    expect(body.entries).toMatchObject([
+      { about: commercialSeller.customerId, persons: [{ email: commercialSeller.email }], details: {} },
+    ]);
+  });
 });
 
 test('a person who is none is not there, and nobody but the team looks', async () => {
@@ -63,6 +73,10 @@ test('a person who is none is not there, and nobody but the team looks', async (
   for (const id of [none, 'nobody'])
     expect((await call('GET', `${PEOPLE}/${id}`, staff)).body, id).toMatchObject({ code: 'not_found' });
   const dealer = await login(dealer1);
-  for (const path of [`${PEOPLE}?q=wendt`, `${PEOPLE}/${dealer1.customerId}`])
+  for (const path of [
+    `${PEOPLE}?q=wendt`,
+    `${PEOPLE}/${dealer1.customerId}`,
+    `${PEOPLE}/${dealer1.customerId}/notes`,
+  ])
     expect((await call('GET', path, dealer)).body, path).toMatchObject({ code: 'not_allowed' });
 });

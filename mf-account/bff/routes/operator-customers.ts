@@ -1,5 +1,6 @@
 import {
   COMMAND_REFUSALS,
+  type CustomerNotes,
   type CustomerRecord,
   type CustomersFound,
   type OperatorCustomer,
@@ -55,9 +56,21 @@ export const operatorCustomerRoutes = (ctx: BffContext): readonly Route[] => {
       method: 'GET',
       path: `${BASE}/:id`,
       auth: 'operator',
-      summary: 'Everything about one person: account, ads, bids, orders, messages, security events, notes',
+      summary:
+        'Everything about one person: account, ads, bids, orders, messages, security events, notes; records who looked',
       answers: 'OperatorCustomer',
       handler: async (request) => ({ body: await operatorCustomer(ctx, request, idOf(request)) }),
+    },
+    {
+      method: 'GET',
+      path: `${BASE}/:id/notes`,
+      auth: 'operator',
+      summary: 'What the team wrote down about a person, the newest first',
+      answers: 'CustomerNotes',
+      handler: async (request) => {
+        const { notes } = await recordOf(ctx, request, idOf(request));
+        return { body: { notes } satisfies CustomerNotes };
+      },
     },
     {
       method: 'POST',
@@ -81,13 +94,16 @@ export const operatorCustomerRoutes = (ctx: BffContext): readonly Route[] => {
   ];
 };
 
+const recordOf = (ctx: BffContext, request: BffRequest, customerId: string): Promise<CustomerRecord> =>
+  ctx.ask(request, { topic: TOPIC, key: customerId, type: 'customer.record', payload: { customerId } });
+
 async function operatorCustomer(
   ctx: BffContext,
   request: BffRequest,
   customerId: string,
 ): Promise<OperatorCustomer> {
   const about = { key: customerId, payload: { customerId } };
-  const record = await ctx.ask<CustomerRecord>(request, { ...about, topic: TOPIC, type: 'customer.record' });
+  const record = await recordOf(ctx, request, customerId);
   const [ads, orders, vehicles, messages, log] = await Promise.all([
     adsOf(ctx.pool, customerId),
     ordersOf(ctx.pool, customerId),
@@ -102,6 +118,8 @@ async function operatorCustomer(
     }),
     callIdentity<SecurityLog>(ctx, request, 'security/list', { q: customerId }),
   ]);
+  // last, so that a page that cannot be shown and is asked again is one look; without it nothing is shown
+  await ctx.ask(request, { ...about, topic: TOPIC, type: 'customer.look' });
   const security = log.entries.slice(0, MOST_EVENTS);
   return { ...record, ads, orders, vehicles, messages, security };
 }

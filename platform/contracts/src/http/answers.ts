@@ -31,7 +31,7 @@ import type { DisputeSaved, OperatorOrder, OperatorOrderList, PickupSaved } from
 import type { AuditTrail } from './audit.ts';
 import type { PaperLooks, SecurityLog } from './security-log.ts';
 import type { BankEntries, BankImported } from '../state/bank.ts';
-import type { CustomersFound, OperatorCustomer } from '../state/persons.ts';
+import type { CustomerNotes, CustomersFound, OperatorCustomer } from '../state/persons.ts';
 import type { OrderState } from '../state/orders.ts';
 import type { SavedSearch, SearchSaved } from './saved-searches.ts';
 import type { SearchAnswer, SearchDealer } from './search.ts';
@@ -185,6 +185,7 @@ export interface HttpAnswers {
   readonly SecurityLog: SecurityLog;
   readonly OperatorCustomers: CustomersFound;
   readonly OperatorCustomer: OperatorCustomer;
+  readonly CustomerNotes: CustomerNotes;
   readonly Noted: { readonly noted: boolean };
   readonly AuditTrail: AuditTrail;
   /** A part of the audit trail; what stands in it is the matter of `@rollheim/auction-rules`. */

@@ -19,6 +19,7 @@ export const TEAM_ACTS = [
   'merchant.review',
   'merchant.block',
   'merchant.look',
+  'customer.look',
   'customer.note',
   'suspicion.take',
   'suspicion.dismiss',

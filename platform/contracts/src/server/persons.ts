@@ -22,6 +22,7 @@ export const personMessages: readonly MessageContract[] = [
     example: { q: 'ostertal rostock', ids: [], after: null },
   },
   { name: 'customer.record', version: 1, schema: ofPerson, example },
+  { name: 'customer.look', version: 1, schema: ofPerson, example },
   {
     name: 'customer.note',
     version: 1,

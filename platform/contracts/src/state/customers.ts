@@ -118,6 +118,8 @@ export interface CustomerCommands {
   'customer.search': { q: string; ids: readonly string[]; after: string | null };
   /** Query of operators, sealed answer: `CustomerRecord`. */
   'customer.record': { customerId: string };
+  /** An operator opens the page of somebody: for the audit trail. */
+  'customer.look': { customerId: string };
   /** An operator writes something down about somebody. */
   'customer.note': { customerId: string; text: string };
   /** Query, sealed answer: the contact record of the asker, or of the other side of an order (checked by orders). */

@@ -68,6 +68,9 @@ export interface CustomerRecord {
   readonly bids: readonly PersonBids[];
 }
 
+/** `GET /private/operator/customers/{id}/notes`. */
+export type CustomerNotes = Pick<CustomerRecord, 'notes'>;
+
 /** An ad of somebody. */
 export interface PersonAd {
   readonly adId: string;

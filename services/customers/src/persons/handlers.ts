@@ -5,7 +5,7 @@ import { findCustomers, recordOf } from './read.ts';
 
 type Handlers = Pick<
   CommandHandlers<CustomerCommands>,
-  'customer.search' | 'customer.record' | 'customer.note'
+  'customer.search' | 'customer.record' | 'customer.look' | 'customer.note'
 >;
 
 /** What operators ask of people and write down about them. */
@@ -23,6 +23,12 @@ export const personHandlers: Handlers = {
       const record = await recordOf(client, payload.customerId);
       return record ? accepted(undefined, { private: { ...record } }) : rejected('not_found');
     },
+  },
+
+  // nothing changes here: the act goes to the audit trail as every accepted command of an operator does
+  'customer.look': async ({ actor, payload: { customerId } }, { client }) => {
+    if (!isOperator(actor)) return rejected('not_allowed');
+    return (await readCustomer(client, customerId)) ? accepted() : rejected('not_found');
   },
 
   'customer.note': async ({ actor, payload: { customerId, text }, at }, { client }) => {

@@ -137,6 +137,7 @@ test('only the team searches, reads and writes', async () => {
   for (const [type, payload] of [
     ['customer.search', { q: 'ostertal', ids: [], after: null }],
     ['customer.record', own],
+    ['customer.look', own],
     ['customer.note', { ...own, text: 'x' }],
   ] as const)
     expect(await send(type, payload as never, customerId), type).toMatchObject({ code: 'not_allowed' });

@@ -1,11 +1,11 @@
 import type { CustomerNote } from '@rollheim/contracts';
-import { localeAtom, useAct, useAtomValue, useBusy, useQueryClient, useTooLong } from '@rollheim/module-api';
+import { localeAtom, useAct, useAtomValue, useBusy, useTooLong } from '@rollheim/module-api';
 import { Button, formatDateTime, Section, Stack, TextArea } from '@rollheim/ui';
 import { useState } from 'react';
 import { useTexts } from '../../../texts.ts';
 import { ActNotice } from '../ActDialog.tsx';
 import css from '../Operator.module.css';
-import { OPERATOR_KEY } from '../queries.ts';
+import { useReadNotes } from './queries.ts';
 
 /** Characters of a note. */
 const LONGEST = 2000;
@@ -19,7 +19,7 @@ interface Props {
 export const Notes = ({ customerId, notes }: Props) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
-  const queries = useQueryClient();
+  const readNotes = useReadNotes(customerId);
   const [text, setText] = useState('');
   const long = useTooLong()(text, LONGEST);
   const act = useAct<string>({
@@ -31,7 +31,7 @@ export const Notes = ({ customerId, notes }: Props) => {
     done: () => t('people.noted'),
     onDone: () => {
       setText('');
-      void queries.invalidateQueries({ queryKey: [...OPERATOR_KEY, 'customer', customerId] });
+      void readNotes();
     },
   });
   useBusy(text !== '' && !act.isPending);

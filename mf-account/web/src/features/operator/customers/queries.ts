@@ -1,5 +1,5 @@
-import type { CustomersFound, OperatorCustomer } from '@rollheim/contracts';
-import { api, useInfiniteQuery, useQuery } from '@rollheim/module-api';
+import type { CustomerNotes, CustomersFound, OperatorCustomer } from '@rollheim/contracts';
+import { api, useInfiniteQuery, useQuery, useQueryClient } from '@rollheim/module-api';
 import { OPERATOR_KEY } from '../queries.ts';
 
 /** Customers in whom all words are found, 50 a page. */
@@ -16,10 +16,28 @@ export const useCustomers = (q: string) =>
     enabled: q !== '',
   });
 
-/** Everything about one person. */
+const personKey = (id: string) => [...OPERATOR_KEY, 'customer', id];
+const personPath = (id: string) => `/private/operator/customers/${encodeURIComponent(id)}`;
+
+/** Everything about one person. Each opening of the page is an act in the audit trail, and nothing else asks again. */
 export const useCustomer = (id: string) =>
   useQuery({
-    queryKey: [...OPERATOR_KEY, 'customer', id],
-    queryFn: ({ signal }) =>
-      api.get<OperatorCustomer>(`/private/operator/customers/${encodeURIComponent(id)}`, { signal }),
+    queryKey: personKey(id),
+    queryFn: ({ signal }) => api.get<OperatorCustomer>(personPath(id), { signal }),
+    refetchOnMount: 'always',
+    refetchOnReconnect: false,
   });
+
+/** Reads the notes of an open page again; the whole of it where that fails. */
+export function useReadNotes(id: string): () => Promise<void> {
+  const queries = useQueryClient();
+  const queryKey = personKey(id);
+  return async () => {
+    try {
+      const { notes } = await api.get<CustomerNotes>(`${personPath(id)}/notes`);
+      queries.setQueryData<OperatorCustomer>(queryKey, (person) => person && { ...person, notes });
+    } catch {
+      await queries.invalidateQueries({ queryKey });
+    }
+  };
+}
