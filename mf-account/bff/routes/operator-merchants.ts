@@ -72,8 +72,9 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const operatorMerchantRoutes = (ctx: BffContext): readonly Route[] => {
   /** A command or question about the dealer of the path. */
   const about = ({ params }: BffRequest, type: string, payload: object = {}): CommandCall => {
-    const merchantCustomerId = params['id'] ?? '';
-    if (!ID.test(merchantCustomerId)) throw ctx.problem('not_found');
+    const given = params['id'] ?? '';
+    if (!ID.test(given)) throw ctx.problem('not_found');
+    const merchantCustomerId = given.toLowerCase();
     const whose = { ...payload, merchantCustomerId };
     return { topic: 'customers.commands', key: merchantCustomerId, type, payload: whose };
   };

@@ -41,8 +41,9 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Suspicions of shill bidding, for operators: asked of the customers service, as persons are in no read model. */
 export const operatorSuspicionRoutes = (ctx: BffContext): readonly Route[] => {
   const about = ({ params }: BffRequest, type: string, payload: object = {}): CommandCall => {
-    const suspicionId = params['id'] ?? '';
-    if (!ID.test(suspicionId)) throw ctx.problem('not_found');
+    const given = params['id'] ?? '';
+    if (!ID.test(given)) throw ctx.problem('not_found');
+    const suspicionId = given.toLowerCase();
     return { topic: 'customers.commands', key: suspicionId, type, payload: { ...payload, suspicionId } };
   };
   const moves = (Object.keys(MOVES) as Move[]).map((move): Route => ({

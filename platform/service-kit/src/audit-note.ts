@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { AuditDetails, AuditNote } from '@rollheim/contracts';
 import { customerOf, isOperator } from './actors.ts';
 import type { Command } from './service-types.ts';
@@ -12,6 +13,20 @@ const SECRET = /minimum|limit/i;
 const SILENT = new Set(['reason', 'seen', 'uuidHash', 'file', 'text']);
 const PERSON = /customerId$/i;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The same for an act that is about such a figure as a whole, whatever its field is called. */
+const isSecret = (type: string, name: string): boolean =>
+  SECRET.test(name) || (name === 'amount' && SECRET.test(type));
+
+/**
+ * One act: the key of a command is its sender's choice and known to one owner alone, of auctions even to one auction;
+ * the same key may stand before different acts.
+ */
+const actIdOf = ({ type, key, id }: Pick<Command, 'id' | 'type' | 'key'>): string =>
+  hash('sha256', JSON.stringify([type, key, id]));
+
+/** Text as the database can keep it: half a character and the null character are replaced. */
+const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD');
 
 /** The demo market plays its past as an operator. */
 const isPlayed = (type: string): boolean => type.endsWith('.seed');
@@ -30,15 +45,15 @@ export function auditNote(
   const asked = fieldsOf(payload);
   const { reason } = asked;
   const note: AuditNote = {
-    actId: id,
+    actId: actIdOf({ type, key, id }),
     actor: by,
     type,
     about: key,
     persons: [...new Set([...personsOf(asked), ...personsOf(fieldsOf(result)), ...persons])].filter(
       (person) => ID.test(person),
     ),
-    reason: typeof reason === 'string' && reason.trim() !== '' ? reason : null,
-    details: detailsOf(asked, key),
+    reason: typeof reason === 'string' && reason.trim() !== '' ? storable(reason) : null,
+    details: detailsOf(type, asked, key),
     at,
   };
   return { topic: 'audit.events', key: 'audit', type: 'audit.noted', payload: note };
@@ -55,21 +70,22 @@ const personsOf = (fields: Fields): string[] =>
   );
 
 /** Plain fields of a command; of a list of objects its length. */
-function detailsOf(fields: Fields, key: string): AuditDetails {
+function detailsOf(type: string, fields: Fields, key: string): AuditDetails {
   const details: Record<string, AuditDetails[string]> = {};
   for (const [name, value] of Object.entries(fields)) {
-    if (SECRET.test(name) || SILENT.has(name) || PERSON.test(name) || value === key) continue;
+    if (isSecret(type, name) || SILENT.has(name) || PERSON.test(name) || value === key) continue;
     const plain = plainOf(value);
     if (plain !== null) details[name] = plain;
   }
   return details;
 }
 
+/** A cut may part the two halves of a character. */
+const cut = (text: string): string => storable(text.slice(0, LONGEST));
+
 function plainOf(value: unknown): AuditDetails[string] | null {
-  if (typeof value === 'string') return value === '' ? null : value.slice(0, LONGEST);
+  if (typeof value === 'string') return value === '' ? null : cut(value);
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   if (!Array.isArray(value) || value.length === 0) return null;
-  return value.every((item) => typeof item === 'string')
-    ? value.slice(0, MOST_ITEMS).map((item) => item.slice(0, LONGEST))
-    : value.length;
+  return value.every((item) => typeof item === 'string') ? value.slice(0, MOST_ITEMS).map(cut) : value.length;
 }

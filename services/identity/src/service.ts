@@ -1,7 +1,7 @@
 import { keyedHash, keyOf } from '@rollheim/contracts/server';
 import { networkOf, type ServiceDefinition } from '@rollheim/service-kit';
 import { config, type IdentityEnv } from './config.ts';
-import { auditReactions } from './audit/log.ts';
+import { auditReactions, watchLetters } from './audit/log.ts';
 import { addAuditRoutes } from './audit/routes.ts';
 import { seedDemoAccounts } from './demo.ts';
 import { addRoutes } from './http.ts';
@@ -73,6 +73,7 @@ export const identity: ServiceDefinition<IdentityEnv> = {
     await ctx.react('identity.security', ['security.events'], securityReactions);
     addAuditRoutes(ctx);
     await ctx.react('identity.audit', ['audit.events'], auditReactions);
+    await ctx.react('identity.audit-letters', ['audit.events.dlq'], watchLetters(ctx), { repeatable: true });
     addSessionRoutes(ctx, { guard, wakeMailer });
     addPersonalRoutes(ctx, { guard, wakeMailer, wakeExports, wakeErasures });
     const prune = async () => {

@@ -1,13 +1,23 @@
 import type { Schedule } from '@rollheim/auction-rules';
 import type { AuctionCommands, Holiday } from '@rollheim/contracts';
-import { accepted, rejected, type Decision } from '@rollheim/service-kit';
+import {
+  accepted,
+  auditNote,
+  originOf,
+  rejected,
+  type Decision,
+  type ServiceContext,
+} from '@rollheim/service-kit';
 import type pg from 'pg';
 import { isOperator } from '../facts/facts.ts';
 import type { Incoming } from '../commands/incoming.ts';
+import { iso } from '../outgoing/instants.ts';
+
+type Reader = Pick<pg.Pool, 'query'> | pg.PoolClient;
 
 /** Days of the operator's table, the first one first. */
-async function holidays(pool: pg.Pool): Promise<Holiday[]> {
-  return (await pool.query<Holiday>('select day, name from holiday order by day')).rows;
+async function holidays(pool: Reader): Promise<Holiday[]> {
+  return (await (pool as pg.Pool).query<Holiday>('select day, name from holiday order by day')).rows;
 }
 
 /** The schedule with the operator's holidays beside its own; a slot that is fixed stays when they change. */
@@ -16,19 +26,33 @@ export async function withHolidays(pool: pg.Pool, schedule: Schedule): Promise<S
   return days.length === 0 ? schedule : { ...schedule, holidays: [...schedule.holidays, ...days] };
 }
 
-/** `auction.holidays` reads the table, `auction.set-holidays` replaces it; the operator's alone. */
-export async function keepHolidays(pool: pg.Pool, { actor, type, payload }: Incoming): Promise<Decision> {
+/** `auction.holidays` reads the table; the operator's alone. */
+export async function readHolidays(pool: pg.Pool, { actor }: Incoming): Promise<Decision> {
+  return isOperator(actor) ? accepted({ days: await holidays(pool) }) : rejected('not_allowed');
+}
+
+/**
+ * `auction.set-holidays` replaces the table; the operator's alone. The audit trail is told in the same transaction: a
+ * command that comes again after its deadline finds both or none.
+ */
+export async function setHolidays(
+  { transact }: Pick<ServiceContext, 'transact'>,
+  command: Incoming,
+): Promise<Decision> {
+  const { actor, payload, message, at } = command;
   if (!isOperator(actor)) return rejected('not_allowed');
-  if (type === 'auction.set-holidays') {
-    const { days } = payload as AuctionCommands['auction.set-holidays'];
+  const { days } = payload as AuctionCommands['auction.set-holidays'];
+  return transact(async ({ client, emit }) => {
     // one statement, so that nobody reads a table that is half written
-    await pool.query(
+    await client.query(
       `with wanted as (select * from unnest($1::text[], $2::text[]) as d (day, name)),
          gone as (delete from holiday where day not in (select day from wanted))
        insert into holiday (day, name) select day, name from wanted
        on conflict (day) do update set name = excluded.name`,
       [days.map(({ day }) => day), days.map(({ name }) => name.trim())],
     );
-  }
-  return accepted({ days: await holidays(pool) });
+    const noted = auditNote(command, iso(at));
+    if (noted) emit(noted);
+    return accepted({ days: await holidays(client) });
+  }, originOf(message));
 }

@@ -35,7 +35,7 @@ test('accepted acts of operators are told to the audit trail once each; bids, re
     expect(noted).toEqual([
       {
         ...who,
-        actId: commandId,
+        actId: expect.any(String),
         type: 'auction.void',
         about: auctionId,
         persons: [owner],
@@ -53,4 +53,22 @@ test('accepted acts of operators are told to the audit trail once each; bids, re
       },
     ]),
   );
+});
+
+test('holidays change with their entry in the trail or not at all', async () => {
+  const { operator } = harness;
+  const table = () => harness.query('select day from auctions.holiday order by day');
+  const before = await table();
+  await harness.query(`
+    create function auctions.refuse_note() returns trigger language plpgsql as $$
+    begin raise exception 'a fault of the store'; end $$;
+    create trigger refuse_note before insert on bus.log for each row
+      when (new.body like '%audit.noted%') execute function auctions.refuse_note();
+  `);
+  const days = [{ day: '2027-08-15', name: 'Mariä Himmelfahrt' }];
+  expect(code(await harness.send('auction.set-holidays', operator, 'holidays', { days }))).toBe('internal');
+  expect(await table()).toEqual(before);
+  await harness.query('drop trigger refuse_note on bus.log');
+  expect(code(await harness.send('auction.set-holidays', operator, 'holidays', { days }))).toBe('accepted');
+  expect(await table()).toEqual([{ day: '2027-08-15' }]);
 });

@@ -11,7 +11,7 @@ import { wireOperator, wireOwner } from '../outgoing/public.ts';
 import { Proofs } from '../queries/proof.ts';
 import { readOwnBids } from '../queries/own-bids.ts';
 import { readSteps, toldOwner } from '../queries/steps.ts';
-import { keepHolidays } from '../slots/holidays.ts';
+import { readHolidays, setHolidays } from '../slots/holidays.ts';
 import { ownContext, type Answer, type Answers } from './answers.ts';
 import type { Batch } from './batch.ts';
 import { fanOutOutages } from './outages.ts';
@@ -42,7 +42,6 @@ const ofAuction =
 export function requestsOf(desk: Desk): Requests {
   const { ctx, answers } = desk;
   const proofs = new Proofs(ctx.pool);
-  const keep: Handler = (command) => keepHolidays(ctx.pool, command);
   /** A request that changes something. */
   const act =
     (handle: (command: Incoming, batch: Batch) => Promise<Decision>): Handler =>
@@ -58,8 +57,8 @@ export function requestsOf(desk: Desk): Requests {
     'auction.steps': ofAuction((command, live) => readSteps(ctx.pool, live, command)),
     // a whole log is read
     'auction.proof': (command) => ({ later: proofs.part(command) }),
-    'auction.holidays': keep,
-    'auction.set-holidays': act((command) => keepHolidays(ctx.pool, command)),
+    'auction.holidays': (command) => readHolidays(ctx.pool, command),
+    'auction.set-holidays': (command) => setHolidays(ctx, command),
     'auction.outages': act(async (command, batch) => {
       const { decision, commands } = await fanOutOutages(ctx.pool, command);
       batch.send(...commands);

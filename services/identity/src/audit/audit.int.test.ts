@@ -111,6 +111,24 @@ test('acts that are told at the same time form one chain', async () => {
   expect(verifyTrail(await proof())).toMatchObject({ valid: true, last: known + 40 });
 });
 
+test('ids in capitals are recorded as the columns hold them: the proof is that of what is read', async () => {
+  const { length } = await list();
+  await tell(
+    [act({ actor: operator.customerId.toUpperCase(), persons: [dealer2.customerId.toUpperCase()] })],
+    length + 1,
+  );
+  expect((await list({ q: dealer2.customerId })).entries[0]).toMatchObject({ seq: length + 1 });
+  expect(verifyTrail(await proof())).toMatchObject({ valid: true, last: length + 1 });
+});
+
+test('an act that cannot be recorded is an alert: an error in the log and a count', async () => {
+  const counted = async () => /^audit_letters_total (\d+)/m.exec(await service.metrics())?.[1];
+  expect(await counted()).toBe('0');
+  const broken = testMessage('audit.events', 'audit', act({ actor: 'nobody' }), { type: 'audit.noted' });
+  await bus.send([broken]);
+  await until(async () => ((await counted()) === '1' ? true : undefined));
+});
+
 test('the service itself neither changes nor deletes an entry, and changes no word', async () => {
   const pool = openPool({ connectionString: system.env('identity')['DATABASE_URL'] ?? '', max: 1 });
   const denied = { code: '42501' };

@@ -1,8 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
 import { chainHead, commitment, trailContent, trailStart, type TrailRecord } from '@rollheim/auction-rules';
 import type { AuditNote } from '@rollheim/contracts';
-import type { Reaction } from '@rollheim/service-kit';
+import type { Reaction, ServiceContext } from '@rollheim/service-kit';
 import type pg from 'pg';
+import { Counter } from 'prom-client';
 
 const sha256 = (text: string): string => hash('sha256', text);
 
@@ -19,7 +20,10 @@ export async function trailEnd(client: pg.Pool | pg.PoolClient): Promise<{ lengt
 async function appendAct(client: pg.PoolClient, note: AuditNote): Promise<void> {
   // one after the other: each entry follows from the one before
   await client.query("select pg_advisory_xact_lock(hashtextextended('identity.audit_log', 0))");
-  const { actId, actor, type, about, persons, reason, details } = note;
+  const { actId, type, about, reason, details } = note;
+  // the columns hold ids in lower case: what is hashed is what is read
+  const actor = note.actor.toLowerCase();
+  const persons = note.persons.map((person) => person.toLowerCase());
   const known = await client.query('select 1 from audit_log where act_id = $1 and actor = $2', [
     actId,
     actor,
@@ -43,6 +47,24 @@ async function appendAct(client: pg.PoolClient, note: AuditNote): Promise<void> 
     reason,
     details,
   ]);
+}
+
+/** Buried acts were done and are missing in the trail until they are put back: an alert for whoever runs the system. */
+export function watchLetters({
+  metrics,
+  log,
+}: Pick<ServiceContext, 'metrics' | 'log'>): Readonly<Record<string, Reaction>> {
+  const letters = new Counter({
+    name: 'audit_letters_total',
+    help: 'Acts of operators that could not be recorded and stand in audit.events.dlq',
+    registers: [metrics],
+  });
+  return {
+    'audit.noted': async ({ id, headers }) => {
+      letters.inc();
+      log.error({ message: id, letter: headers.deadLetter }, 'an act is missing in the audit trail');
+    },
+  };
 }
 
 /** What owners tell of acts of operators. */
