@@ -13,7 +13,9 @@ test('an operator’s block of a dealer stands in the trail with its reason, as 
   const staff = await login(operator);
   const block = (move: string, reason: string) =>
     // an id in capitals is the same dealer
-    call('POST', `/private/operator/merchants/${dealer1.customerId.toUpperCase()}/${move}`, staff, { reason });
+    call('POST', `/private/operator/merchants/${dealer1.customerId.toUpperCase()}/${move}`, staff, {
+      reason,
+    });
   expect((await block('block', '=1+1, unbezahlt')).status).toBe(200);
   // refused: it changed nothing
   expect((await block('block', 'x')).status).toBe(400);
