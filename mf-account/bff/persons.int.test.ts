@@ -39,7 +39,7 @@ test('somebody is found by the number of an ad, and their page holds what all ow
   });
   const { body: person } = await call<OperatorCustomer>(
     'GET',
-    `${PEOPLE}/${commercialSeller.customerId.toUpperCase()}`,
+    `${PEOPLE}/${commercialSeller.customerId}`,
     staff,
   );
   expect(person).toMatchObject({
