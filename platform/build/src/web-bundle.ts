@@ -37,7 +37,7 @@ export const minimizer = [
 /** Settings that host and remotes have in common. */
 export function webConfig(bundle: WebBundle): Configuration {
   const { mode, integrity } = bundle;
-  const name = mode === 'production' ? '[name].[contenthash:8]' : '[name]';
+  const name = mode === 'production' ? '[name].[contenthash:6]' : '[name]';
   const common = commonConfig(mode, { ...bundle.css, exportsOnly: false }, bundle.refresh ?? false);
   return {
     ...common,

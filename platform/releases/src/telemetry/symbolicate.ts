@@ -28,7 +28,7 @@ export class Symbolicator {
    * release; those without one (`module.1a2b.js:1:20`) are taken for `module` `version`. What has no map stays as it is.
    */
   async symbolicate(module: string, version: string, stack: string): Promise<string> {
-    const bare = new RegExp(/(?<![\w./-])([\w-]+(?:\.[0-9a-f]{8})?\.js):(\d+):(\d+)/g);
+    const bare = new RegExp(/(?<![\w./-])([\w-]+(?:\.[0-9a-f]{6,8})?\.js):(\d+):(\d+)/g);
     const lines = stack.split('\n').map(async (line) => {
       const web = await this.#replace(line, WEB, ([, owner = '', release = '', file = '']) => [
         owner,

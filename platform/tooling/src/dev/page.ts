@@ -2,7 +2,7 @@
 export const REFRESH_HOOK = `<script>{let id=0;globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__={renderers:new Map(),supportsFiber:true,inject(r){this.renderers.set(++id,r);return id},onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){}}}</script>`;
 
 /** Content hash that production file names carry. */
-const HASH = /\.[0-9a-f]{8}(?=\.(?:js|css)$)/;
+const HASH = /\.[0-9a-f]{6,8}(?=\.(?:js|css)$)/;
 
 /** A document of the edge, made fit for local bundles: their bytes are others than those that were published. */
 export const devPage = (html: string): string =>
