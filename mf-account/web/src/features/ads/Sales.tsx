@@ -92,18 +92,21 @@ export const Sales = () => {
                 {
                   id: 'date',
                   header: t('sales.date'),
-                  cell: (sale) => formatDateTime(sale.createdAt, locale, 'date'),
+                  // one column: beside the side navigation there is no room for two
+                  cell: (sale) => (
+                    <span className={css.state}>
+                      {formatDateTime(sale.createdAt, locale, 'date')}
+                      <span>
+                        <HandoverState order={sale} />
+                      </span>
+                    </span>
+                  ),
                 },
                 {
                   id: 'price',
                   header: t('sales.price'),
                   align: 'end',
                   cell: (sale) => formatPrice(sale.price),
-                },
-                {
-                  id: 'handover',
-                  header: t('orders.handover'),
-                  cell: (sale) => <HandoverState order={sale} />,
                 },
                 {
                   id: 'contact',
