@@ -1,22 +1,16 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Tests of whole systems mostly wait, for a database that starts, a timer or a page: two files at once. */
-const AT_ONCE = { unit: undefined, int: 2, e2e: 2 } as const;
+/**
+ * Layers of tests, and how many files of each run at once: no more than there are processors, and one file alone where
+ * it starts a whole system. `deep`: whatever starts a system or takes a minute and is not in the core browser stories.
+ */
+const AT_ONCE = { unit: availableParallelism(), int: availableParallelism(), e2e: 1, deep: 1 } as const;
 
-/** Files that take a minute and more, the longest first. */
-const LONG = [
-  'e2e/src/stories.',
-  'e2e/src/stories-',
-  'workshop/people.',
-  'e2e/src/faults.',
-  'workshop/look/',
-  'workshop/behaviour.',
-  'bus/src/kafka.int',
-  'launcher.int',
-  'messages/messages.int',
-];
+/** Files that take a while, the longest first. */
+const LONG = ['rollout.int', 'login-links.int', 'rollback.int', 'media.int', 'commands.int'];
 
 /** Long files begin, so that what is short fills the time beside them, and nothing long is left alone at the end. */
 class LongestFirst extends BaseSequencer {
@@ -31,6 +25,7 @@ class LongestFirst extends BaseSequencer {
 
 /** `timeout`: how long a test may take. `patience`: a wait ends before, so that what does not come is reported as such. */
 const project = (name: keyof typeof AT_ONCE, timeout: number, patience: number) => {
+  const ofSystems = name === 'e2e' || name === 'deep';
   return {
     test: {
       name,
@@ -40,12 +35,12 @@ const project = (name: keyof typeof AT_ONCE, timeout: number, patience: number) 
       env: { TEST_PATIENCE_MS: process.env['TEST_PATIENCE_MS'] ?? String(patience) },
       expect: { poll: { timeout: patience } },
       testTimeout: timeout,
-      // a system may have to be built first
-      hookTimeout: 2 * timeout,
+      // set-up ends with what it starts or with its error, not after a time
+      hookTimeout: 0,
       // Modules are read once for all files of a worker; no file replaces one or keeps state in one.
-      isolate: name === 'e2e',
+      isolate: ofSystems,
       execArgv: ['--disable-warning=TimeoutNegativeWarning'],
-      ...(AT_ONCE[name] === undefined ? {} : { maxWorkers: AT_ONCE[name] }),
+      maxWorkers: AT_ONCE[name],
       // one kind after the other: `npm test -w <module>` runs them all, and they differ in how many files at once
       sequence: { groupOrder: Object.keys(AT_ONCE).indexOf(name) },
       css: { modules: { classNameStrategy: 'non-scoped' as const } },
@@ -60,6 +55,7 @@ export default defineConfig({
       project('unit', 30_000, 5_000),
       project('int', 120_000, 45_000),
       project('e2e', 300_000, 75_000),
+      project('deep', 300_000, 75_000),
     ],
   },
 });

@@ -1,31 +1,45 @@
-// Counts a vitest run for scripts/test.mjs, with the reason of every failure and skip (`ctx.skip('why')`).
+// What a vitest run found, by file, for scripts/testing/vitest-layer.mjs: with the reason of every failure and skip
+// (`ctx.skip('why')`).
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 /** What went wrong first, in a line. */
 const firstLine = (errors) => (errors?.[0]?.message ?? 'no message').split('\n', 1)[0].slice(0, 200);
 
+/** Errors of the hooks of the suites and the file that a test is in. */
+function errorsAround(test) {
+  for (let at = test.parent; at; at = at.parent) {
+    const errors = at.errors();
+    if (errors.length > 0) return errors;
+  }
+  return null;
+}
+
+/** What one file found: its tests by outcome. A test that a failed hook kept from running has failed. */
+export function outcomeOf(module) {
+  const file = relative(process.cwd(), module.moduleId).replaceAll('\\', '/');
+  const outcome = { file, ms: module.diagnostic().duration, passed: 0, failures: [], skips: [] };
+  for (const test of module.children.allTests()) {
+    const { state, note, errors } = test.result();
+    const name = `${file} › ${test.fullName}`;
+    const around = state === 'passed' || state === 'failed' ? null : errorsAround(test);
+    if (state === 'passed') outcome.passed++;
+    else if (state === 'failed') outcome.failures.push({ name, reason: firstLine(errors) });
+    else if (around) outcome.failures.push({ name, reason: `set-up failed: ${firstLine(around)}` });
+    else outcome.skips.push({ name, reason: note ?? 'no reason given' });
+  }
+  // a file that fails as a whole (import, hooks) may have no failed test of its own
+  if (outcome.failures.length === 0 && module.state() === 'failed') {
+    const suites = [...module.children.allSuites()].flatMap((suite) => suite.errors());
+    outcome.failures.push({ name: file, reason: firstLine([...module.errors(), ...suites]) });
+  }
+  return outcome;
+}
+
 export default class CountingReporter {
   onTestRunEnd(modules, unhandled) {
-    const report = { passed: 0, failed: unhandled.length, skips: [], failures: [] };
-    for (const error of unhandled)
-      report.failures.push({ name: 'outside of a test', reason: firstLine([error]) });
-    for (const module of modules) {
-      const file = relative(process.cwd(), module.moduleId);
-      // A file that fails as a whole (import, hooks) may have no failed test of its own.
-      let failed = 0;
-      for (const test of module.children.allTests()) {
-        const { state, note, errors } = test.result();
-        if (state === 'passed') report.passed++;
-        else if (state === 'failed') {
-          failed++;
-          report.failures.push({ name: `${file} › ${test.fullName}`, reason: firstLine(errors) });
-        } else report.skips.push({ name: `${file} › ${test.fullName}`, reason: note ?? 'no reason given' });
-      }
-      if (failed === 0 && module.state() === 'failed')
-        report.failures.push({ name: file, reason: firstLine(module.errors()) });
-      report.failed += failed === 0 && module.state() === 'failed' ? 1 : failed;
-    }
+    const outside = unhandled.map((error) => ({ name: 'outside of a test', reason: firstLine([error]) }));
+    const report = { files: modules.map(outcomeOf), outside };
     writeFileSync(process.env.TEST_REPORT, JSON.stringify(report));
   }
 }

@@ -1,134 +1,114 @@
-// `npm test [static|unit|int|e2e|<path> …]`: static checks, then the tests; ends with one line of counts.
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+// `npm test [static|unit|int|e2e|deep|<path> …]`: static checks, then the tests, one layer after the other; ends with
+// one line of counts. `deep` is what `npm run test:deep` runs: everything that is not in the short run.
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { installPackages, pinnedNode, root, toolEnv } from './bootstrap.mjs';
-import { findChromium } from './chromium.mjs';
+import { installPackages, root } from './bootstrap.mjs';
 import { filesLike } from './files.mjs';
+import { endAll } from './testing/children.mjs';
+import { watchLoad } from './testing/load.mjs';
+import { lookAgain } from './testing/second-look.mjs';
+import { runStaticChecks } from './testing/static-checks.mjs';
+import { compiled, runLayer } from './testing/vitest-layer.mjs';
 
-const PROJECTS = ['unit', 'int', 'e2e'];
+const SHORT = ['unit', 'int', 'e2e'];
+const PROJECTS = [...SHORT, 'deep'];
 const LAYERS = ['static', ...PROJECTS];
+/** How many of the slowest files are named at the end. */
+const SLOWEST = 20;
+/** What browser tests keep of windows when they fail. */
+const shown = join(root, '.cache', 'e2e-failures');
+
 const asked = process.argv.slice(2);
 const unknown = asked.filter((word) => word.startsWith('-'));
 if (unknown.length > 0) refuse(`Unknown argument ${unknown.join(' ')}.`);
 const kinds = asked.filter((word) => LAYERS.includes(word));
 const paths = asked.filter((word) => !kinds.includes(word));
-const counts = { passed: 0, failed: 0, skipped: 0 };
-const skips = [];
-const failures = [];
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.once(signal, () => {
+    console.log(`\n${signal}: ending what the tests have started …`);
+    void endAll().then(() => process.exit(1));
+  });
 
 const npmSeconds = installPackages();
 if (npmSeconds > 0) console.log(`Packages installed in ${npmSeconds.toFixed(1)} s`);
-const projects = PROJECTS.filter(
-  (name) => kinds.includes(name) || (kinds.length === 0 && !kinds.includes('static')),
-);
+const projects = kinds.length > 0 ? PROJECTS.filter((name) => kinds.includes(name)) : defaultProjects();
 const files = new Map(projects.map((name) => [name, filesLike(new RegExp(`\\.${name}\\.test\\.tsx?$`))]));
 const lost = paths.filter((path) => ![...files.values()].flat().some((file) => file.includes(path)));
 if (lost.length > 0) refuse(`No ${projects.join(' or ')} test has ${lost.join(' or ')} in its path.`);
+// of an earlier run, unless this one has no browser tests
+if (wanted('e2e') || wanted('deep')) rmSync(shown, { recursive: true, force: true });
 
-// Static checks and unit tests keep the processor busy; the others mostly wait, for a page, a database or a timer.
+const load = watchLoad();
+const layers = new Map();
+const timings = [];
 const wantsStatic = kinds.includes('static') || asked.length === 0;
-await Promise.all([wantsStatic ? runStatic() : null, runTests('unit')]);
-await Promise.all([runTests('int'), runTests('e2e')]);
-// The end of a long run names what failed: its middle is often cut off.
-for (const { name, reason } of failures) console.log(`failed: ${name}: ${reason}`);
-for (const { name, reason } of skips) console.log(`skipped: ${name}: ${reason}`);
-console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
-process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0);
+// one after the other: what runs beside something else takes twice the time, and its waits are no longer its own
+const checks = wantsStatic ? await timed('static', runStaticChecks) : { passed: 0, failures: [] };
+for (const project of projects) await runTests(project);
+const looked = await timed('second look', () => lookAgain(layers, runAgain));
+rmSync(compiled, { recursive: true, force: true });
+report();
+
+/** Without a word about layers: the short run, and of a path everything. */
+function defaultProjects() {
+  if (paths.length > 0) return PROJECTS;
+  return SHORT;
+}
 
 function refuse(reason) {
   console.error(`${reason} Usage: npm test -- [${LAYERS.join('|')}|<part of a path> …]`);
   process.exit(2);
 }
 
-async function runStatic() {
-  await check('lock file', [join(root, 'scripts', 'lock.mjs'), '--check']);
-  await check('types', [tool('typescript', 'bin/tsc'), '--noEmit']);
-  await check('lint', [tool('oxlint', 'bin/oxlint'), '--quiet']);
-  await check('format', [tool('oxfmt', 'bin/oxfmt'), '--check', '.']);
-  await check('package versions', [
-    tool('sherif', 'index.js'),
-    '--ignore-rule',
-    'root-package-manager-field',
-  ]);
-  await check('unused code and packages', [tool('knip', 'bin/knip.js'), '--no-progress']);
-}
-
-/** One static check: counts as one test; its output is shown when it fails. */
-async function check(name, args) {
-  let output = '';
-  const code = await run(args, { ...toolEnv(), NO_COLOR: '1' }, (text) => (output += text));
-  counts[code === 0 ? 'passed' : 'failed']++;
-  if (code !== 0) failures.push({ name, reason: output.trim().split('\n', 1)[0] });
-  console.log(`${code === 0 ? '✓' : '×'} ${name}${code === 0 ? '' : `\n${output.trimEnd()}`}`);
-}
-
-/** Runs the pinned Node to its end; the exit code. `take` gets what it prints, whole lines at a time. */
-function run(args, env, take) {
-  const child = spawn(pinnedNode, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  for (const stream of [child.stdout, child.stderr]) {
-    let open = '';
-    stream.setEncoding('utf8');
-    stream.on('data', (text) => {
-      const end = text.lastIndexOf('\n') + 1;
-      if (end > 0) take(open + text.slice(0, end));
-      open = end > 0 ? text.slice(end) : open + text;
-    });
-    stream.on('end', () => open !== '' && take(`${open}\n`));
-  }
-  return new Promise((resolve) => {
-    child.on('error', (error) => {
-      take(`${error.message}\n`);
-      resolve(null);
-    });
-    child.on('close', (code) => resolve(code));
-  });
-}
-
-/** Counts a failure that no test reports. */
-function fail(name, reason) {
-  console.log(`× ${name}: ${reason}`);
-  counts.failed++;
-  failures.push({ name, reason });
-}
-
-/** A tool's program file. */
-function tool(name, file) {
-  const bin = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).bin;
-  const declared = typeof bin === 'string' ? bin : bin?.[name === 'typescript' ? 'tsc' : name];
-  return join(root, 'node_modules', name, declared ?? file);
-}
-
-/** Tests of one kind by vitest, counted by our own reporter. */
-async function runTests(project) {
+function wanted(project) {
   const mine = files.get(project) ?? [];
-  if (!mine.some((file) => paths.length === 0 || paths.some((path) => file.includes(path)))) return;
-  const report = join(root, '.cache', `test-report-${project}-${process.pid}.json`);
-  const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
-  const env = { ...toolEnv(), ...colour, TEST_REPORT: report };
-  if (project === 'e2e') {
-    const chromium = findChromium();
-    if (!chromium.path) {
-      fail('e2e', chromium.reason);
-      return;
-    }
-    env.CHROMIUM_PATH = chromium.path;
-  }
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts', 'report.mjs')}`];
-  const args = [tool('vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters, ...paths];
-  const code = await run(args, env, (text) => void process.stdout.write(text));
-  if (!existsSync(report)) {
-    fail(project, `vitest ended with exit code ${code} and no report`);
-    return;
-  }
-  const counted = JSON.parse(readFileSync(report, 'utf8'));
-  rmSync(report);
-  counts.passed += counted.passed;
-  // What the report does not know of must still fail the run.
-  if (code !== 0 && counted.failed === 0) fail(project, `vitest ended with exit code ${code}`);
-  counts.failed += counted.failed;
-  failures.push(...counted.failures);
-  counts.skipped += counted.skips.length;
-  skips.push(...counted.skips);
+  return mine.some((file) => paths.length === 0 || paths.some((path) => file.includes(path)));
+}
+
+async function runTests(project) {
+  if (wanted(project)) layers.set(project, await timed(project, () => runLayer(project, paths)));
+}
+
+function runAgain(layer, file) {
+  console.log(`\nOnce more, alone: ${file}`);
+  return runLayer(layer, [file]);
+}
+
+async function timed(name, work) {
+  const begun = performance.now();
+  const result = await work();
+  timings.push(`${name} ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+  return result;
+}
+
+/** The beginning of what the windows of failed tests showed, as the browser tests of this run have kept it. */
+function whatPagesShowed() {
+  if (!existsSync(shown)) return [];
+  const kept = readdirSync(shown).filter((file) => file.endsWith('.txt'));
+  return kept.map((file) => `${file}: ${readFileSync(join(shown, file), 'utf8').slice(0, 1_000)}`);
+}
+
+/** Prints what was found; the end of a long run names what failed, since its middle is often cut off. */
+function report() {
+  const results = [...layers.values()];
+  const outcomes = results.flatMap(({ files: found }) => found);
+  const failures = [
+    ...checks.failures,
+    ...results.flatMap(({ outside }) => outside),
+    ...outcomes.flatMap(({ failures: found }) => found),
+    ...looked.failures,
+  ];
+  const skips = outcomes.flatMap(({ skips: found }) => found);
+  const passed = checks.passed + outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+  const slowest = outcomes.toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST);
+  console.log(`\nSlowest files:`);
+  for (const { file, ms } of slowest) console.log(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${file}`);
+  if (failures.length > 0) for (const text of whatPagesShowed()) console.log(text);
+  console.log(`\nTook: ${timings.join(', ')}; ${load.line()}`);
+  for (const line of looked.lines) console.log(line);
+  for (const { name, reason } of failures) console.log(`failed: ${name}: ${reason}`);
+  for (const { name, reason } of skips) console.log(`skipped: ${name}: ${reason}`);
+  console.log(`${passed} passed, ${failures.length} failed, ${skips.length} skipped`);
+  process.exit(failures.length > 0 || passed === 0 ? 1 : 0);
 }

@@ -8,8 +8,8 @@ const npmTest = (...words: string[]) =>
 test('a word that is no layer and in no path of a test is refused, with the layers', () => {
   const { status, stderr } = npmTest('integration');
   expect(status).toBe(2);
-  expect(stderr).toContain('No unit or int or e2e test has integration in its path.');
-  expect(stderr).toContain('static|unit|int|e2e');
+  expect(stderr).toContain('No unit or int or e2e or deep test has integration in its path.');
+  expect(stderr).toContain('static|unit|int|e2e|deep');
 });
 
 test('a path without tests of the layer that was asked for is refused', () => {

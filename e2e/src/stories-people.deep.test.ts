@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { barriersStory } from './stories/barriers.ts';
 import { calmStory } from './stories/calm.ts';
 import { clockStory } from './stories/clock.ts';
 import { lifeStory } from './stories/life.ts';
@@ -16,6 +17,7 @@ afterAll(() => world?.stop());
 lifeStory(get);
 clockStory(get, () => {
   transitionStories(get);
+  barriersStory(get);
   peopleStory(get);
   calmStory(get);
 });

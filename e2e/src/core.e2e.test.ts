@@ -1,0 +1,32 @@
+/** What no part of the site can do without, on one system: the browser stories of the short run. */
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { barriersStory } from './stories/barriers.ts';
+import { biddingStory } from './stories/bidding.ts';
+import { catalogStory } from './stories/catalog.ts';
+import { operationsStory } from './stories/operations.ts';
+import { paymentStory } from './stories/payment.ts';
+import { saleStory } from './stories/sale.ts';
+import { sellingStory } from './stories/selling.ts';
+import { valuationStory } from './stories/valuation.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+const get = () => world;
+beforeAll(async () => void (world = await startWorld('postgres')));
+afterEach((test) => world.closeWindows(test));
+afterAll(() => world?.stop());
+
+saleStory(
+  get,
+  () => {
+    catalogStory(get);
+    biddingStory(get);
+    sellingStory(get);
+    valuationStory(get);
+    paymentStory(get);
+  },
+  150_000,
+);
+barriersStory(get);
+// last: the catalog is another release afterwards
+operationsStory(get);
