@@ -2,8 +2,13 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Tests of whole systems mostly wait, for a database that starts, a timer or a page: two files at once. */
+/**
+ * Tests of whole systems wait for a database, a timer or a page, but two files of each layer, which run side by side,
+ * keep two processors busy: with more, pages and services wait for a processor longer than the tests do for them.
+ */
 const AT_ONCE = { unit: undefined, int: 2, e2e: 2 } as const;
+
+const TESTING = join(import.meta.dirname, 'platform/tooling/src/testing');
 
 /** Files that take a minute and more, the longest first. */
 const LONG = [
@@ -36,7 +41,8 @@ const project = (name: keyof typeof AT_ONCE, timeout: number, patience: number) 
       name,
       include: [`{platform,shell,services,e2e,mf-*,scripts}/**/*.${name}.test.{ts,tsx}`],
       exclude: ['**/node_modules/**', '**/dist/**', '.data/**', '.cache/**'],
-      setupFiles: [join(import.meta.dirname, 'platform/tooling/src/testing/patience.ts')],
+      setupFiles: [join(TESTING, 'patience.ts')],
+      ...(name === 'int' ? { globalSetup: [join(TESTING, 'cluster-setup.ts')] } : {}),
       env: { TEST_PATIENCE_MS: process.env['TEST_PATIENCE_MS'] ?? String(patience) },
       expect: { poll: { timeout: patience } },
       testTimeout: timeout,

@@ -1,6 +1,6 @@
 // `npm test [static|unit|int|e2e|<path> …]`: static checks, then the tests; ends with one line of counts.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPackages, pinnedNode, root, toolEnv } from './bootstrap.mjs';
 import { findChromium } from './chromium.mjs';
@@ -14,6 +14,10 @@ if (unknown.length > 0) refuse(`Unknown argument ${unknown.join(' ')}.`);
 const kinds = asked.filter((word) => LAYERS.includes(word));
 const paths = asked.filter((word) => !kinds.includes(word));
 const counts = { passed: 0, failed: 0, skipped: 0 };
+/** What Node compiles of our sources, for all processes that the tests of this run start. */
+const compiled = join(root, '.cache', `test-compiled-${process.pid}`);
+/** What browser tests keep of windows when they fail. */
+const shown = join(root, '.cache', 'e2e-failures');
 const skips = [];
 const failures = [];
 
@@ -23,6 +27,8 @@ const projects = PROJECTS.filter(
   (name) => kinds.includes(name) || (kinds.length === 0 && !kinds.includes('static')),
 );
 const files = new Map(projects.map((name) => [name, filesLike(new RegExp(`\\.${name}\\.test\\.tsx?$`))]));
+// of an earlier run, unless this one has no browser tests
+if (projects.includes('e2e')) rmSync(shown, { recursive: true, force: true });
 const lost = paths.filter((path) => ![...files.values()].flat().some((file) => file.includes(path)));
 if (lost.length > 0) refuse(`No ${projects.join(' or ')} test has ${lost.join(' or ')} in its path.`);
 
@@ -30,7 +36,9 @@ if (lost.length > 0) refuse(`No ${projects.join(' or ')} test has ${lost.join(' 
 const wantsStatic = kinds.includes('static') || asked.length === 0;
 await Promise.all([wantsStatic ? runStatic() : null, runTests('unit')]);
 await Promise.all([runTests('int'), runTests('e2e')]);
+rmSync(compiled, { recursive: true, force: true });
 // The end of a long run names what failed: its middle is often cut off.
+for (const text of whatPagesShowed()) console.log(text);
 for (const { name, reason } of failures) console.log(`failed: ${name}: ${reason}`);
 for (const { name, reason } of skips) console.log(`skipped: ${name}: ${reason}`);
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
@@ -39,6 +47,13 @@ process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0);
 function refuse(reason) {
   console.error(`${reason} Usage: npm test -- [${LAYERS.join('|')}|<part of a path> …]`);
   process.exit(2);
+}
+
+/** The beginning of what the windows of failed tests showed, as the browser tests of this run have kept it. */
+function whatPagesShowed() {
+  if (!projects.includes('e2e') || !existsSync(shown)) return [];
+  const kept = readdirSync(shown).filter((file) => file.endsWith('.txt'));
+  return kept.map((file) => `${file}: ${readFileSync(join(shown, file), 'utf8').slice(0, 1_000)}`);
 }
 
 async function runStatic() {
@@ -105,7 +120,7 @@ async function runTests(project) {
   if (!mine.some((file) => paths.length === 0 || paths.some((path) => file.includes(path)))) return;
   const report = join(root, '.cache', `test-report-${project}-${process.pid}.json`);
   const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
-  const env = { ...toolEnv(), ...colour, TEST_REPORT: report };
+  const env = { ...toolEnv(), ...colour, TEST_REPORT: report, NODE_COMPILE_CACHE: compiled };
   if (project === 'e2e') {
     const chromium = findChromium();
     if (!chromium.path) {
